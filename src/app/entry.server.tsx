@@ -152,5 +152,5 @@ function PageInDocument({ findSheet: find, ...props }: PageInDocumentProps) {
 function asError(error: unknown): Error {
   return error instanceof Error
     ? error
-    : new Error("a part of the page threw something that is no error", { cause: error });
+    : new Error("a part of the page threw something that is not an error", { cause: error });
 }

@@ -83,7 +83,7 @@ export const errorCatalogue = {
   },
   "order.too-many-lines": {
     status: "invalid-argument",
-    message: "An order request can hold at most 50 lines. Please ring us for larger orders.",
+    message: "An order request can have up to 50 different items. Please ring us for a larger order.",
     meaning: "More than 50 lines.",
   },
   "order.quantity": {
@@ -103,7 +103,7 @@ export const errorCatalogue = {
   },
   "order.size-unknown": {
     status: "invalid-argument",
-    message: "This size is not offered.",
+    message: "This size is not available.",
     meaning: "The line names a size the product does not have.",
   },
   "order.option-missing": {
@@ -113,7 +113,7 @@ export const errorCatalogue = {
   },
   "order.option-unknown": {
     status: "invalid-argument",
-    message: "This option is not offered.",
+    message: "This option is not available.",
     meaning: "The line names an option the product does not have.",
   },
   "order.price-unreadable": {
@@ -134,7 +134,7 @@ export const errorCatalogue = {
   },
   "order.line-gone": {
     status: "aborted",
-    message: "This is no longer sold.",
+    message: "We no longer sell this.",
     meaning: "A line with the product's key names a product, size or option that the catalogue no longer has.",
   },
   "order.price-changed": {
@@ -156,7 +156,7 @@ export const errorCatalogue = {
   "order.too-many-for-mailbox": {
     status: "resource-exhausted",
     message:
-      "We have had many order requests with this email address in a short time. Please leave it empty, try again in an hour, or ring us.",
+      "We have had many order requests with this email address in a short time. Please leave the email field empty, try again in an hour, or ring us.",
     meaning: "placeOrder with an email address that 20 orders within the hour have named.",
   },
   "order.request-reused": {
@@ -213,7 +213,7 @@ export const errorCatalogue = {
   },
   "order.too-many-questions": {
     status: "resource-exhausted",
-    message: "You have sent us several questions. We answer as soon as we can; if it is urgent, please ring us.",
+    message: "You have sent us several questions. We will answer as soon as we can; if it is urgent, please ring us.",
     meaning: "A limit of questions about one order, or from one address, was reached.",
   },
   "order.changed": {
@@ -276,7 +276,7 @@ export const errorCatalogue = {
   },
   "review.not-delivered": {
     status: "aborted",
-    message: "You can write a review once your order is delivered.",
+    message: "You can write a review once your order has been delivered.",
     meaning: "saveReview for an order that is not delivered.",
   },
   "review.closed": {
@@ -492,16 +492,16 @@ export const errorCatalogue = {
   "delivery.email-form": {
     status: "invalid-argument",
     message: "Please enter a valid email address",
-    meaning: "Text that is not an e-mail address.",
+    meaning: "Text that is not an email address.",
   },
   "delivery.postcode-unknown": {
     status: "invalid-argument",
     message: "We do not know that postcode. The first half is enough, such as IV2.",
-    meaning: "An estimate was asked for with something that is no British postcode.",
+    meaning: "An estimate was asked for with something that is not a UK postcode.",
   },
   "delivery.no-prices": {
     status: "not-found",
-    message: "We tell you what delivery costs with your order, before you pay.",
+    message: "We tell you what delivery costs once you have ordered, before you pay.",
     meaning: "An estimate was asked for, and the content has no table of delivery prices.",
   },
   "delivery.too-long": {
@@ -523,7 +523,7 @@ export const errorCatalogue = {
   "price-request.email": {
     status: "invalid-argument",
     message: "Email is required",
-    meaning: "A question for a price without an e-mail address to answer to.",
+    meaning: "A question for a price without an email address to answer to.",
   },
   "price-request.priced": {
     status: "aborted",
@@ -543,7 +543,7 @@ export const errorCatalogue = {
   "enquiry.email": {
     status: "invalid-argument",
     message: "Email is required",
-    meaning: "An enquiry about a pond without an e-mail address to answer to.",
+    meaning: "An enquiry about a pond without an email address to answer to.",
   },
   "enquiry.place": {
     status: "invalid-argument",
@@ -552,12 +552,12 @@ export const errorCatalogue = {
   },
   "enquiry.too-many": {
     status: "resource-exhausted",
-    message: "We have had several enquiries from you already. Please try again tomorrow, or ring us.",
+    message: "We already have several enquiries from you. Please try again tomorrow, or ring us.",
     meaning: "askForConsultation six times within a day from one network address (IPv6: /64) or for one mailbox.",
   },
   "enquiry.photograph-gone": {
     status: "aborted",
-    message: "A photograph is no longer here. Please take it out of the form and add it again.",
+    message: "One of your photographs did not reach us. Please remove it from the form and add it again.",
     meaning: "askForConsultation with a photograph that has waited for more than a day, or belongs to another enquiry.",
   },
   "enquiry.not-found": {
@@ -567,17 +567,17 @@ export const errorCatalogue = {
   },
   "enquiry.changed": {
     status: "aborted",
-    message: "Somebody has changed this enquiry since you opened it. It is shown again as it is now.",
+    message: "Someone has changed this enquiry since you opened it. You now see the current version.",
     meaning: "A change of an enquiry that names an older version.",
   },
   "enquiry.move-not-allowed": {
     status: "aborted",
-    message: "This is not possible as the enquiry stands.",
+    message: "This is not possible at the enquiry’s current status.",
     meaning: "The table of moves of enquiries does not allow it.",
   },
   "photograph.too-many": {
     status: "resource-exhausted",
-    message: "There were many photographs from you today. Please send the rest by mail.",
+    message: "You have sent us a lot of photographs today. Please email us the rest.",
     meaning:
       "addEnquiryPhotograph sixty times within a day from one network address (IPv6: /64), or six hundred times from all.",
   },
@@ -588,7 +588,7 @@ export const errorCatalogue = {
   },
   "photograph.no-room": {
     status: "unavailable",
-    message: "We cannot take photographs at the moment. Please send the form without them, or by mail.",
+    message: "We cannot accept photographs at the moment. Please send the form without them, or email them to us.",
     meaning: "The photographs of enquiries fill the room that they may take on the disk.",
   },
   "price-request.not-found": {
@@ -605,12 +605,12 @@ export const errorCatalogue = {
   "sign-in.invalid-credential": {
     status: "unauthenticated",
     message: "Invalid email or password. Please try again.",
-    meaning: "Unknown e-mail or wrong password. Both look the same, unless AUTH_EXPLICIT_ERRORS is 1.",
+    meaning: "Unknown email or wrong password. Both look the same, unless AUTH_EXPLICIT_ERRORS is 1.",
   },
   "sign-in.user-not-found": {
     status: "not-found",
     message: "No account found with this email. Please register first.",
-    meaning: "Sign-in with an unknown e-mail, only with AUTH_EXPLICIT_ERRORS=1.",
+    meaning: "Sign-in with an unknown email, only with AUTH_EXPLICIT_ERRORS=1.",
   },
   "sign-in.wrong-password": {
     status: "unauthenticated",
@@ -629,7 +629,7 @@ export const errorCatalogue = {
   },
   "second-factor.wrong-code": {
     status: "invalid-argument",
-    message: "This code is not right, or was already used. Please enter the one your app shows now.",
+    message: "This code is wrong or has already been used. Please enter the one your app shows now.",
     meaning: "A code of the authenticator app, or a recovery code, that is wrong, too old or used.",
   },
   "second-factor.expired": {
@@ -645,7 +645,7 @@ export const errorCatalogue = {
   "register.incomplete": {
     status: "invalid-argument",
     message: "Please fill in all fields",
-    meaning: "Registration, or a change of password or e-mail, with an empty field.",
+    meaning: "Registration, or a change of password or email, with an empty field.",
   },
   "register.passwords-differ": {
     status: "invalid-argument",
@@ -655,18 +655,18 @@ export const errorCatalogue = {
   "register.email-taken": {
     status: "aborted",
     message: "An account with this email already exists.",
-    meaning: "Registration with a known e-mail, or a change to one. The account's owner is told by mail.",
+    meaning: "Registration with a known email, or a change to one. The account's owner is told by email.",
   },
   "register.invalid-email": {
     status: "invalid-argument",
     message: "Please enter a valid email address.",
-    meaning: "Registration with, or a change to, text that is not an e-mail address.",
+    meaning: "Registration with, or a change to, text that is not an email address.",
   },
   "register.weak-password": {
     status: "invalid-argument",
     message: "Password is too weak. Please use a stronger password.",
     meaning:
-      "The password is too short, too long, predictable, leaked, or contains the e-mail address. `advice` in the details says which.",
+      "The password is too short, too long, predictable, leaked, or contains the email address. `advice` in the details says which.",
   },
   "register.failed": {
     status: "internal",
@@ -676,17 +676,17 @@ export const errorCatalogue = {
   "reset.incomplete": {
     status: "invalid-argument",
     message: "Please enter your email address",
-    meaning: "Reset without an e-mail.",
+    meaning: "Reset without an email.",
   },
   "reset.invalid-email": {
     status: "invalid-argument",
     message: "Please enter a valid email address.",
-    meaning: "Reset with text that is not an e-mail address.",
+    meaning: "Reset with text that is not an email address.",
   },
   "reset.user-not-found": {
     status: "not-found",
     message: "No account found with this email address.",
-    meaning: "A reset for an unknown e-mail, only with AUTH_EXPLICIT_ERRORS=1.",
+    meaning: "A reset for an unknown email, only with AUTH_EXPLICIT_ERRORS=1.",
   },
   "reset.failed": {
     status: "internal",
@@ -695,7 +695,7 @@ export const errorCatalogue = {
   },
   "reset.link-spent": {
     status: "invalid-argument",
-    message: "This link has expired or was already used. Please ask for a new one.",
+    message: "This link has expired or has already been used. Please ask for a new one.",
     meaning: "A reset link that is unknown, used or older than an hour.",
   },
   "account.wrong-password": {
@@ -705,12 +705,13 @@ export const errorCatalogue = {
   },
   "account.same-email": {
     status: "invalid-argument",
-    message: "This is your address already.",
+    message: "This is already your address.",
     meaning: "A change to the account's present email address.",
   },
   "confirm.link-spent": {
     status: "invalid-argument",
-    message: "This link has expired or was already used. Your profile shows whether your address is confirmed.",
+    message:
+      "This link has expired or has already been used. Your profile shows whether your email address has been confirmed.",
     meaning: "A confirmation link that is unknown, used or older than three days.",
   },
   "confirm.other-account": {

@@ -26,17 +26,17 @@ test.describe("the account's page", () => {
     // On another device the link asks who is there, and goes on from there.
     const elsewhere = await newBrowser();
     await elsewhere.goto(link);
-    await expect(elsewhere.getByText("Please sign in to confirm your address.")).toBeVisible();
+    await expect(elsewhere.getByText("Please sign in to confirm your email address.")).toBeVisible();
     await elsewhere.getByRole("textbox", { name: "Email" }).fill(customer.email);
     await elsewhere.getByLabel("Password").fill(customer.password);
     await elsewhere.getByRole("button", { name: "Sign in" }).click();
-    await expect(elsewhere.getByRole("button", { name: "Confirm address" })).toBeVisible();
+    await expect(elsewhere.getByRole("button", { name: "Confirm email address" })).toBeVisible();
     await page.goto("/");
     await page.goto(link);
-    await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeVisible();
-    await page.getByRole("button", { name: "Confirm address" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Confirm your email address" })).toBeVisible();
+    await page.getByRole("button", { name: "Confirm email address" }).click();
     await expect(
-      page.getByRole("status").filter({ hasText: `Thank you. ${customer.email} is confirmed.` }),
+      page.getByRole("status").filter({ hasText: `Thank you. ${customer.email} has been confirmed.` }),
     ).toBeVisible();
     await expect(panel.getByText("Confirmed", { exact: true })).toBeVisible();
 
@@ -65,7 +65,9 @@ test.describe("the account's page", () => {
     await expect(current).toBeFocused();
     await current.fill(customer.password);
     await save.click();
-    await expect(page.getByText("Your password is changed. Every other device is signed out.")).toBeVisible();
+    await expect(
+      page.getByText("Your password has been changed. Every other device has been signed out."),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Change password" })).toBeFocused();
     expect(await visitor(elsewhere.context()).call("session")).toMatchObject({ signedIn: false });
     await waitForMail(customer.email, /^Your password at /);
@@ -88,7 +90,7 @@ test.describe("the account's page", () => {
     expect(await faults(page)).toEqual([]);
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
-    await expect(page.getByText("You are signed out on every device.")).toBeVisible();
+    await expect(page.getByText("You have been signed out on every device.")).toBeVisible();
     expect(await visitor(elsewhere.context()).call("session")).toMatchObject({ signedIn: false });
   });
 });

@@ -215,7 +215,9 @@ test.describe("messages of the forms", () => {
     await page.getByLabel("New password").fill(password);
     await page.getByLabel("Confirm password").fill(password);
     await page.getByRole("button", { name: "Change password" }).click();
-    await expect(page.getByText("This link has expired or was already used. Please ask for a new one.")).toBeVisible();
+    await expect(
+      page.getByText("This link has expired or has already been used. Please ask for a new one."),
+    ).toBeVisible();
   });
 });
 

@@ -35,7 +35,7 @@ test("what was removed or cleared can be put back by keyboard, also the last lin
     await page.getByRole("button", { name: "Clear Cart" }).click();
     await expect(page.getByText("Your cart is empty")).toBeVisible();
     await expect(undo).toBeFocused();
-    await expect(undo).toHaveAccessibleDescription("Your cart was cleared: £11,632.50 for 5.");
+    await expect(undo).toHaveAccessibleDescription("Your cart has been cleared: £11,632.50 for 5.");
     await page.keyboard.press("Enter");
     await expect(lines(page)).toHaveCount(2);
   });
@@ -73,7 +73,7 @@ test("a line tells its facts, and what goes with it can be added at once", async
   await page.goto("/pond-products/skimmers/105");
   await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
   await page.getByRole("link", { name: "View Cart" }).click();
-  const suggestion = page.getByRole("region", { name: "Goes with it" });
+  const suggestion = page.getByRole("region", { name: "You may also need" });
   await expect(suggestion).toContainText("For Brannoch Shower Filter");
   await suggestion.getByRole("button", { name: "Add Brannoch Shower Media (20 kg)" }).click();
   await expect(lines(page).nth(2)).toContainText("Brannoch Shower Media (20 kg)");
@@ -91,10 +91,10 @@ test("a cart is shared by a link that changes nobody's cart unasked", async ({ p
   await test.step("somebody with an empty cart takes it", async () => {
     const friend = await newBrowser();
     await friend.goto(link);
-    const shared = friend.getByRole("region", { name: "A cart somebody shared with you" });
+    const shared = friend.getByRole("region", { name: "A cart someone has shared with you" });
     await expect(shared).toContainText("£11,632.50");
     await expect(friend.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
-    await shared.getByRole("button", { name: "Put these into my cart" }).click();
+    await shared.getByRole("button", { name: "Add these to my cart" }).click();
     await expect(friend).toHaveURL("/cart");
     await expect(lines(friend)).toHaveCount(2);
   });
@@ -103,8 +103,8 @@ test("a cart is shared by a link that changes nobody's cart unasked", async ({ p
     const gone = { key: "GONE-1", selectedSize: "", selectedOption: "", quantity: 1 };
     await page.goto("/about");
     await page.goto(formatSharedCart([{ ...other, quantity: 1 }, gone]));
-    const shared = page.getByRole("region", { name: "A cart somebody shared with you" });
-    await expect(shared).toContainText("Not sold any more and left out: GONE-1.");
+    const shared = page.getByRole("region", { name: "A cart someone has shared with you" });
+    await expect(shared).toContainText("No longer sold, so left out: GONE-1.");
     await expect(lines(page)).toHaveCount(2);
     await shared.getByRole("button", { name: "Add these to my cart" }).click();
     await expect(page.getByRole("banner").getByRole("link", { name: "Cart 6 items" })).toBeVisible();
@@ -118,7 +118,7 @@ test("a cart is shared by a link that changes nobody's cart unasked", async ({ p
     await expect(lines(page)).toHaveCount(1);
     const undo = page.getByRole("button", { name: "Undo" });
     await expect(undo).toBeFocused();
-    await expect(undo).toHaveAccessibleDescription(/^Your cart was replaced: £[\d,.]+ for 6\.$/);
+    await expect(undo).toHaveAccessibleDescription(/^Your cart has been replaced: £[\d,.]+ for 6\.$/);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("banner").getByRole("link", { name: "Cart 6 items" })).toBeVisible();
   });

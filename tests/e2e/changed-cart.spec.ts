@@ -23,7 +23,7 @@ test("a cart shows what has changed since, and holds the request until each chan
   });
 
   await test.step("what is gone says so and cannot be ordered", async () => {
-    await expect(lines.nth(1)).toContainText("This product has left the catalogue and cannot be ordered.");
+    await expect(lines.nth(1)).toContainText("We no longer sell this product, so it cannot be ordered.");
     await expect(lines.nth(1)).toContainText("Not available");
     await expect(main.getByRole("button", { name: "Place Order Request" }).first()).toBeDisabled();
   });
@@ -37,7 +37,7 @@ test("a cart shows what has changed since, and holds the request until each chan
     await page.reload();
     await lines
       .nth(0)
-      .getByRole("button", { name: /^Keep .* at £2,326\.50$/ })
+      .getByRole("button", { name: /^Accept £2,326\.50 for / })
       .click();
     await expect(main.getByRole("button", { name: "Place Order Request" }).first()).toBeDisabled();
     await lines

@@ -18,7 +18,7 @@ test("ticked on a list and on a product's page, products stand side by side with
     page.getByRole("img", { name: "Pump curve of 8000 l/h: 8,000 l/h at 0 m, 0 l/h at 4.2 m." }),
   ).toBeVisible();
   await tick("Skerryflow Eco Filter Pump").check();
-  await page.getByRole("link", { name: "2 ticked, see them side by side" }).click();
+  await page.getByRole("link", { name: "Compare 2 products side by side" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Compare 2 water pumps" })).toBeVisible();
   await expect(page).toHaveURL(/\/compare\?products=CAI-PMP-001%2CSKE-PMP-001%7E8000/);
@@ -30,9 +30,9 @@ test("ticked on a list and on a product's page, products stand side by side with
   await column.getByText("Choose an option").click();
   await column.getByRole("link", { name: "8000 l/h" }).click();
   await expect(row("Price")).toContainText("£124.99");
-  await expect(page.getByText("the Cairnflow Eco Filter Pump 8000 l/h costs least: £124.99")).toBeVisible();
+  await expect(page.getByText("the Cairnflow Eco Filter Pump 8000 l/h is the cheapest at £124.99")).toBeVisible();
   await expect(row("Cable")).toBeVisible();
-  await page.getByRole("checkbox", { name: /^Only the differences/ }).check();
+  await page.getByRole("checkbox", { name: /^Show only the differences/ }).check();
   await expect(row("Cable")).toBeHidden();
 
   await page.getByRole("button", { name: "Add to Cart: Cairnflow Eco Filter Pump 8000 l/h" }).click();
@@ -65,7 +65,7 @@ test("a fifth is refused with a reason, and a telephone scrolls sideways under t
   const tick = page.getByRole("checkbox", { name: "Compare Tarnbeck Eco Filter Pump" });
   await tick.click();
   await expect(tick).not.toBeChecked();
-  await expect(page.getByText("You are comparing 4 products, which is the most. Take one out first.")).toBeVisible();
+  await expect(page.getByText("You can compare up to 4 products. Please remove one first.")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
@@ -77,7 +77,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Cairnflow Eco Filter Pump" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Compare 2 water pumps" })).toBeVisible();
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    await page.getByRole("checkbox", { name: /^Only the differences/ }).check();
+    await page.getByRole("checkbox", { name: /^Show only the differences/ }).check();
     await expect(page.getByRole("row", { name: /^Cable/ })).toBeHidden();
     await page.getByRole("link", { name: /^Remove Cairnflow Eco/ }).click();
     await expect(page.getByRole("link", { name: /^Remove/ })).toHaveCount(1);

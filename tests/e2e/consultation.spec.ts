@@ -20,7 +20,7 @@ test("a consultation with two photographs arrives at the desk, is answered and e
   await page.goto("/portfolio/pond1");
   await page.getByRole("link", { name: "Plan one like this" }).click();
   const form = page.getByRole("form", { name: "Free consultation" });
-  await expect(form.getByLabel("Like one of ours")).toHaveValue("pond1");
+  await expect(form.getByLabel("Similar to one of our ponds?")).toHaveValue("pond1");
 
   await form.locator("input[type=file]").setInputFiles([
     { name: "house.jpg", mimeType: "image/jpeg", buffer: await makeSidewaysJpeg(1200, 800) },
@@ -49,7 +49,7 @@ test("a consultation with two photographs arrives at the desk, is answered and e
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Postcode or town").fill("IV2");
   await form.getByRole("button", { name: "Send it to us" }).click();
-  await expect(page.getByRole("heading", { name: "We have your garden, Isla" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Thank you, Isla. We have your enquiry" })).toBeFocused();
   await expect(page.getByText(`A copy is on its way to ${email}`)).toBeVisible();
   expect(await faults(page)).toEqual([]);
   // Other tests send enquiries as well.

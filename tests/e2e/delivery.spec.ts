@@ -18,8 +18,8 @@ test("what delivery costs to Inverness, Orkney and Belfast takes one action from
   const box = page
     .getByRole("main")
     .locator("form")
-    .filter({ has: page.getByRole("button", { name: "Work out" }) });
-  await expect(box.getByRole("status")).toContainText("Delivery £8.50–£19.50 by postcode");
+    .filter({ has: page.getByRole("button", { name: "Estimate" }) });
+  await expect(box.getByRole("status")).toContainText("Delivery £8.50 to £19.50 by postcode");
   const answers = {
     IV2: "Delivery to IV2: about £12.50, 2–3 working days; we confirm it with your order.",
     "KW15 1AA": "Delivery to KW15: about £18.50, 3–5 working days",
@@ -31,13 +31,13 @@ test("what delivery costs to Inverness, Orkney and Belfast takes one action from
     await expect(box.getByRole("status")).toContainText(answer);
   }
   await box.getByLabel("Postcode").fill("Inverness");
-  await box.getByRole("button", { name: "Work out" }).click();
+  await box.getByRole("button", { name: "Estimate" }).click();
   await expect(box.getByRole("status")).toContainText("We do not know that postcode.");
 
   await test.step("and the next product says it by itself, without moving anything", async () => {
     await page.goto("/pond-products/filters/6");
     await waitForHydration(page);
-    await expect(page.getByText("Delivery to BT1: typically £150–£230")).toBeVisible();
+    await expect(page.getByText("Delivery to BT1: typically £150 to £230")).toBeVisible();
     const { total, parts } = await measureLayoutShift(page, 500);
     expect(total, parts.join("\n")).toBeLessThanOrEqual(0.01);
   });
@@ -49,13 +49,15 @@ test("what delivery costs to Inverness, Orkney and Belfast takes one action from
     await page.goto("/cart");
     const panel = page.getByRole("complementary", { name: "Order request" });
     await expect(panel).toContainText("about £19.50");
-    await expect(panel).toContainText("Together, about");
+    await expect(panel).toContainText("Estimated total");
     await expect(panel).toContainText("To BT1 – Belfast, Northern Ireland");
-    await expect(page.getByRole("region", { name: "Quick order" })).toContainText(/about, delivered £\d+\.\d\d/);
+    await expect(page.getByRole("region", { name: "Quick order" })).toContainText(
+      /estimated, with delivery £\d+\.\d\d/,
+    );
     await panel.getByRole("textbox", { name: "Your postcode" }).fill("EH1");
     await panel.getByRole("button", { name: "Change" }).click();
     await expect(panel).toContainText(/One parcel, .*£8\.50/s);
-    await panel.getByRole("radio", { name: /Collected/ }).check();
+    await panel.getByRole("radio", { name: /Collection/ }).check();
     await expect(panel).toContainText("Free");
   });
 });
@@ -65,7 +67,7 @@ test.describe("without JavaScript", () => {
   test("the product's box leads to the page of delivery, which answers for that product", async ({ page }) => {
     await page.goto(pump);
     await page.getByLabel("Postcode").fill("iv2");
-    await page.getByRole("button", { name: "Work out" }).click();
+    await page.getByRole("button", { name: "Estimate" }).click();
     const answer = page.getByRole("main").getByRole("status");
     await expect(page).toHaveURL(/\/delivery\?postcode=/i);
     await expect(answer).toContainText("IV2 – Inverness is in zone 2, Highlands & Argyll.");

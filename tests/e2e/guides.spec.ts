@@ -13,8 +13,8 @@ test("on a telephone, a guide is found by its question, and leads to its sources
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole("link", { name: "Source 4" }).first().click();
   await expect(page.getByText("Koi Cymru")).toBeInViewport();
-  await page.getByRole("link", { name: "Pump head What must the pump push?" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "What must the pump push?" })).toBeVisible();
+  await page.getByRole("link", { name: "Pump head How much head must my pump overcome?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "How much head must my pump overcome?" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Pipe sizes" })).toBeVisible();
 });
 

@@ -184,12 +184,12 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await customer.goto(/http\S+\/orders\/\S+/.exec(text)?.[0] ?? "");
     await expect(customer.getByRole("heading", { level: 1 })).toHaveText("Ready to pay");
     const main = customer.getByRole("main");
-    await expect(main).toContainText("I. Fraser, PH1 ···, telephone ending 52");
+    await expect(main).toContainText("I. Fraser, PH1 ···, phone number ending 52");
     await expect(main).not.toContainText("Burnside");
     await customer.getByRole("textbox", { name: "Your question" }).fill("Does it fit through a gate?");
-    await customer.getByRole("button", { name: "Send the question" }).click();
+    await customer.getByRole("button", { name: "Send question" }).click();
     await expect(main.getByText("Your question is with us")).toBeVisible();
-    await customer.getByRole("region", { name: "Payment" }).getByRole("link", { name: "Pay now" }).click();
+    await customer.getByRole("region", { name: "Payment" }).getByRole("link", { name: "Pay Now" }).click();
     await customer.getByRole("button", { name: "Cancel" }).click();
     await expect(customer.getByRole("alert")).toContainText("Nothing has been taken");
     await desk.reload();
@@ -204,7 +204,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await customer.reload();
     await expect(main.getByText("How wide is yours?")).toBeVisible();
     await customer.getByRole("textbox", { name: "Your answer" }).fill("80 cm");
-    await customer.getByRole("button", { name: "Send the answer" }).click();
+    await customer.getByRole("button", { name: "Send answer" }).click();
     await expect(main.getByText("Your answer is with us")).toBeVisible();
     await customer.close();
     await desk.reload();
@@ -259,7 +259,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await page.reload();
     await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
     await page.getByRole("link", { name: "Back to the shop" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid: we get it ready");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid: we are getting it ready");
     await expect(page.getByText("Your payment has arrived")).toBeVisible();
   });
 

@@ -10,7 +10,7 @@ test("a customer keeps an order's address, orders it again and calls it off, all
   await page.getByRole("link", { name: `See order ${orderId}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is with us");
   await expect(page.getByRole("main")).toContainText("3 Burnside Cottages");
-  await page.getByRole("button", { name: "Keep this address for next time" }).click();
+  await page.getByRole("button", { name: "Save this address for next time" }).click();
   await expect(page.getByText("Your next checkout begins with this address")).toBeVisible();
   await page.getByRole("link", { name: "Order these again" }).click();
   await expect(page.getByRole("heading", { name: "Your earlier order" })).toBeVisible();

@@ -9,8 +9,8 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/pond-products");
   await page.waitForFunction(() => window.__hydrated === true);
-  await page.getByRole("link", { name: "Tell us your pond, and we find the kit for it" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Tell us your pond" })).toBeVisible();
+  await page.getByRole("link", { name: "Tell us about your pond and we will size the equipment" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tell us about your pond" })).toBeVisible();
   await page.getByRole("radio", { name: "I know the litres" }).check();
   await page.getByLabel("Volume").fill("8000");
   await page.getByLabel("How many koi").fill("12");
@@ -22,18 +22,15 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   expect(await faults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  await page.getByRole("link", { name: /^Leave out 2 × Corrievale/ }).click();
+  await page.getByRole("link", { name: /^Remove 2 × Corrievale/ }).click();
   await expect(page.getByRole("heading", { name: "All five together" })).toBeVisible();
   await page.getByRole("link", { name: /^Put back 2 × Corrievale/ }).click();
-  await page
-    .getByRole("region", { name: "Kit", exact: true })
-    .getByRole("button", { name: "Add the kit to the cart" })
-    .click();
+  await page.getByRole("region", { name: "Kit", exact: true }).getByRole("button", { name: "Add Kit to Cart" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your kit of 6" })).toContainText("added to cart");
   await expect(page.getByRole("link", { name: "Cart 12 items" }).first()).toBeVisible();
 
   await page
-    .getByRole("region", { name: "The kit for it" })
+    .getByRole("region", { name: "Your kit" })
     .getByRole("link", { name: /^Skerryflow Eco Filter Pump/ })
     .click();
   await expect(page.getByRole("heading", { name: "Fits your pond of 8,000 l" })).toBeVisible();
@@ -41,12 +38,12 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   await page.getByRole("radio", { name: /^3500/ }).check();
   await expect(page.getByText(/^For your pond of 8,000 l: this one falls to .* The 8000 l\/h fits\./)).toBeVisible();
   await page.goto("/pond-products/filters");
-  await page.getByRole("link", { name: "Only what is large enough for your pond of 8,000 l" }).click();
+  await page.getByRole("link", { name: "Show only what is large enough for your pond (8,000 l)" }).click();
   await expect(page).toHaveURL(/\/pond-products\/filters\?spec\.pond_volume\.from=28800$/);
 
   await page.goto("/your-pond");
   await expect(page).toHaveURL(litres);
-  await expect(page.getByRole("heading", { name: "The kit for it" })).toBeAttached();
+  await expect(page.getByRole("heading", { name: "Your kit" })).toBeAttached();
   const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
   expect(pages, "it prints on one page").toHaveLength(1);
 });
@@ -56,16 +53,16 @@ test.describe("without JavaScript", () => {
 
   test("a pond is worked out, its mistakes are named, and each calculator answers", async ({ page }) => {
     await page.goto("/your-pond");
-    await page.getByLabel("Length, or across a round one").fill("3.2");
+    await page.getByLabel("Length, or diameter if round").fill("3.2");
     await page.getByLabel("Width").first().fill("2");
     await page.getByRole("button", { name: "Work it out" }).click();
     await expect(page.getByText("Type the depth: a number from 0.1 to 10 m.")).toBeVisible();
-    await page.getByLabel("Depth, on average").fill("1.25");
+    await page.getByLabel("Average depth").fill("1.25");
     await page.getByRole("button", { name: "Work it out" }).click();
     await expect(page).toHaveURL("/your-pond?length=3.2&width=2&depth=1.25#result");
     await expect(page.getByRole("heading", { name: "Your pond holds 8,000 litres" })).toBeVisible();
     await page.getByRole("link", { name: "UV", exact: true }).click();
-    await page.getByLabel("UV for 1,000 l").fill("3");
+    await page.getByLabel("UV per 1,000 l").fill("3");
     await page.getByRole("button", { name: "Work it out" }).click();
     await expect(page.getByRole("heading", { name: "30 W" })).toBeVisible();
   });

@@ -92,7 +92,7 @@ test("several sizes at once go into the cart by the keyboard, with one notice", 
   await quantityOf('1.5"').fill("6");
   await quantityOf('4"').fill("2");
   const table = page.getByRole("table", { name: "Prices and quantities of all sizes" });
-  await expect(table.getByRole("row").filter({ hasText: '4"' })).toContainText("114mm outside");
+  await expect(table.getByRole("row").filter({ hasText: '4"' })).toContainText("114 mm outside");
   await expect(page.getByText("8 pieces, 2 sizes")).toContainText("£42.90");
   await quantityOf('4"').press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "was added to cart" })).toContainText("(8 pieces)");
@@ -128,7 +128,7 @@ test("a product that is no longer made names its successor, and that names it", 
   await expect(page.getByRole("link", { name: "Ask for a price" })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Tarnbeck Eco Filter Pump" }).first().click();
   await expect(page.getByText("Looking for the Eco Filter Pump 6500")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Goes with it" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You may also need" })).toBeVisible();
 });
 
 test("products seen before come back below, from this browser alone, until they are forgotten", async ({ page }) => {
@@ -136,10 +136,10 @@ test("products seen before come back below, from this browser alone, until they 
   await page.waitForFunction(() => window.__hydrated === true);
   await page.goto("/pond-products/filters/0");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  const seen = page.getByRole("region", { name: "Recently seen" });
+  const seen = page.getByRole("region", { name: "Recently viewed" });
   await expect(seen.getByRole("link", { name: "Strathfin Staple Koi Pellets" })).toBeVisible();
   await expect(seen.getByRole("listitem")).toHaveCount(1);
-  await seen.getByRole("button", { name: "Forget these" }).click();
+  await seen.getByRole("button", { name: "Clear this list" }).click();
   await expect(seen).toHaveCount(0);
   await page.reload();
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();

@@ -101,7 +101,7 @@ test("the last own searches are offered, and can be forgotten", async ({ page })
   await openStarted(page, "/about");
   await page.getByRole("link", { name: "Search products" }).click();
   await expect(lines(page)).toHaveText(["wheatgerm"]);
-  await page.getByRole("button", { name: "Forget these" }).click();
+  await page.getByRole("button", { name: "Clear these" }).click();
   await expect(lines(page)).toHaveCount(0);
 });
 

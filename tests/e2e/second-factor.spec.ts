@@ -36,7 +36,7 @@ test("an admin sets up a code, signs in with it by keyboard alone, and with a re
     .filter({ hasText: /^[2-9a-z]{5}-[2-9a-z]{5}$/ });
   await expect(codes).toHaveCount(10);
   const [recoveryCode = "", secondRecoveryCode = ""] = await codes.allInnerTexts();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
 
   // The code of the set-up is spent: as if half a minute had passed.

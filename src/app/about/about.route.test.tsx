@@ -54,7 +54,7 @@ function withWords(changes: object | null) {
 test("says how testimonials are collected, and only what is true of those that are there", async () => {
   const demo = await render(null);
   expect(demo).toContain('id="testimonials"');
-  expect(demo).toMatch(/choose which to show.*no average/s);
+  expect(demo).toMatch(/choose which to show.*do not average/s);
   expect(demo).toMatch(samples);
   expect(demo).not.toMatch(consent);
 
@@ -66,7 +66,7 @@ test("says how testimonials are collected, and only what is true of those that a
 });
 
 test("tells testimonials from reviews only while reviews are shown", async () => {
-  const words = /only the customer of a delivered order can write one, and we show all/;
+  const words = /only a customer whose order has been delivered can write one, and we show all/;
   expect(await render({ revision: "1" })).toMatch(words);
   expect(await render(null)).not.toMatch(words);
 });

@@ -22,20 +22,19 @@ export function HowWeCollect({ policy: { words, haveAllAgreed, hasSamples }, has
           {words !== null && <Prose text={words} />}
           <ul className={styles.facts}>
             <li>
-              The quotations on our home page and with our projects are customers’ words. We put them in ourselves and
-              choose which to show: take them as examples. We make no average of their stars.
+              The quotes on our home page and with our projects are customers’ own words. We choose which to show, so
+              treat them as examples. We do not average their stars.
             </li>
             {haveAllAgreed && <li>Each writer has agreed to be quoted here.</li>}
-            <li>Where somebody got something for their words, or where we shortened them, it says so beside them.</li>
+            <li>If we gave anything in return for a quote, or shortened it, we say so beside it.</li>
             {hasSamples && (
               <li>
-                Those marked Sample are invented, to show how a page will look. A shop that is open for orders refuses
-                them.
+                Those marked Sample are invented, to show how the page will look. A live shop cannot publish them.
               </li>
             )}
             {hasReviews && (
               <li>
-                Reviews are something else: only the customer of a delivered order can write one, and we show all of
+                Reviews are different: only a customer whose order has been delivered can write one, and we show all of
                 them or none.
               </li>
             )}

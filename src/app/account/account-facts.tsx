@@ -69,7 +69,7 @@ export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEver
         <ChangeEmailForm takesCode={account.takesCode} onDone={finish} />
       </EditableFact>
       {type}
-      <EditableFact {...fact("password")} term="Password" value="Only you know it" edit="Change password">
+      <EditableFact {...fact("password")} term="Password" value="Known only to you" edit="Change password">
         <ChangePasswordForm session={session} takesCode={account.takesCode} onDone={finish} />
       </EditableFact>
       <EditableFact
@@ -116,7 +116,7 @@ function Address({ account, onDone }: { account: AccountView; onDone(message: st
         <p className={clsx(text.small, text.muted)}>Confirmed</p>
       ) : (
         <>
-          <p className={clsx(text.small, styles.unconfirmed)}>Not confirmed yet. Use the link in our mail.</p>
+          <p className={clsx(text.small, styles.unconfirmed)}>Not confirmed yet. Please use the link in our email.</p>
           {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
           <Button
             className={styles.edit}
@@ -135,7 +135,7 @@ function Address({ account, onDone }: { account: AccountView; onDone(message: st
 
 function DeliveryDetails({ profile }: { profile: Profile | null }) {
   if (profile === null || profile.address1 === "") {
-    return <span className={text.muted}>None yet. Once saved, they are filled in for you at checkout.</span>;
+    return <span className={text.muted}>None yet. Once you have saved them, we fill them in for you at checkout.</span>;
   }
   const { firstName, lastName, address1, address2, city, postcode, phone } = profile;
   const parts = [`${firstName} ${lastName}`.trim(), address1, address2, `${city} ${postcode}`.trim(), phone];

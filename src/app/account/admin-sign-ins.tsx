@@ -11,10 +11,11 @@ export function AdminSignIns({ signIns }: { signIns: readonly AdminSignIn[] }) {
   return (
     <section className={styles.section} aria-labelledby="sign-ins-heading">
       <h2 className={styles.heading} id="sign-ins-heading">
-        Last sign-ins
+        Recent sign-ins
       </h2>
       <p className={styles.explanation}>
-        A sign-in on a new device is mailed to you. If one was not you, change your password: that signs everybody out.
+        We email you when someone signs in on a new device. If it was not you, change your password: that signs everyone
+        out.
       </p>
       {signIns.length === 0 ? (
         <p className={text.muted}>None yet. The next one appears here.</p>

@@ -40,7 +40,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("Account", "Your orders, your payment links and where we deliver to.", args);
+  privateMeta("Account", "Your orders, payment links and delivery details.", args);
 
 export default function AuthPage() {
   const { session, phase } = useSession();
@@ -70,7 +70,7 @@ export default function AuthPage() {
   }
   if (isRegistered(session) && confirmToken !== null) {
     return (
-      <AccountPage heading="Confirm your address">
+      <AccountPage heading="Confirm your email address">
         <ConfirmEmailForm
           token={confirmToken}
           onConfirmed={(text) => {
@@ -90,7 +90,7 @@ export default function AuthPage() {
           session={session}
           message={message}
           onSignedOutEverywhere={(signedOut) => {
-            setMessage("You are signed out on every device.");
+            setMessage("You have been signed out on every device.");
             sessionStore.set(signedOut);
           }}
         />
@@ -106,7 +106,7 @@ export default function AuthPage() {
   }
   return (
     <SignedOut
-      message={confirmToken === null ? message : "Please sign in to confirm your address."}
+      message={confirmToken === null ? message : "Please sign in to confirm your email address."}
       onSignedIn={() => setMessage(null)}
     />
   );
@@ -129,7 +129,7 @@ function SignedOut({ message, onSignedIn }: { message: string | null; onSignedIn
   return (
     <AccountPage
       heading="Your account"
-      lead="See your orders, pay by link and keep your delivery details. You can also order without one."
+      lead="See your orders, pay by link and save your delivery details. You can also order without an account."
     >
       <div className={styles.forms}>
         <div>

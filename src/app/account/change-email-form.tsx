@@ -39,7 +39,7 @@ export function ChangeEmailForm({ takesCode, onDone }: ChangeEmailFormProps) {
             label="New email"
             type="email"
             autoComplete="email"
-            hint="We send a link there. Your address changes once you have opened it."
+            hint="We will send a link to this address. The change takes effect once you open it."
             error={getFieldError(problem, "email")}
           />
           <PasswordField

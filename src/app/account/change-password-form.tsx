@@ -26,7 +26,7 @@ export function ChangePasswordForm({ session, takesCode, onDone }: ChangePasswor
     if (typeof code !== "string") return code;
     try {
       const changed = await call("changePassword", { ...checked.form, code });
-      onDone("Your password is changed. Every other device is signed out.", changed);
+      onDone("Your password has been changed. Every other device has been signed out.", changed);
       return null;
     } catch (error) {
       return failureProblem(error, "Failed to change your password. Please try again.");

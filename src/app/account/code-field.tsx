@@ -9,9 +9,9 @@ interface CodeFieldProps {
 }
 
 const texts = {
-  app: { label: "Code", hint: "The six digits that your authenticator app shows now." },
-  recovery: { label: "Recovery code", hint: "One of the codes you kept when you set this up. Each works once." },
-  any: { label: "Code", hint: "The six digits that your authenticator app shows now, or a recovery code." },
+  app: { label: "Code", hint: "The six digits your authenticator app shows now." },
+  recovery: { label: "Recovery code", hint: "One of the codes you saved when you set this up. Each works once." },
+  any: { label: "Code", hint: "The six digits your authenticator app shows now, or a recovery code." },
 };
 
 /** A code of the second factor. Telephones and password managers offer the app's code by themselves. */

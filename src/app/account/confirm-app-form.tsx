@@ -37,10 +37,10 @@ export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormPro
               <li>
                 Open your authenticator app and scan this code.
                 <QrCode label="QR code for your authenticator app" {...app.qrCode} />
-                On the telephone itself? <a href={app.address}>Open it in the app</a>, or type this key:
+                Reading this on your phone? <a href={app.address}>Open it in the app</a>, or type this key:
                 <span className={styles.secret}>{app.secret}</span>
               </li>
-              <li>Enter the six digits that the app then shows.</li>
+              <li>Enter the six digits the app shows.</li>
             </ol>
             <CodeField id="confirm-code" kind="app" problem={problem} />
           </>

@@ -15,13 +15,13 @@ export function ConfirmEmailForm({ token, onConfirmed }: ConfirmEmailFormProps) 
       onConfirmed((await call("confirmEmail", { token })).message);
       return null;
     } catch (error) {
-      return failureProblem(error, "Failed to confirm your address. Please try again.");
+      return failureProblem(error, "Failed to confirm your email address. Please try again.");
     }
   }
 
   return (
-    <AccountForm submit="Confirm address" busyLabel="Confirming…" look="solid" onSubmit={confirm}>
-      {() => <p>Press the button to confirm that the address our mail went to is yours.</p>}
+    <AccountForm submit="Confirm email address" busyLabel="Confirming…" look="solid" onSubmit={confirm}>
+      {() => <p>Press the button to confirm that the address we emailed is yours.</p>}
     </AccountForm>
   );
 }

@@ -22,7 +22,7 @@ export function DeliveryDetailsForm({ profile, onDone }: DeliveryDetailsFormProp
     }
     try {
       await call("saveProfile", checked.info);
-      onDone("Your delivery details are saved.");
+      onDone("Your delivery details have been saved.");
       return null;
     } catch (error) {
       return failureProblem(error, "Failed to save your delivery details. Please try again.");

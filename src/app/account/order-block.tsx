@@ -79,7 +79,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
         </div>
         <div className={styles.amounts}>
           {waitsFor === "payment" ? (
-            <Notice className={styles.readyToPay}>Your delivery is set. The order is ready to pay.</Notice>
+            <Notice className={styles.readyToPay}>Your delivery cost is set. The order is ready to pay.</Notice>
           ) : null}
           <SummaryList>
             {order.discountPence === 0 ? null : (
@@ -94,7 +94,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
                 {total}
               </SummaryRow>
             )}
-            {isExtra ? <SummaryRow label="Left to pay">{formatPrice(order.duePence)}</SummaryRow> : null}
+            {isExtra ? <SummaryRow label="Still to pay">{formatPrice(order.duePence)}</SummaryRow> : null}
             {order.refundedPence === 0 ? null : (
               <SummaryRow label="Refunded">{formatPrice(-order.refundedPence)}</SummaryRow>
             )}

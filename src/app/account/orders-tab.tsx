@@ -41,7 +41,7 @@ export function OrdersTab() {
       <div role="alert">
         <EmptyState
           heading="Failed to load your order history. Please try again later."
-          help="Your orders are safe with us; only this list did not arrive."
+          help="Your orders are safe. It is only this list that did not load."
         >
           <Button look="line" onClick={() => void load()}>
             Try again
@@ -54,7 +54,7 @@ export function OrdersTab() {
     return (
       <EmptyState
         heading="You have no orders yet"
-        help="When you send an order request, you follow it here until it is with you."
+        help="Once you have sent an order request, you can follow it here until it reaches you."
       >
         <Link className={buttonClass({ look: "solid" })} to={href("products")}>
           View Products

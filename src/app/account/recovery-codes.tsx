@@ -14,18 +14,18 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <>
       <h3 className={styles.subheading} ref={heading} tabIndex={-1}>
-        Keep these recovery codes
+        Save these recovery codes
       </h3>
       <p className={styles.explanation}>
-        If you lose your telephone, each of them signs you in once. Write them down or print them now: they are not
-        shown again.
+        If you lose your phone, each code signs you in once. Write them down or print them now: they will not be shown
+        again.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button onClick={onKept}>I have kept them</Button>
+      <Button onClick={onKept}>I have saved them</Button>
     </>
   );
 }

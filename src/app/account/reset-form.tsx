@@ -34,7 +34,7 @@ export function ResetForm({ look, onSent }: ResetFormProps) {
           label="Email"
           type="email"
           autoComplete="username"
-          hint="We send a link to choose a new password. It works once, for an hour."
+          hint="We will email you a link to choose a new password. It works once and expires after an hour."
           error={getFieldError(problem, "email")}
         />
       )}

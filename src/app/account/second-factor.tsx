@@ -37,7 +37,7 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
   return (
     <section className={styles.section} aria-labelledby="second-factor-heading">
       <h2 className={styles.heading} id="second-factor-heading">
-        A code at sign-in
+        Two-step sign-in
       </h2>
       <div role="status">{message === null ? null : <Notice kind="ok">{message}</Notice>}</div>
       {step.name === "rest" ? <AtRest factor={factor} onStart={go} /> : null}
@@ -74,7 +74,7 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
         <RecoveryCodes
           codes={step.codes}
           onKept={() => {
-            setMessage("From now on, signing in takes a code as well.");
+            setMessage("From now on you need a code as well to sign in.");
             rest();
             onChanged();
             // An admin who had to set this up first becomes one now.
@@ -99,8 +99,8 @@ function AtRest({ factor: { isOn, isRequired, recoveryCodesLeft }, onStart }: At
           <Notice kind="wait">The order desk opens once you have set this up. It takes two minutes.</Notice>
         ) : null}
         <p className={styles.explanation}>
-          An app on your telephone shows a code that changes every half minute. With it, somebody who learns your
-          password still cannot open the order desk. Any authenticator app will do, and so do most password managers.
+          An app on your phone shows a code that changes every 30 seconds. With it, someone who learns your password
+          still cannot open the order desk. Any authenticator app will do, and so will most password managers.
         </p>
         <Button onClick={() => onStart("prove-set-up")}>Set up a code</Button>
       </>
@@ -109,7 +109,7 @@ function AtRest({ factor: { isOn, isRequired, recoveryCodesLeft }, onStart }: At
   return (
     <>
       <p className={styles.explanation}>
-        On. Signing in takes your password and a code.{" "}
+        On. You sign in with your password and a code.{" "}
         {recoveryCodesLeft === 1
           ? "You have 1 recovery code left."
           : `You have ${recoveryCodesLeft} recovery codes left.`}

@@ -43,7 +43,7 @@ export function SignInCodeForm({ look, credentials, onSignedIn, onBack }: SignIn
       <AccountForm key={kind} submit="Sign in" busyLabel="Signing in…" look={look} onSubmit={signIn}>
         {(problem) => (
           <>
-            <p>Your password is right. One more step.</p>
+            <p>Your password is correct. One more step.</p>
             <CodeField id="sign-in-code" kind={kind} problem={problem} />
           </>
         )}

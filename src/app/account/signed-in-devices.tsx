@@ -39,7 +39,7 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
   const signOut = ({ id, device }: SignedInDevice) =>
     run(id, async () => {
       await call("signOutDevice", { sessionId: id });
-      onSignedOut(`${device} is signed out.`);
+      onSignedOut(`${device} has been signed out.`);
     });
   const leaveEverywhere = () => run("everywhere", async () => onSignedOutEverywhere(await signOutEverywhere()));
 
@@ -84,7 +84,7 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
         >
           Sign out everywhere
         </Button>
-        <span className={clsx(text.small, text.muted)}>Every device, this one too.</span>
+        <span className={clsx(text.small, text.muted)}>Every device, including this one.</span>
       </p>
     </>
   );

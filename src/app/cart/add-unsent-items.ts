@@ -25,7 +25,9 @@ export async function addUnsentItems(store: CartStore, notifications: Notificati
   for (const [at, press] of unsent.entries()) {
     const item = findMeantItem(press, response.lines[at]);
     if (item === null) {
-      notifications.refused(`${press.name} was not added to your cart: the shop has changed. Please choose it again.`);
+      notifications.refused(
+        `${press.name} was not added to your cart, because it has changed since you chose it. Please choose it again.`,
+      );
       continue;
     }
     const added = store.add({ ...item, quantity: press.quantity });

@@ -85,7 +85,8 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
           <PlaceRequestButton className={styles.placeRequest} block to={nextPath} isHeld={hasChanges} />
           {hasChanges && (
             <p className={clsx(text.small, styles.held)} id={heldNoteId}>
-              Something has changed since you added it. Please keep the new price, or remove what is not available.
+              Something in your cart has changed since you added it. Please accept the new price, or remove what is no
+              longer available.
             </p>
           )}
           <PanelRule />
@@ -95,7 +96,7 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
       </div>
       <Dock
         label="Quick order"
-        caption={together === null ? "Subtotal" : "about, delivered"}
+        caption={together === null ? "Subtotal" : "estimated, with delivery"}
         amount={together ?? formatPrice(subtotalPence)}
       >
         <PlaceRequestButton className={dockAction} to={nextPath} isHeld={hasChanges} />

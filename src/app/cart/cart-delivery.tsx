@@ -18,7 +18,7 @@ interface CartDeliveryProps {
   choice: DeliveryChoice;
 }
 
-/** How the goods come, what that is about to cost and why, and the sum. A spread stays one from the reasons to the sum. */
+/** Delivery method, estimate with its reasons, and total. An estimate that is a range gives a total that is a range. */
 export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) {
   const { method } = useDeliveryWish();
   const isCollected = method === "collection";
@@ -45,7 +45,7 @@ export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) 
             {isCollected ? "Free" : (estimate?.amount ?? "To be confirmed")}
           </SummaryRow>
           {together === null ? null : (
-            <SummaryRow label="Together, about" look="total" isLive>
+            <SummaryRow label="Estimated total" look="total" isLive>
               {together}
             </SummaryRow>
           )}
@@ -70,7 +70,8 @@ export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) 
               To {estimate.place}
               {estimate.town === "" ? "" : ` – ${estimate.town}`}
               {estimate.zone === "" ? "" : `, ${estimate.zone}`}
-              {estimate.rest} <Link to={href("delivery", {}, { postcode: estimate.place })}>How we reckon it</Link>
+              {estimate.rest}{" "}
+              <Link to={href("delivery", {}, { postcode: estimate.place })}>How this is worked out</Link>
             </li>
           </ul>
         )}
@@ -90,7 +91,7 @@ function PostcodeField() {
     <form className={styles.postcode} action={href("delivery")} onSubmit={submit}>
       <PostcodeInput ref={input} postcode={postcode} />
       <Button look="line" type="submit">
-        {postcode === "" ? "Work out" : "Change"}
+        {postcode === "" ? "Estimate" : "Change"}
       </Button>
     </form>
   );

@@ -79,8 +79,8 @@ export function CartLine({ item, change, about, onAccept, onQuantity, onRemove }
         {change === null ? null : <LineChangeNotice item={item} change={change} onAccept={onAccept} />}
         {tooMuch === null ? null : (
           <Notice kind="wait" role="alert">
-            {tooMuch.toLocaleString("en-GB")} is more than one line can hold. Your cart counts {maxLineQuantity}; please
-            ring us for more.
+            You can order up to {maxLineQuantity} of one item online, so your cart has {maxLineQuantity} and not{" "}
+            {tooMuch.toLocaleString("en-GB")}. Please ring us for more.
           </Notice>
         )}
       </div>

@@ -26,7 +26,7 @@ export function CartSuggestions({ items, findAbout }: CartSuggestionsProps) {
   return (
     <section className={styles.suggestions} aria-labelledby="goes-with">
       <h2 className={styles.heading} id="goes-with">
-        Goes with it
+        You may also need
       </h2>
       <ul>
         {suggestions.map(({ item: wanted, suggestion: { key, name, code, productUrl, imageUrl, priceText, item } }) => (
@@ -52,7 +52,7 @@ export function CartSuggestions({ items, findAbout }: CartSuggestionsProps) {
               </LinkButton>
             ) : (
               <Button look="line" size="sm" aria-label={`Add ${name}`} onClick={() => void addToCart(item)}>
-                <Icon name="plus" /> Add it
+                <Icon name="plus" /> Add
               </Button>
             )}
           </li>

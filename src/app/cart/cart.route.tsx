@@ -59,10 +59,7 @@ export default function CartPage() {
           <StorageNotice />
           <UndoRow removal={removals.latest} onUndo={removals.undo} />
           <LastOrderNotice />
-          <EmptyState
-            heading="Your cart is empty"
-            help="When you add something it will wait for you here, even if you close the page."
-          >
+          <EmptyState heading="Your cart is empty" help="Whatever you add will still be here when you come back.">
             <LinkButton to={href("products")}>Continue Shopping</LinkButton>
           </EmptyState>
         </div>

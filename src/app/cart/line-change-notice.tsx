@@ -30,10 +30,10 @@ export function LineChangeNotice({ item, change, onAccept }: LineChangeNoticePro
         <Button
           look="line"
           size="sm"
-          aria-label={`Keep ${item.name} at ${formatPrice(change.nowPence)}`}
+          aria-label={`Accept ${formatPrice(change.nowPence)} for ${item.name}`}
           onClick={onAccept}
         >
-          Keep at {formatPrice(change.nowPence)}
+          Accept {formatPrice(change.nowPence)}
         </Button>
       </p>
     </Notice>

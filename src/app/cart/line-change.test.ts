@@ -19,7 +19,7 @@ it.each([
 it("is described with the difference", () => {
   expect(describePriceChange(1_995, 2_150)).toBe("The price went up by £1.55 since you added it.");
   expect(describePriceChange(2_150, 1_995)).toBe("The price went down by £1.55 since you added it.");
-  expect(describeGone("option")).toBe("This option has left the catalogue and cannot be ordered.");
+  expect(describeGone("option")).toBe("We no longer sell this option, so it cannot be ordered.");
 });
 
 it("names a line by product, size and option", () => {

@@ -26,6 +26,6 @@ export function describePriceChange(beforePence: Pence, nowPence: Pence): string
 
 export function describeGone(gone: GonePart): string {
   return gone === "price"
-    ? "This has no price at the moment and cannot be ordered here. Please ring us."
-    : `This ${gone} has left the catalogue and cannot be ordered.`;
+    ? "This has no price at the moment, so it cannot be ordered online. Please ring us."
+    : `We no longer sell this ${gone}, so it cannot be ordered.`;
 }

@@ -37,7 +37,7 @@ export function ShareButton({ items }: { items: Cart }) {
         <Icon name="link" /> Share this cart
       </Button>
       <p className={fieldStyles.hint} role="status">
-        {outcome === "copied" ? "Link copied. Whoever opens it sees these products, and nothing about you." : null}
+        {outcome === "copied" ? "Link copied. Anyone who opens it sees these products and nothing about you." : null}
       </p>
       {outcome === "shown" ? (
         <>

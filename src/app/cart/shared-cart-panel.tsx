@@ -56,19 +56,19 @@ export function SharedCartPanel({
   return (
     <section className={styles.shared} aria-labelledby="shared-cart">
       <h2 className={styles.heading} id="shared-cart">
-        {isReorder(hash) ? "Your earlier order" : "A cart somebody shared with you"}
+        {isReorder(hash) ? "Your earlier order" : "A cart someone has shared with you"}
       </h2>
       {shared === "loading" ? (
         <Loading label="Loading the shared cart…" />
       ) : shared === "failed" ? (
-        <Notice kind="bad">The shared cart could not be loaded just now. Please reload this page in a moment.</Notice>
+        <Notice kind="bad">The shared cart could not be loaded. Please reload this page in a moment.</Notice>
       ) : (
         <>
           {shared.gone.length > 0 && (
-            <Notice kind="wait">Not sold any more and left out: {shared.gone.join("; ")}.</Notice>
+            <Notice kind="wait">No longer sold, so left out: {shared.gone.join("; ")}.</Notice>
           )}
           {shared.items.length === 0 ? (
-            <p>There is nothing left in it that we sell.</p>
+            <p>We no longer sell anything that was in it.</p>
           ) : (
             <>
               <ItemList items={shared.items} />
@@ -82,7 +82,7 @@ export function SharedCartPanel({
           <div className={clsx(layout.row, styles.actions)}>
             {shared.items.length > 0 && (
               <Button look="solid" onClick={add}>
-                {own.length === 0 ? "Put these into my cart" : "Add these to my cart"}
+                Add these to my cart
               </Button>
             )}
             {shared.items.length > 0 && own.length > 0 && (
@@ -91,12 +91,10 @@ export function SharedCartPanel({
               </Button>
             )}
             <Button look="quiet" onClick={() => leave()}>
-              {own.length === 0 ? "No, thank you" : "Leave my cart as it is"}
+              {own.length === 0 ? "No, thank you" : "Leave my cart unchanged"}
             </Button>
           </div>
-          {own.length > 0 && (
-            <p className={clsx(text.small, text.muted)}>Your own cart is below. Nothing has changed in it.</p>
-          )}
+          {own.length > 0 && <p className={clsx(text.small, text.muted)}>Your own cart is below, unchanged.</p>}
         </>
       )}
     </section>

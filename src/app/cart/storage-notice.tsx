@@ -9,8 +9,8 @@ export function StorageNotice() {
   return (
     <Notice kind="wait" className={styles.notice}>
       {problem === "not-saved"
-        ? "This browser does not let us keep your cart. It works until you close or reload this page."
-        : "The cart kept in this browser could not be read, so it starts empty."}
+        ? "Your browser does not let us save your cart, so it will be lost when you close or reload this page."
+        : "We could not read the cart saved in this browser, so you are starting with an empty one."}
     </Notice>
   );
 }

@@ -19,7 +19,7 @@ export function UndoRow({ removal, onUndo }: { removal: Removal | null; onUndo()
       <p className={styles.text}>
         <Icon className={styles.icon} name="trash-2" />
         <span id={textId}>
-          {kind === "line" ? <b className={styles.name}>{name}</b> : `Your cart was ${kind}`}
+          {kind === "line" ? <b className={styles.name}>{name}</b> : `Your cart has been ${kind}`}
           {kind === "line" ? ` removed, ${amount}.` : `: ${amount}.`}
         </span>
       </p>

@@ -121,7 +121,7 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
           <div className={layout.sectionEnd}>
             <CategoryTiles categories={page.tiles} />
             <p>
-              <GoLink to={href("pond")}>Tell us your pond, and we find the kit for it</GoLink>
+              <GoLink to={href("pond")}>Tell us about your pond and we will size the equipment</GoLink>
             </p>
             {products.groups.map(({ slug, ...group }, at) => (
               <ProductGroup key={slug} id={`group-${slug}`} {...group} first={at === 0} />

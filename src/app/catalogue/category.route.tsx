@@ -128,7 +128,7 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
           {page.state === "found" && (
             <>
               {page.quickSearches.length > 0 && <QuickSearches searches={page.quickSearches} />}
-              {page.calculator !== null && <GoLink to={page.calculator}>Which size? Work it out</GoLink>}
+              {page.calculator !== null && <GoLink to={page.calculator}>Not sure which size? Work it out</GoLink>}
               <PondFilterSlot category={category.slug} />
               <FoundProducts cards={page.cards} list={page.list} search={search} found={page.found} />
               {/* After the products, which somebody who knows what he needs would otherwise scroll further for. */}

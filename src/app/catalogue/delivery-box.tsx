@@ -71,11 +71,11 @@ export function DeliveryBox({ product, choice, range: [figure, rest] }: Delivery
         className={clsx(field.input, styles.wide)}
         name="postcode"
         aria-label="Postcode"
-        placeholder="Postcode, or IV2"
+        placeholder="Postcode, such as IV2"
         autoComplete="postal-code"
       />
       <Button look="line" type="submit" name="products" value={product.key}>
-        Work out
+        Estimate
       </Button>
     </form>
   );

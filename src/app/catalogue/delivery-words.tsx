@@ -23,7 +23,7 @@ export function DeliveryWords({ product: { id, key }, choice, postcode }: Delive
       {rest}
       <br />
       <small>
-        {why}. <Link to={href("delivery", {}, { postcode: place })}>How we reckon it</Link>
+        {why}. <Link to={href("delivery", {}, { postcode: place })}>How this is worked out</Link>
       </small>
     </>
   );

@@ -7,7 +7,7 @@ export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string
   return (
     <section className={styles.section} aria-labelledby="flow-curve">
       <h2 className={styles.heading} id="flow-curve">
-        Flow at each head{name !== "" && `: ${name}`}
+        Pump curve{name !== "" && `: ${name}`}
       </h2>
       <table className={styles.table}>
         <thead>
@@ -49,8 +49,7 @@ export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string
           </text>
         </svg>
         <figcaption className={styles.caption}>
-          Head is the height from the water to the top of the pipe. A long or narrow pipe takes some of the flow as
-          well.
+          Head is the height from the water to the top of the pipe. A long or narrow pipe reduces the flow further.
         </figcaption>
       </figure>
     </section>

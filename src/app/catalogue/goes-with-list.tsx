@@ -15,7 +15,7 @@ export function GoesWithList({ products }: { products: readonly GoesWith[] }) {
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="with">
       <div className={clsx(layout.container, styles.columns)}>
-        <h2 id="with">Goes with it</h2>
+        <h2 id="with">You may also need</h2>
         <ul className={styles.list}>
           {products.map((product) => (
             <li className={styles.row} key={product.key}>
@@ -63,7 +63,7 @@ function Action({ product, onAdd }: { product: GoesWith; onAdd(unitPricePence: n
       Choose
     </LinkButton>
   ) : (
-    <Button look="line" size="sm" aria-label={`Add ${name} to cart`} onClick={() => onAdd(pricePence)}>
+    <Button look="line" size="sm" aria-label={`Add ${name} to Cart`} onClick={() => onAdd(pricePence)}>
       Add
     </Button>
   );

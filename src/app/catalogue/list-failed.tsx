@@ -10,7 +10,7 @@ export function ListFailed({ message, as = "h2" }: { message: string; as?: "h1" 
   const { pathname, search } = useLocation();
   const help = site && (
     <>
-      It is us, not you. If you know what you need, ring <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>,{" "}
+      The fault is ours. If you know what you need, ring <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>,{" "}
       {site.hours}.
     </>
   );

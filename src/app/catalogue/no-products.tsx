@@ -17,11 +17,11 @@ interface NoProductsProps {
   nearest?: NearestView | null;
 }
 
-/** What is not known is not called near. */
+/** Headings above the suggested categories. A word we do not know gets our largest categories, not the nearest ones. */
 const nearestLabels: Readonly<Record<NearestView["why"], (brand: string) => string>> = {
   found: () => "Categories that may have it",
-  brand: (brand) => `What ${brand} is known for`,
-  largest: () => "We do not know that word. Where we have most",
+  brand: (brand) => `Categories ${brand} is known for`,
+  largest: () => "We do not know that word. Our largest categories",
 };
 
 /** An empty list: the message, a line of help and a link to all products. */
@@ -30,7 +30,7 @@ export function NoProducts({ message, search = "", filters, nearest = null }: No
   if (filters) {
     const { waysOut, clearQuery } = filters;
     return (
-      <EmptyState heading={message} help={waysOut?.help || "Take one of your choices away, or start again."}>
+      <EmptyState heading={message} help={waysOut?.help || "Remove one of your filters, or start again."}>
         <p className={styles.nearest} data-in-place="">
           {waysOut?.choices.map((choice) => (
             <FilterChip key={choice.value} choice={choice} />
@@ -55,12 +55,12 @@ export function NoProducts({ message, search = "", filters, nearest = null }: No
       heading={message}
       help={
         search === "" ? (
-          "It may have moved. Search for it, or see everything we stock."
+          "They may be in another category. Try a search, or see everything we stock."
         ) : (
           <>
             {nearest?.why === "brand"
-              ? `We do not stock ${nearest.brand}. What it is known for, we have from other makes. Choose a category below`
-              : "We may not stock that brand. Check the spelling, try what it does, a size or a code"}
+              ? `We do not stock ${nearest.brand}, but other makers’ products do the same job. Choose a category below`
+              : "We may not stock that brand. Check the spelling, try searching by use, size or code"}
             {ring} and we will find it.
           </>
         )

@@ -36,8 +36,8 @@ export function PipeBores({ names, bores, chosen }: PipeBoresProps) {
         ))}
       </svg>
       <figcaption className={styles.caption}>
-        Bores to scale with each other.
-        {outside !== undefined && ` Measure the outside of your pipe: ${outside}mm is ${chosen}.`}
+        Outside diameters, drawn to scale.
+        {outside !== undefined && ` Measure across the outside of your pipe: ${outside}\u00a0mm is ${chosen}.`}
       </figcaption>
     </figure>
   );

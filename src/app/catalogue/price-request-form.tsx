@@ -81,7 +81,7 @@ export function PriceRequestForm({ product: { key, sizes, unpricedOptions = [] }
         label="Email"
         type="email"
         autoComplete="email"
-        hint="We answer to this address and use it for nothing else."
+        hint="We reply to this address and use it for nothing else."
         error={errors["email"]}
       />
       <TextField id="price-message" name="message" label="Message" optional rows={3} error={errors["message"]} />

@@ -26,7 +26,7 @@ export function ProductDetails({ product, choice, description, delivery }: Produ
       {product.flowCurves !== undefined && <FlowCurveSlot product={product} choice={choice} />}
       <div className={styles.details}>
         <section className={styles.column}>
-          <h2 className={styles.heading}>About it</h2>
+          <h2 className={styles.heading}>Description</h2>
           {description !== null ? (
             <Prose text={description} />
           ) : (

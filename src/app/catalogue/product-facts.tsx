@@ -13,7 +13,7 @@ export function ProductFacts({ product: { facts, optionTable, options }, chosenO
   return (
     <section className={styles.facts} aria-labelledby="facts">
       <h2 className={styles.heading} id="facts">
-        Facts and figures
+        Specification
       </h2>
       {optionTable !== null && (
         // Scrolls sideways in a narrow window, with the keyboard too.

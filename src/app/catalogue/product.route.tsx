@@ -169,7 +169,7 @@ function NoProduct({ state, message }: { state: "failed" | "missing"; message: s
           <EmptyState
             as="h1"
             heading={message}
-            help="It may have left the catalogue. We can usually find a match: ring us or search by code."
+            help="We may no longer sell it. We can usually find a match: ring us, or search by its code."
           >
             <ProductSearch id="q" />
             <LinkButton look="line" to={href("products")}>

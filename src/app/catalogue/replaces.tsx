@@ -6,7 +6,7 @@ export function Replaces({ names }: { names: readonly string[] }) {
   return (
     <p className={styles.replaces}>
       <b>Looking for the {names.join(" or the ")}?</b> {names.length === 1 ? "It is" : "They are"} no longer made. This
-      one takes {names.length === 1 ? "its" : "their"} place.
+      product replaces {names.length === 1 ? "it" : "them"}.
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function SeenProducts({ keys }: { keys: readonly string[] }) {
       <div className={layout.container}>
         <div className={layout.sectionHead}>
           <h2 className={styles.heading} id="seen">
-            Recently seen
+            Recently viewed
           </h2>
           <Button
             look="quiet"
@@ -32,7 +32,7 @@ export function SeenProducts({ keys }: { keys: readonly string[] }) {
               setCards([]);
             }}
           >
-            Forget these
+            Clear this list
           </Button>
         </div>
         <ProductGrid cards={cards} as="h3" look="four" />

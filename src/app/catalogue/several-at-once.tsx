@@ -41,7 +41,7 @@ export function SeveralAtOnce({ product, noun, selectedSize, phone }: SeveralAtO
   return (
     <details className={styles.several} ref={details} onToggle={load}>
       <summary className={styles.summary}>
-        Several {noun} at once
+        Order several {noun} at once
         <Icon className={styles.arrow} name="chevron-down" />
       </summary>
       {Table !== null && <Table product={product} noun={noun} selectedSize={selectedSize} />}

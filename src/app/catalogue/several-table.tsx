@@ -84,7 +84,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
               <th scope="row">
                 {name}
                 {outside !== undefined && !name.includes("mm") && (
-                  <small className={styles.outside}>{outside}mm outside</small>
+                  <small className={styles.outside}>{outside}&nbsp;mm outside</small>
                 )}
               </th>
               <td className={styles.each}>{formatPrice(unitPricePence)}</td>

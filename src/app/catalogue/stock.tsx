@@ -14,7 +14,7 @@ export function Stock({ product: { stock, successor } }: { product: PublicProduc
         {stock !== null && <b>{stock.headline}</b>} {stock?.rest}
         {successor !== null && (
           <>
-            In its place: <Link to={successor.address}>{successor.name}</Link>.
+            Its replacement is <Link to={successor.address}>{successor.name}</Link>.
           </>
         )}
       </span>

@@ -8,7 +8,7 @@ export function CartChangedNotice() {
   return (
     <Notice className={styles.notice} kind="wait" role="alert">
       A price or a product in your cart has changed since you added it. Please{" "}
-      <Link to={href("cart")}>look at your cart</Link> before you send the request; these details are kept.
+      <Link to={href("cart")}>look at your cart</Link> before you send the request. What you have typed here is kept.
     </Notice>
   );
 }

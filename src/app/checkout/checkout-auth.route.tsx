@@ -56,13 +56,13 @@ export default function CheckoutAuthPage() {
           <h2 id="guest-heading">Without an account</h2>
           <ul className={styles.benefits}>
             <li className={styles.benefit}>
-              <Icon className={styles.tick} name="check" /> Two minutes: name, address, telephone
+              <Icon className={styles.tick} name="check" /> Two minutes: name, address, phone number
             </li>
             <li className={styles.benefit}>
               <Icon className={styles.tick} name="check" /> We ring or email you about delivery
             </li>
             <li className={styles.benefit}>
-              <Icon className={styles.tick} name="check" /> You get a link to pay the order
+              <Icon className={styles.tick} name="check" /> You get a link to pay for the order
             </li>
           </ul>
           <GuestForm onReady={() => void navigate(target)} />

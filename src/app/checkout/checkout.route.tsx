@@ -33,7 +33,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = (args) =>
   privateMeta(
     "Delivery details",
-    "Where your order is to go. We check stock and send you the total; no payment is taken now.",
+    "Tell us where to send your order. We check stock and send you the total; no payment is taken now.",
     args,
   );
 
@@ -115,7 +115,7 @@ export default function DeliveryDetailsPage() {
 function ShopUnreachable() {
   return (
     <div className={styles.unreachable}>
-      <Notice kind="bad">The shop cannot be reached just now. Please try again in a moment. Your cart is kept.</Notice>
+      <Notice kind="bad">The shop cannot be reached at the moment. Please try again shortly. Your cart is kept.</Notice>
       <Button look="line" onClick={() => void sessionStore.load({ fresh: true }).catch(() => undefined)}>
         Try again
       </Button>

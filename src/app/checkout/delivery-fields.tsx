@@ -43,7 +43,7 @@ export function DeliveryFields({ initial, errors, getFieldId }: DeliveryFieldsPr
           <InputField {...field("phone")} autoComplete="tel" type="tel" />
         </div>
         <p className={clsx(fieldStyles.hint, styles.emailHint)}>
-          Without an email we ring you with the delivery cost and read you the payment link.
+          If you leave the email empty, we ring you with the delivery cost and read out the payment link.
         </p>
       </fieldset>
       <fieldset className={styles.group}>
@@ -60,7 +60,7 @@ export function DeliveryFields({ initial, errors, getFieldId }: DeliveryFieldsPr
           />
           <TextField
             {...field("notes")}
-            hint="Narrow lane, a neighbour who takes parcels, a day you are out."
+            hint="Such as a narrow lane, a neighbour who takes parcels, or a day you will be out."
             full
             optional
           />

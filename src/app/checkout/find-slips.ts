@@ -13,6 +13,6 @@ export async function findPostcodeSlip(typed: string): Promise<Slip | null> {
   const slip = rule.findPostcodeSlip(typed);
   if (slip === null) return null;
   const { suggestion } = slip;
-  const message = "This does not look like a British postcode, such as PH1 0AA. Leave it if it is right.";
+  const message = "This does not look like a UK postcode, such as PH1 0AA. If it is right, leave it as it is.";
   return { message: suggestion === null ? message : "Did you mean", suggestion };
 }

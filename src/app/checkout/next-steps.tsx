@@ -20,7 +20,7 @@ export function NextSteps({ postcode, done = 1, method = "delivery" }: NextSteps
   const isCollection = method === "collection";
   const area = parseOutwardCode(postcode);
   const steps: [title: string, text: string][] = [
-    ["Your request has arrived", done < 3 ? "Nothing has been paid." : "We have it in our book."],
+    ["Your request has arrived", done < 3 ? "Nothing has been paid." : "We have your order."],
     [
       isCollection ? "We review it and confirm the total" : "We review it and confirm delivery",
       isCollection
@@ -29,8 +29,8 @@ export function NextSteps({ postcode, done = 1, method = "delivery" }: NextSteps
     ],
     ["You pay by secure link", "We send the link with the final total. Signed-in customers also find it under Orders."],
     isCollection
-      ? ["You collect it", "We tell you as soon as it is ready."]
-      : ["We send it out", "Packed by us and on its way to you."],
+      ? ["You collect it", "We let you know as soon as it is ready."]
+      : ["We send it out", "We pack your order and send it to you."],
   ];
   return (
     <>

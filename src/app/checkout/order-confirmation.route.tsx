@@ -41,7 +41,7 @@ export default function OrderConfirmationPage() {
             <>
               {shown === "failed" ? (
                 <p className={styles.message} role="alert">
-                  Your order could not be loaded just now. It is safe with us; please try again in a moment.
+                  Your order could not be loaded. It is safe with us; please try again in a moment.
                 </p>
               ) : (
                 <Loading />

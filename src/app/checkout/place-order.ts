@@ -21,7 +21,7 @@ export const placingFailedMessage = "Failed to place your order. Please try agai
 const notSentMessage =
   "There is no internet connection, so your order request was not sent. Please send it again when you are back online.";
 const connectionLostMessage =
-  "The connection was lost while your order request was on its way. Please send it again when you are back online: it will not be ordered twice.";
+  "The connection was lost while your order request was on its way. Please send it again when you are back online: you will not be ordering twice.";
 
 /**
  * Sends the order request. The server prices it and takes the owner from the session. The prices that go with it are those the

@@ -54,7 +54,7 @@ export function PlacingFailure({ problem }: { problem: PlacingProblem | null }) 
             >
               Sign in or continue as a guest
             </Link>
-            ; your cart and these details wait for you.
+            ; your cart and these details are kept.
           </p>
         ) : null}
       </Notice>

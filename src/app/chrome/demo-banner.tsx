@@ -6,7 +6,9 @@ import styles from "./demo-banner.module.css";
 export function DemoBanner() {
   return (
     <aside className={styles.banner} aria-label="About this demo">
-      <p className={clsx(layout.container, styles.text)}>Demo shop: nothing is for sale, no payment is real.</p>
+      <p className={clsx(layout.container, styles.text)}>
+        Demo shop: nothing here is for sale, and no real payments are taken.
+      </p>
     </aside>
   );
 }

@@ -82,7 +82,7 @@ test("a page that fails leaves the frame on the screen", async () => {
 
 test("a page that fails is our fault, and leads home", async () => {
   const html = await navigate(address, makePlainPage(lastResortPage, { https: true }));
-  expect(html).toContain("It is on our side, and it has been noted.");
+  expect(html).toContain("The fault is ours and has been logged.");
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Back to the home page<\/a>/);
 });
 

@@ -16,8 +16,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <LostPage
         title="No connection"
         label="Offline"
-        heading="The line is down"
-        lead="This page could not be fetched. Please check your internet connection and try again."
+        heading="No connection"
+        lead="This page could not be loaded. Please check your internet connection and try again."
         primary={again}
         secondary={home}
       />
@@ -38,8 +38,8 @@ export function ErrorPage({ error }: { error: unknown }) {
     <LostPage
       title="Something went wrong"
       label="Error"
-      heading="The water is cloudy"
-      lead="An unexpected error occurred. It is on our side, and it has been noted. Please try again in a moment."
+      heading="Something went wrong"
+      lead="An unexpected error occurred. The fault is ours and has been logged. Please try again in a moment."
       primary={home}
       secondary={{ label: "Contact us", to: href("contact") }}
     />

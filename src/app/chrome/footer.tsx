@@ -32,7 +32,7 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
       <div className={layout.container}>
         <div className={styles.columns}>
           <div>
-            <p className={styles.invitation}>Ring or write. You get one of us.</p>
+            <p className={styles.invitation}>Ring or write: one of us will answer.</p>
             <a className={styles.phone} href={`tel:${site.phone.dial}`}>
               {site.phone.shown}
             </a>

@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <LostPage
       label="404"
       heading="Nothing is swimming here"
-      lead="The page has moved or never was. The pond is still full, though."
+      lead="The page has moved or never existed. The pond is still full, though."
       primary={{ label: "Back to the home page", to: href("home") }}
       secondary={{ label: "Browse products", to: href("products") }}
     >

@@ -10,7 +10,7 @@ import styles from "./top-line.module.css";
 /** Above the navbar: how ordering works, the opening hours and the phone number. */
 export const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {
   return (
-    <aside className={clsx(layout.onDark, styles.topLine)} aria-label="Ordering and telephone">
+    <aside className={clsx(layout.onDark, styles.topLine)} aria-label="Ordering and phone">
       <div className={clsx(layout.container, styles.bar)}>
         <p>
           {"No payment until your delivery is confirmed "}

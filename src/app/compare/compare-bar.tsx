@@ -14,7 +14,7 @@ interface CompareBarProps {
   inShort: string;
 }
 
-/** Only the differences, the link to pass on, and a way out. The tick works by style alone, without code too. */
+/** Show only the differences, the link to pass on, and a way out. The tick works by style alone, without code too. */
 export function CompareBar({ products, parts, inShort }: CompareBarProps) {
   const rows = parts.flatMap((part) => part.rows);
   const different = rows.filter(({ isSame }) => !isSame).length;
@@ -31,7 +31,7 @@ export function CompareBar({ products, parts, inShort }: CompareBarProps) {
           <label className={styles.differences}>
             <input className={styles.box} name="only-differences" type="checkbox" autoComplete="off" />
             <span>
-              Only the differences{" "}
+              Show only the differences{" "}
               <span className={styles.count}>
                 ({different} of {rows.length})
               </span>

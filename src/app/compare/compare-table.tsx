@@ -163,9 +163,9 @@ function Action({ product, look }: { product: ComparedProduct; look: "primary" |
         size="sm"
         block
         to={address}
-        aria-label={`${isSellable ? "Choose" : "Ask about"} ${name}`}
+        aria-label={isSellable ? `Choose ${name}` : `Ask for a price: ${name}`}
       >
-        {isSellable ? "Choose" : "Ask"}
+        {isSellable ? "Choose" : "Ask for a price"}
       </LinkButton>
     );
   return (

@@ -27,7 +27,7 @@ export function CompareTick({ item, name, look, isPressed = false }: CompareTick
 
   function toggle(): void {
     if (!store.toggle(item))
-      notifications.refused(`You are comparing ${maxCompared} products, which is the most. Take one out first.`);
+      notifications.refused(`You can compare up to ${maxCompared} products. Please remove one first.`);
   }
   const press = useRef(isPressed);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function CompareTick({ item, name, look, isPressed = false }: CompareTick
       </label>
       {items.length > 1 && (look === "form" || isTicked) && (
         <Link className={styles.link} to={href("compare", {}, { products: formatComparedItems(items) })}>
-          {look === "form" ? `${items.length} ticked, see them side by side` : `See ${items.length}`}
+          {look === "form" ? `Compare ${items.length} products side by side` : `Compare ${items.length}`}
           {look === "card" && <span className={text.visuallyHidden}> side by side</span>}
         </Link>
       )}

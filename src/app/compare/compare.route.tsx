@@ -40,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       : null;
   const noun = category === null ? (products.length === 1 ? "product" : "products") : category.label.toLowerCase();
   const heading = products.length < 2 ? "Compare products" : `Compare ${products.length} ${noun}`;
-  const head = headOf(shop, heading, "Facts, prices and stock of up to four products side by side.");
+  const head = headOf(shop, heading, "Compare the specifications, prices and stock of up to four products.");
   const crumb = category === null ? null : { label: category.label, to: category.to };
   const { vatRegistered } = shop.content.current().site;
   return respond({ ...comparison, head, heading, crumb, vatRegistered }, comparison.state);
@@ -79,8 +79,8 @@ function FoundComparison({ page }: { page: FoundPage }) {
           <h1>{heading}</h1>
           <p className={clsx(text.lead, styles.lead)}>
             {products.length < 2
-              ? "Tick Compare at two to four products, and their facts stand side by side here."
-              : "What sets one apart is bold, where all are alike it goes grey."}
+              ? "Tick Compare on two to four products to see them side by side here."
+              : "Differences are in bold. What they all share is in grey."}
           </p>
         </div>
         {products.length === 0 && (

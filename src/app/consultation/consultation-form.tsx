@@ -36,6 +36,8 @@ import { usePhotographs } from "./use-photographs.ts";
 
 type Chosen = "subject" | "style" | "budget" | "wishedTime";
 
+const notSent = "Your enquiry was not sent, but nothing you typed is lost. Please try again, or ring us.";
+
 interface ConsultationFormProps extends Pick<ConsultationPageView, "projects" | "wish" | "examples"> {
   onSent(sent: ShownSentEnquiry): void;
 }
@@ -97,7 +99,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
     try {
       const sent = await pictures.settle();
       if (sent.some(({ state }) => state === "failed")) {
-        setFailure("A photograph was not sent. Try it again, or take it out of the form.");
+        setFailure("One photograph was not sent. Try it again, or remove it.");
         return;
       }
       const { subject, style, budget, wishedTime, projectId } = values;
@@ -115,9 +117,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       const { name, email } = checked.value;
       onSent({ ...answer, email, firstName: name.split(" ")[0] ?? "", photographs: sent });
     } catch (error) {
-      setFailure(
-        failureMessage(error, "Nothing was sent, and everything is still here. Please try again, or ring us."),
-      );
+      setFailure(failureMessage(error, notSent));
     } finally {
       setBusy(false);
     }
@@ -151,8 +151,13 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
         <StyleChoice examples={examples} />
         <div className={styles.fields}>
           <div className={form.form}>
-            <SelectField id="consultation-project" name="projectId" label="Like one of ours" defaultValue={wish}>
-              <option value="">No, something of its own</option>
+            <SelectField
+              id="consultation-project"
+              name="projectId"
+              label="Similar to one of our ponds?"
+              defaultValue={wish}
+            >
+              <option value="">No, something different</option>
               {projects.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -174,7 +179,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
               placeholder="5 by 3 metres, waist high"
               error={errors["size"]}
             />
-            <SelectField id="consultation-time" name="wishedTime" label="When" defaultValue="unsure">
+            <SelectField id="consultation-time" name="wishedTime" label="When would you like it?" defaultValue="unsure">
               {wishedTimes.map((time) => (
                 <option key={time} value={time}>
                   {wishedTimeLabels[time]}
@@ -186,7 +191,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
             <label className={styles.pond}>
               <input type="checkbox" checked={sendsPond} onChange={(event) => setSendsPond(event.target.checked)} />
               <span>
-                Send <Link to={`${href("pond")}?${pond}`}>the pond you worked out</Link> along
+                Include <Link to={`${href("pond")}?${pond}`}>the pond you worked out</Link>
               </span>
             </label>
           )}
@@ -198,7 +203,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
         </legend>
         <PhotographTiles {...pictures} />
         <noscript>
-          <p className={styles.hint}>Without JavaScript: up to {maxPlainFormBytes / 1024 / 1024} MB together.</p>
+          <p className={styles.hint}>Without JavaScript, up to {maxPlainFormBytes / 1024 / 1024}&nbsp;MB in total.</p>
         </noscript>
       </fieldset>
       <fieldset className={styles.part}>
@@ -224,7 +229,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
           <InputField
             id="consultation-phone"
             name="phone"
-            label="Telephone"
+            label="Phone"
             optional
             type="tel"
             autoComplete="tel"
@@ -255,8 +260,8 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
           Send it to us
         </Button>
         <p className={styles.hint}>
-          We use this to answer you and for nothing else. If it comes to nothing, it is deleted {enquiryMonths} months
-          later, photographs with it.
+          We use this only to answer you. If nothing comes of it, we delete it after {enquiryMonths} months, photographs
+          included.
         </p>
       </div>
     </form>

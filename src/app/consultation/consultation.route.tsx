@@ -25,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const head = pageHead(shop, {
     title,
     description:
-      "Show us your garden: a few photographs and a rough size are plenty to start with. We tell you what suits the spot and what it takes to look after.",
+      "Show us your garden: a few photographs and a rough size are plenty to start with. We tell you what suits the spot and what it takes to look after it.",
     path,
     trail: [servicesCrumb, { label: title, to: path }],
   });
@@ -43,7 +43,7 @@ export default function ConsultationPage({ loaderData: { site, ...choices } }: R
           <Breadcrumbs trail={[servicesCrumb]} current={title} />
           <PageHeading
             heading="Show us your garden"
-            lead="A few photographs and a rough size are plenty to start with. We will tell you honestly what suits the spot and what it takes to look after."
+            lead="A few photographs and a rough size are plenty to start with. We will tell you honestly what suits the spot and what it takes to look after it."
           />
           <div className={layout.withSidePanel}>
             <div>
@@ -53,7 +53,7 @@ export default function ConsultationPage({ loaderData: { site, ...choices } }: R
               <ol className={styles.steps}>
                 <li>
                   <b>We look at it</b>
-                  You hear from one of us within {site.replyHours} hours.
+                  One of us replies within {site.replyHours} hours.
                 </li>
                 <li>
                   <b>We ring or write</b>
@@ -66,7 +66,7 @@ export default function ConsultationPage({ loaderData: { site, ...choices } }: R
               </ol>
               <PanelRule />
               <p className={text.muted}>
-                Rather talk? <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>, {site.hours}.
+                Would you rather talk? <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>, {site.hours}.
               </p>
             </Panel>
           </div>

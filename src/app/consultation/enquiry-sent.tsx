@@ -27,10 +27,10 @@ export function EnquirySent({ sent, replyHours }: { sent: ShownSentEnquiry; repl
       <Rings className={styles.rings} set="page" />
       <div className={clsx(layout.container, layout.section, styles.content)}>
         <h1 tabIndex={-1} ref={heading}>
-          We have your garden, {firstName}
+          Thank you, {firstName}. We have your enquiry
         </h1>
         <p className={clsx(text.lead, styles.lead)}>
-          {describePhotographs(photographs.length)} One of us answers within {replyHours} hours.
+          {describePhotographs(photographs.length)} One of us will reply within {replyHours} hours.
         </p>
         <p className={styles.number}>
           Enquiry <b>{number}</b> {isMailed ? `A copy is on its way to ${email}` : "Please keep the number."}
@@ -53,6 +53,6 @@ export function EnquirySent({ sent, replyHours }: { sent: ShownSentEnquiry; repl
 }
 
 function describePhotographs(count: number): string {
-  if (count === 0) return "Your note is with us.";
-  return count === 1 ? "Your photograph and your note are with us." : `${count} photographs and your note are with us.`;
+  if (count === 0) return "We have your message.";
+  return count === 1 ? "We have your message and your photograph." : `We have your message and ${count} photographs.`;
 }

@@ -64,14 +64,15 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
         <span>
           <b>Add photographs</b>
           <span id="photographs-hint">
-            Up to {mostPhotographs}, each up to 15 MB. From the house, the spot itself, and the gate.
+            Up to {mostPhotographs}, each up to 15&nbsp;MB. The view from the house, the spot itself and the gate help
+            us most.
           </span>
         </span>
       </label>
       <p className={styles.overflow} role="status">
         {overflow === 0
           ? ""
-          : `We take ${mostPhotographs} photographs: ${overflow === 1 ? "one was" : `${overflow} were`} left out.`}
+          : `You can send up to ${mostPhotographs} photographs: ${overflow === 1 ? "one was" : `${overflow} were`} left out.`}
       </p>
     </>
   );
@@ -118,6 +119,6 @@ function Tile({ photograph, remove, retry }: TileProps) {
 }
 
 function describe({ state, share, bytes }: FormPhotograph): string {
-  if (state === "sending") return share === 0 ? "Waiting" : `Sending, ${Math.floor(share * 100)} %`;
-  return `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
+  if (state === "sending") return share === 0 ? "Waiting" : `Sending, ${Math.floor(share * 100)}%`;
+  return `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)}\u00a0MB`;
 }

@@ -24,14 +24,14 @@ export interface FormPhotograph {
 export type KeptPhotograph = Pick<FormPhotograph, "name" | "bytes" | "preview"> & { photographId: string };
 
 const megabyte = 1024 * 1024;
-const tooLarge = `It is larger than ${maxEnquiryPhotographBytes / megabyte} MB. Choose a smaller one.`;
+const tooLarge = `It is larger than ${maxEnquiryPhotographBytes / megabyte}\u00a0MB. Please choose a smaller one.`;
 
 /** Why a file is not even sent; null for one that may be a photograph. */
 function refuseFile({ name, type, size }: File): string | null {
   if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type))
     return "This is an iPhone picture (HEIC), which we cannot read. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send a screenshot of it.";
   if (type !== "" && !["image/jpeg", "image/png", "image/webp"].includes(type))
-    return "This is no photograph. Send JPEG, PNG or WebP.";
+    return "This is not a photograph we can read. Please send a JPEG, PNG or WebP.";
   if (size === 0) return "This file is empty.";
   return size > maxEnquiryPhotographBytes ? tooLarge : null;
 }
@@ -76,7 +76,7 @@ export function usePhotographs() {
       if (found.stop.signal.aborted) void forget(photographId);
       else set(key, { state: "ready", share: 1, photographId });
     } catch (error) {
-      const message = error instanceof CallError ? error.message : "It was not sent.";
+      const message = error instanceof CallError ? error.message : "This photograph was not sent.";
       set(key, { state: "failed", error: message, canRetry: true });
     }
   }

@@ -33,7 +33,7 @@ export function VisitSection({ visit, site }: VisitSectionProps) {
           )}
           {links.length > 0 && (
             <p className={clsx(layout.row, layout.screenOnly)}>
-              <span className={text.muted}>Show me the way in</span>
+              <span className={text.muted}>Get directions in</span>
               {links.map(({ name, to }) => (
                 <GoLink key={name} to={to}>
                   {name}

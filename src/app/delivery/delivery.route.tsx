@@ -87,7 +87,7 @@ function Answer({ asked: { shown, town, isKnown, number, zoneName, product } }: 
   return (
     <p className={styles.answer}>
       {number === 0 ? (
-        <b>{place} is a place that we look up each time.</b>
+        <b>We look up the cost to {place} each time.</b>
       ) : (
         <b>
           {place} is in zone {number}, {zoneName}.

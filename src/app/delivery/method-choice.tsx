@@ -15,12 +15,12 @@ export function MethodChoice({ method, collectionDays, onChoose }: MethodChoiceP
   const name = useId();
   const ready = collectionDays === null ? "" : `, ready in ${collectionDays} working days`;
   const choices = [
-    ["delivery", "Delivered", "to your postcode", ""],
-    ["collection", "Collected", `from us, by appointment${ready}`, "Free"],
+    ["delivery", "Delivery", "to your postcode", ""],
+    ["collection", "Collection", `from us, by appointment${ready}`, "Free"],
   ] as const;
   return (
     <fieldset className={styles.group}>
-      <legend className={form.groupLabel}>How you get it</legend>
+      <legend className={form.groupLabel}>Delivery or collection</legend>
       {choices.map(([value, label, detail, price]) => (
         <label key={value} className={styles.choice}>
           <input

@@ -27,16 +27,16 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
   return (
     <section className={clsx(layout.sandGround, layout.sectionTight)} aria-labelledby="rates">
       <div className={layout.container}>
-        <h2 id="rates">By what you send for</h2>
+        <h2 id="rates">Prices by size of parcel</h2>
         <p className={clsx(text.lead, styles.lead)}>
-          {vat}An order pays once for each parcel, not once for each thing: three pumps in one box are one parcel.
+          {vat}You pay for each parcel, not for each item: three pumps in one box are one parcel.
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
         <div className={styles.scroller} tabIndex={0} role="region" aria-label="Prices by zone">
           <table className={styles.rates}>
             <thead>
               <tr>
-                <th scope="col">What</th>
+                <th scope="col">Parcel</th>
                 {columns.map(({ number, name, isOwn }) => (
                   <th key={number} scope="col" className={clsx(isOwn && styles.own)}>
                     <ZoneNumber number={number} isOwn={isOwn} />
@@ -75,7 +75,7 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
               </tr>
               <tr>
                 <th scope="row">
-                  <Class icon="clock" name="Working days" holds="from your payment" />
+                  <Class icon="clock" name="Working days" holds="after payment" />
                 </th>
                 {columns.map(({ number, isOwn, workingDays }) => (
                   <td key={number} className={clsx(isOwn && styles.own)}>

@@ -25,7 +25,7 @@ export function ZoneList({ zones, askNote }: { zones: readonly ShownZone[]; askN
         ))}
       </ol>
       <p className={clsx(text.small, text.muted, styles.note)}>
-        {askNote} Where two rules meet, the nearer one counts.
+        {askNote} Where two zones overlap, the more exact postcode decides.
       </p>
     </>
   );

@@ -48,7 +48,7 @@ export function ZoneMap({ zones, regions }: ZoneMapProps) {
           Orkney
         </text>
       </svg>
-      <figcaption className={styles.caption}>Our own sketch. The postcode decides, not the line.</figcaption>
+      <figcaption className={styles.caption}>A sketch only: your postcode decides the zone.</figcaption>
     </figure>
   );
 }

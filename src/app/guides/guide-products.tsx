@@ -14,9 +14,9 @@ export function GuideProducts({ products, links }: Pick<GuideView, "products" | 
     <section className={clsx(layout.sectionTight, layout.sandGround, layout.screenOnly)} aria-labelledby="use">
       <div className={clsx(layout.container, styles.columns)}>
         <div>
-          <h2 id="use">{products.length > 0 ? "What we use for it" : "From here"}</h2>
+          <h2 id="use">{products.length > 0 ? "What we use" : "Where to go next"}</h2>
           {products.length > 0 && (
-            <p className={clsx(text.lead, styles.lead)}>From our own shelves, with the reason.</p>
+            <p className={clsx(text.lead, styles.lead)}>From our own shelves, with our reasons.</p>
           )}
         </div>
         <div>

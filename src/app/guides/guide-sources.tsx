@@ -19,7 +19,7 @@ export function GuideSources({ sources, hasOwn }: Pick<GuideView, "sources" | "h
       </ol>
       {hasOwn && (
         <p className={styles.own} id="own">
-          † Our own practice or sum, from no book.
+          † Our own practice or calculation, not a published source.
         </p>
       )}
     </section>

@@ -21,7 +21,7 @@ import { NextGuides } from "./next-guides.tsx";
 import { structuredGuide } from "./structured-guide.ts";
 
 const crumb = { label: "Guides", to: href("guides") };
-const missing = "We have no such guide";
+const missing = "Guide not found";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -65,7 +65,7 @@ function Guide({ guide }: { guide: GuideView }) {
               Checked on <time dateTime={guide.checked.date}>{guide.checked.text}</time>
             </span>
             <Link className={styles.wrong} to={href("contact")}>
-              Tell us what is wrong
+              Tell us about a mistake
             </Link>
           </p>
         </header>
@@ -121,7 +121,7 @@ function NoGuide() {
   return (
     <div className={clsx(layout.container, layout.sectionEnd)}>
       <Breadcrumbs trail={[crumb]} current={missing} isMissing />
-      <EmptyState as="h1" heading={missing} help="It may have another name now. All of them stand on one page.">
+      <EmptyState as="h1" heading={missing} help="It may have been renamed. All our guides are on one page.">
         <LinkButton to={href("guides")}>All guides</LinkButton>
       </EmptyState>
     </div>

@@ -32,7 +32,7 @@ export function ProductTiles({ products, season }: Pick<HomeView, "products" | "
         {season !== null && (
           <p className={layout.gapAbove}>
             {`${season} `}
-            <Link to={href("whatNow")}>What now</Link>
+            <Link to={href("whatNow")}>Seasonal pond care</Link>
           </p>
         )}
         <div className={clsx(styles.howOrderingWorks, layout.gapAbove)}>

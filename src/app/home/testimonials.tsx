@@ -31,7 +31,7 @@ export function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
             <GoLink to={more.to}>{more.label}</GoLink>
             {first !== undefined && (
               <Link className={styles.collecting} to={collectingAddress}>
-                How we collect these
+                How we collect and choose these quotes
               </Link>
             )}
           </p>

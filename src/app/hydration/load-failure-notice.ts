@@ -1,6 +1,6 @@
 /** Says at the bottom of the page that code did not arrive, and offers to load the page again. */
 export function showLoadFailure(): void {
-  showFailure("Part of this page did not arrive. Please check your connection. ", () => location.reload());
+  showFailure("Part of this page did not load. Please check your connection. ", () => location.reload());
 }
 
 /** Says at the bottom of the page what went wrong, with a button. One notice at a time. */

@@ -10,9 +10,9 @@ export function CancellationForm({ form }: { form: NonNullable<ReturnType<typeof
   return (
     <>
       <div className={styles.ways}>
-        <LinkButton to={form.mailto}>Begin an e-mail with it</LinkButton>
+        <LinkButton to={form.mailto}>Start an email with this form</LinkButton>
         <p>
-          Or print this page and fill it in. By telephone: <a href={`tel:${form.phone.dial}`}>{form.phone.shown}</a>.
+          Or print this page and fill it in. By phone: <a href={`tel:${form.phone.dial}`}>{form.phone.shown}</a>.
         </p>
       </div>
       <section className={styles.form} aria-label="Model cancellation form">

@@ -24,7 +24,7 @@ import styles from "./legal-page.route.module.css";
 import { LegalText } from "./legal-text.tsx";
 
 const trail = [{ label: "Legal pages", to: href("legal") }];
-const missing = "We have no such page";
+const missing = "Legal page not found";
 
 export function loader({ context, params: { page: name } }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -52,8 +52,8 @@ export default function LegalPage({ loaderData: { title, lead, page, form, links
       <main id="main">
         <div className={clsx(layout.container, layout.sectionEnd)}>
           <Breadcrumbs trail={trail} current={missing} isMissing />
-          <EmptyState as="h1" heading={missing} help="All pages of this kind stand in one list.">
-            <LinkButton to={href("legal")}>Show the list</LinkButton>
+          <EmptyState as="h1" heading={missing} help="All our legal pages are in one list.">
+            <LinkButton to={href("legal")}>See all legal pages</LinkButton>
           </EmptyState>
         </div>
       </main>
@@ -69,7 +69,7 @@ export default function LegalPage({ loaderData: { title, lead, page, form, links
             {form !== null && <CancellationForm form={form} />}
           </div>
           <nav className={styles.others} aria-label="Legal pages">
-            <h2 className={text.label}>Also</h2>
+            <h2 className={text.label}>Other legal pages</h2>
             <ul>
               {links.map(({ label, address }) => (
                 <li key={address}>

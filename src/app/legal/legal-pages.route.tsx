@@ -12,7 +12,7 @@ import type { Route } from "./+types/legal-pages.route.ts";
 import styles from "./legal-pages.route.module.css";
 
 const title = "Legal";
-const lead = "What you can count on when you buy from us, and what we do with what we know about you.";
+const lead = "Your rights when you buy from us, and how we look after your data.";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -28,7 +28,7 @@ export default function LegalPages({ loaderData: { links } }: Route.ComponentPro
     <main id="main">
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current={title} />
-        <PageHeading heading="The small print, in large" lead={lead} />
+        <PageHeading heading="Legal information" lead={lead} />
         <ul className={styles.pages}>
           {links.map((page) => (
             <li key={page.address}>

@@ -7,7 +7,7 @@ import type { Route } from "./+types/not-found.route.ts";
 export function loader({ context, request }: Route.LoaderArgs) {
   const head = pageHead(context.get(shopContext), {
     title: "Page not found",
-    description: "The page has moved or never was.",
+    description: "The page has moved or never existed.",
     path: new URL(request.url).pathname,
     noindex: true,
   });

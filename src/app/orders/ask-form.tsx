@@ -11,7 +11,7 @@ import { refusalMessage } from "#domain/shop-error.ts";
 import styles from "./ask-form.module.css";
 import type { OrderPage } from "./use-order-page.ts";
 
-const newLinkWords = "The payment link has ended. Please send me a new one.";
+const newLinkWords = "The payment link has expired. Please send me a new one.";
 
 /** Asks the dealer about the order, or answers what the dealer has asked. What was written stays until it was sent. */
 export function AskForm({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
@@ -83,7 +83,7 @@ export function AskForm({ page }: { page: Extract<OrderPage, { phase: "shown" }>
       />
       <div>
         <Button look="line" type="submit" busyLabel={isBusy && "Sending…"}>
-          {asked === null ? "Send the question" : "Send the answer"}
+          {asked === null ? "Send question" : "Send answer"}
         </Button>
       </div>
     </form>

@@ -39,7 +39,7 @@ export function CancelOrder({ page }: { page: Extract<OrderPage, { phase: "shown
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
       {step === "offer" ? (
         <p className={clsx(text.small, styles.changed)}>
-          <span>Changed your mind? It costs nothing.</span>
+          <span>Changed your mind? Cancelling costs nothing.</span>
           <button className={styles.offer} type="button" onClick={() => setStep("ask")}>
             Cancel this order
           </button>
@@ -47,7 +47,7 @@ export function CancelOrder({ page }: { page: Extract<OrderPage, { phase: "shown
       ) : (
         <div className={styles.question} role="group" aria-labelledby="cancel-question" tabIndex={-1} ref={question}>
           <p id="cancel-question">
-            <b>Cancel order {order.id}?</b> Nothing is owed, and a payment link stops working.
+            <b>Cancel order {order.id}?</b> There is nothing to pay, and any payment link stops working.
           </p>
           <div className={clsx(layout.row, styles.buttons)}>
             <Button look="line" size="sm" onClick={() => setStep("offer")}>

@@ -49,10 +49,10 @@ export function KeepAddress({ info }: { info: DeliveryInfo }) {
     <div className={styles.keep} role="status">
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
       {state === "kept" ? (
-        <Notice kind="ok">Kept. Your next checkout begins with this address.</Notice>
+        <Notice kind="ok">Saved. We will fill this address in at your next checkout.</Notice>
       ) : (
-        <Button look="line" size="sm" busyLabel={state === "busy" && "Keeping…"} onClick={() => void keep()}>
-          Keep this address for next time
+        <Button look="line" size="sm" busyLabel={state === "busy" && "Saving…"} onClick={() => void keep()}>
+          Save this address for next time
         </Button>
       )}
     </div>

@@ -5,7 +5,7 @@ const headings: Record<OrderStatus, string> = {
   pending: "Your request is with us",
   delivery_confirmed: "Your delivery is confirmed",
   payment_pending: "Ready to pay",
-  paid: "Paid: we get it ready",
+  paid: "Paid: we are getting it ready",
   shipped: "Your order is on its way",
   delivered: "Your order has arrived",
   cancelled: "This order is cancelled",
@@ -28,10 +28,10 @@ export function findOrderHeading({
   OrderPageView,
   "status" | "paymentLink" | "isLinkExpired" | "deliveryMethod" | "hasLink" | "mergedInto"
 >): string {
-  if (mergedInto !== null) return `This order is part of order ${mergedInto} now`;
-  if (isLinkExpired && status === "payment_pending") return "The payment link has ended";
+  if (mergedInto !== null) return `This order is now part of order ${mergedInto}`;
+  if (isLinkExpired && status === "payment_pending") return "The payment link has expired";
   if (status === "payment_pending" && paymentLink === null)
-    return hasLink ? "Your payment link is on its way" : "Your total is set";
+    return hasLink ? "Your payment link is on its way" : "Your total is confirmed";
   if (!isOrderStatus(status)) return "Your order";
   return (deliveryMethod === "collection" ? collectionHeadings[status] : undefined) ?? headings[status];
 }

@@ -49,10 +49,10 @@ export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown"
           )}
           {isExtra && order.totalCostPence !== null ? (
             <>
-              <SummaryRow label="Paid already" look="price">
+              <SummaryRow label="Already paid" look="price">
                 {formatPrice(order.totalCostPence - order.duePence)}
               </SummaryRow>
-              <SummaryRow label="Left to pay" look="total">
+              <SummaryRow label="Still to pay" look="total">
                 {formatPrice(order.duePence)}
               </SummaryRow>
             </>

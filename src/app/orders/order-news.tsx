@@ -11,7 +11,7 @@ export function OrderNews({ page }: { page: Extract<OrderPage, { phase: "shown" 
     <>
       {page.order.asked === null ? null : (
         <Notice className={styles.news} kind="wait">
-          We need to know something before we go on. <a href="#ask">Please answer below</a>.
+          We need to check something with you before we go on. <a href="#ask">Please answer below</a>.
         </Notice>
       )}
       <PaymentNews page={page} />
@@ -26,7 +26,7 @@ function PaymentNews({ page }: { page: Extract<OrderPage, { phase: "shown" }> })
   if (order.duePence === 0)
     return comesFromPaying && order.status === "paid" ? (
       <Notice className={styles.news} kind="ok" role="status">
-        Thank you. Your payment has arrived, and a mail with all you need is on its way to you.
+        Thank you. Your payment has arrived, and a confirmation email is on its way to you.
       </Notice>
     ) : null;
   if (comesFromPaying)
@@ -38,21 +38,21 @@ function PaymentNews({ page }: { page: Extract<OrderPage, { phase: "shown" }> })
   if (isExtra)
     return (
       <Notice className={styles.news} kind="wait">
-        Your order has changed since you paid, and {formatPrice(order.duePence)} is left to pay.
+        Your order has changed since you paid, and {formatPrice(order.duePence)} is still to pay.
         {order.paymentLink === null ? " Ask us below for a payment link." : null}
       </Notice>
     );
   if (order.isLinkExpired)
     return (
       <Notice className={styles.news} kind="wait">
-        The price was held for a while, and that time is over. Nothing was paid. Ask us below for a new link: it costs
-        nothing.
+        The payment link has expired, and with it the price we held for you. Nothing has been paid. Ask us below for a
+        new link: it costs nothing.
       </Notice>
     );
   if (order.paymentLink !== null && hasPaymentAttempt(order.paymentLink))
     return (
       <Notice className={styles.news} kind="bad">
-        Your payment did not go through, or it was left. Nothing has been taken, and you can try again.
+        Your payment was not completed. Nothing has been taken, and you can try again.
       </Notice>
     );
   return null;

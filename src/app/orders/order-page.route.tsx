@@ -28,7 +28,7 @@ import { SignInButton } from "./sign-in-button.tsx";
 import { type OrderPage, useOrderPage } from "./use-order-page.ts";
 
 export const meta: MetaFunction = (args) => [
-  ...privateMeta("Your order", "Follow your order, pay it, or ask us something about it.", args),
+  ...privateMeta("Your order", "Follow your order, pay for it, or ask us about it.", args),
   // The address opens the order to whoever has it, so no other site may learn it.
   { name: "referrer", content: "no-referrer" },
 ];
@@ -50,7 +50,7 @@ function YourOrder({ link }: { link: string }) {
       {page.phase === "shown" && page.order.paymentLink !== null ? (
         <Dock label="Payment" caption="To pay" amount={formatPrice(page.order.duePence)}>
           <PayLink className={dockAction} order={page.order}>
-            Pay now
+            Pay Now
           </PayLink>
         </Dock>
       ) : null}
@@ -108,8 +108,8 @@ function NotShown({ page }: { page: Exclude<OrderPage, { phase: "shown" }> }) {
       return (
         <EmptyState
           as="h1"
-          heading="This link opens no order"
-          help="It may be cut off, or replaced by a newer one: please use the link in our latest mail, or ring us."
+          heading="This link does not open an order"
+          help="It may be incomplete, or a newer link may have replaced it. Please use the link in our latest email, or ring us."
         >
           <LinkButton look="line" to={href("contact")}>
             Contact us
@@ -118,11 +118,7 @@ function NotShown({ page }: { page: Exclude<OrderPage, { phase: "shown" }> }) {
       );
     case "signed-out":
       return (
-        <EmptyState
-          as="h1"
-          heading="Sign in to see this order"
-          help="Or open it with the link in the mail we sent you."
-        >
+        <EmptyState as="h1" heading="Sign in to see this order" help="Or use the link in the email we sent you.">
           <SignInButton />
         </EmptyState>
       );
@@ -131,8 +127,8 @@ function NotShown({ page }: { page: Exclude<OrderPage, { phase: "shown" }> }) {
         <div role="alert">
           <EmptyState
             as="h1"
-            heading="Your order could not be loaded just now"
-            help="It is safe with us; only this page did not arrive."
+            heading="Your order could not be loaded"
+            help="Your order is safe. It is only this page that did not load."
           >
             <Button look="line" onClick={() => void page.load()}>
               Try again

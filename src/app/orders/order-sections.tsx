@@ -21,7 +21,7 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
           <LinkButton look="line" size="sm" to={order.reorderPath}>
             Order these again
           </LinkButton>
-          <span className={text.muted}>Puts them into your cart at today’s prices. You look it over first.</span>
+          <span className={text.muted}>Adds them to your cart at today’s prices, for you to check first.</span>
           {order.hasReceipt ? (
             <LinkButton look="line" size="sm" to={href("receipt", { link })}>
               Receipt
@@ -38,7 +38,9 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
         <OwnReview link={link} className={styles.section} headingClass={styles.heading} />
       ) : null}
       <section className={styles.section} id="ask">
-        <h2 className={styles.heading}>{order.asked === null ? "Ask us something" : "We have asked you"}</h2>
+        <h2 className={styles.heading}>
+          {order.asked === null ? "Ask about this order" : "We have a question for you"}
+        </h2>
         <AskForm page={page} />
       </section>
     </div>
@@ -64,11 +66,11 @@ function DeliverTo({ order: { deliveryInfo, masked } }: { order: OrderPageView }
   const parts = [
     masked.name,
     masked.area === "" ? "" : `${masked.area} ···`,
-    masked.phoneEnding === "" ? "" : `telephone ending ${masked.phoneEnding}`,
+    masked.phoneEnding === "" ? "" : `phone number ending ${masked.phoneEnding}`,
   ].filter((part) => part !== "");
   return (
     <p className={styles.address}>
-      {parts.join(", ")}. <span className={text.muted}>Shown short because anyone with this link can see it.</span>
+      {parts.join(", ")}. <span className={text.muted}>Shown in part, because anyone with this link can see it.</span>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import styles from "./calculator-links.module.css";
 export function CalculatorLinks({ links }: { links: readonly CalculatorLink[] }) {
   return (
     <nav className={styles.links} aria-labelledby="calculators">
-      <h2 id="calculators">One sum at a time</h2>
+      <h2 id="calculators">Pond calculators</h2>
       <ul className={styles.list}>
         {links.map(({ name, address }) => (
           <li key={name}>

@@ -22,15 +22,17 @@ export function CalculatorProducts({ products, others, isUnserved, pondAddress, 
       <div className={clsx(layout.container, styles.columns)}>
         <div>
           <h2 id="serves">
-            {products.length > 0 ? "What we have for it" : isUnserved ? "Nothing of ours fits" : "And now?"}
+            {products.length > 0 ? "Products that fit" : isUnserved ? "We have nothing that fits" : "Next step"}
           </h2>
           {isUnserved && (
             <p className={styles.words}>
               We may know one that does. Ring us: <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
             </p>
           )}
-          <p className={styles.words}>One sum leads to the next. Tell us the whole pond, and the kit comes with it.</p>
-          <GoLink to={pondAddress}>Tell us your pond</GoLink>
+          <p className={styles.words}>
+            One calculation leads to the next. Tell us about the whole pond and we will put a kit together.
+          </p>
+          <GoLink to={pondAddress}>Tell us about your pond</GoLink>
         </div>
         <div>
           <ul className={clsx(products.length > 0 && styles.list)}>
@@ -53,7 +55,7 @@ export function CalculatorProducts({ products, others, isUnserved, pondAddress, 
                   <Price text={priceText} />
                   {runText !== "" && <p className={styles.run}>{runText}</p>}
                 </div>
-                <Button look="line" size="sm" aria-label={`Add ${name} to cart`} onClick={() => void addToCart(item)}>
+                <Button look="line" size="sm" aria-label={`Add ${name} to Cart`} onClick={() => void addToCart(item)}>
                   Add
                 </Button>
               </li>
@@ -61,7 +63,7 @@ export function CalculatorProducts({ products, others, isUnserved, pondAddress, 
           </ul>
           {others.length > 0 && (
             <>
-              <h3 className={styles.others}>Why not the others</h3>
+              <h3 className={styles.others}>Why not these?</h3>
               <ul>
                 {others.map((other) => (
                   <li className={styles.other} key={other}>

@@ -48,7 +48,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ page, phone, head, guides: listCalculatorGuides(shop, page.slug) });
 }
 
-const missing = "We have no such calculator";
+const missing = "Calculator not found";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
@@ -58,8 +58,12 @@ export default function CalculatorRoute({ loaderData: { page, phone, guides } }:
       <main id="main">
         <div className={clsx(layout.container, layout.sectionEnd)}>
           <Breadcrumbs trail={trail} current={missing} isMissing />
-          <EmptyState as="h1" heading={missing} help="Tell us your pond, and we work everything out together.">
-            <LinkButton to={href("pond")}>Tell us your pond</LinkButton>
+          <EmptyState
+            as="h1"
+            heading={missing}
+            help="Tell us about your pond and we will work everything out in one go."
+          >
+            <LinkButton to={href("pond")}>Tell us about your pond</LinkButton>
           </EmptyState>
         </div>
       </main>

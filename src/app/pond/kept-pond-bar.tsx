@@ -21,7 +21,7 @@ export function KeptPondBar() {
     <p className={styles.bar} role="status">
       {isKept ? (
         <>
-          This browser keeps your pond: products and lists know it.
+          Your pond is saved in this browser, and our product pages use it.
           <Button
             look="quiet"
             size="sm"
@@ -30,12 +30,12 @@ export function KeptPondBar() {
               void navigate(href("pond"));
             }}
           >
-            Forget it
+            Delete it
           </Button>
         </>
       ) : (
         <>
-          This browser keeps another pond.
+          A different pond is saved in this browser.
           <Button
             look="quiet"
             size="sm"
@@ -44,7 +44,7 @@ export function KeptPondBar() {
               setIsKept(true);
             }}
           >
-            Keep this one instead
+            Save this one instead
           </Button>
         </>
       )}

@@ -28,7 +28,9 @@ export function KitLength({ length: { name, label, value, unit, isSupposed }, fi
           value={value}
         />
       </FigureForm>
-      {isSupposed && <p className={clsx(field.hint, styles.hint)}>That is our guess. Measure yours, and change it.</p>}
+      {isSupposed && (
+        <p className={clsx(field.hint, styles.hint)}>This is our guess. Please measure yours and correct it.</p>
+      )}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
         {delivery !== null && `Delivery: ${delivery.amount}${delivery.rest} `}
         {vatRegistered && "Includes VAT. "}
         {delivery === null && "With your postcode above, delivery is estimated here. We confirm it with your order. "}
-        Nothing is paid now.
+        No payment is taken now.
       </p>
       <div className={styles.actions}>
         <Button look="primary" block disabled={sum.parts === 0} onClick={onAdd}>
@@ -52,20 +52,20 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
         </Button>
         <noscript>
           <p className={text.small}>
-            The cart needs JavaScript, which is switched off here. Send us the kit, or ring {phone}.
+            The cart needs JavaScript, which is switched off here. Email us the kit, or ring {phone}.
           </p>
         </noscript>
         <LinkButton look="line" block to={pond.mailto}>
-          Send it to us
+          Email it to us
         </LinkButton>
       </div>
       <p className={clsx(text.small, text.muted, styles.after)}>
-        It opens a letter with your figures. We read it, ring you if something looks wrong, and answer within{" "}
+        This opens an email with your figures. We read it, ring you if something looks wrong, and reply within{" "}
         {replyHours} hours.
       </p>
       <div className={styles.running}>
         <PanelRule />
-        <h3 className={styles.heading}>To run, a year</h3>
+        <h3 className={styles.heading}>Running cost per year</h3>
         <dl className={styles.bars}>
           {sum.running.map(({ label, costText, share }) => (
             <div className={styles.bar} key={label}>
@@ -81,7 +81,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
           <FigureField
             name="tariff"
             id="kit-tariff"
-            label="Your price a kWh"
+            label="Your price per kWh"
             kind="plain"
             unit="p"
             value={pond.tariff}
@@ -92,8 +92,8 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
   );
 }
 
-/** "Add the kit to the cart", or how many of it where something was left out. */
+/** "Add Kit to Cart", or the number of parts if the visitor has removed some. */
 export function nameAdding({ kit, sum }: Pick<ShownPond, "kit" | "sum">): string {
   const isWhole = kit.every(({ isLeftOut }) => !isLeftOut);
-  return isWhole || sum === null ? "Add the kit to the cart" : `Add ${sum.parts} to the cart`;
+  return isWhole || sum === null ? "Add Kit to Cart" : `Add ${sum.parts} to Cart`;
 }

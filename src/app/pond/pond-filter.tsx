@@ -20,10 +20,10 @@ export function PondFilter({ category }: { category: string }) {
   return (
     <p className={styles.filter}>
       <Link className={styles.link} to={withFilters(href("category", { category }), filters)} rel="nofollow">
-        Only what is large enough for your pond of {formatLitres(reading.pond.volumeL)}
+        Show only what is large enough for your pond ({formatLitres(reading.pond.volumeL)})
       </Link>{" "}
       <Link className={styles.link} to={withFigures(href("pond"), reading.tidy)}>
-        Change your pond
+        Edit your pond
       </Link>
     </p>
   );

@@ -16,7 +16,7 @@ interface PondFitProps {
   option: string;
 }
 
-/** Those that a pond decides about. */
+/** Categories whose products are checked against the saved pond. */
 const fittedCategories: ReadonlySet<string> = new Set(["pumps", "filters", "uv_clarifiers", "air_pumps"]);
 
 /** Whether the chosen option fits the kept pond, or which one does. */
@@ -35,7 +35,7 @@ export function PondFit({ productKey, category, option }: PondFitProps) {
   const chosen = fit?.options.find((each) => each.option === option) ?? null;
   if (fit === null || chosen === null) return null;
   const fitting = fit.options.find(({ isFitting }) => isFitting);
-  const change = <Link to={fit.pondAddress}>Change your pond</Link>;
+  const change = <Link to={fit.pondAddress}>Edit your pond</Link>;
   if (!chosen.isFitting)
     return (
       <Notice kind="wait">
@@ -52,7 +52,7 @@ export function PondFit({ productKey, category, option }: PondFitProps) {
         </h2>
         <p>
           {chosen.reason}
-          {chosen.roundHours !== null && " A ring is an hour."}
+          {chosen.roundHours !== null && " Each ring is one hour."}
         </p>
       </div>
       {change}

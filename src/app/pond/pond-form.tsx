@@ -53,7 +53,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
       <form id={formId} method="get" action={`${href("pond")}#result`} onSubmit={submit} onInput={follow}>
         {mistakes.length > 0 && (
           <Notice kind="bad">
-            {mistakes.length === 1 ? "One figure is" : `${mistakes.length} figures are`} missing or cannot be right.
+            {mistakes.length === 1 ? "One figure is" : `${mistakes.length} figures are`} missing or out of range.
           </Notice>
         )}
         <fieldset className={styles.part}>
@@ -61,10 +61,11 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
           <ShapeChoice shown={shown} />
         </fieldset>
         <fieldset className={styles.part}>
-          <legend className={styles.legend}>2 Measures</legend>
+          <legend className={styles.legend}>2 Measurements</legend>
           <PondMeasures shown={shown} typed={typed} errorOf={errorOf} />
           <p className={clsx(field.hint, styles.hint)}>
-            Inside, water only. Not sure of the depth? Measure the deepest point and take a tenth off.
+            Measure the inside, water only. Not sure of the average depth? Measure the deepest point and take off a
+            tenth.
           </p>
         </fieldset>
         <fieldset className={styles.part}>
@@ -89,7 +90,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             />
             <PondChoice
               name="more"
-              legend="More to come"
+              legend="More koi later?"
               chosen={shown.more}
               choices={[
                 { value: "no", label: "No" },
@@ -99,7 +100,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
           </div>
         </fieldset>
         <fieldset className={styles.part}>
-          <legend className={styles.legend}>4 Place</legend>
+          <legend className={styles.legend}>4 Site</legend>
           <div className={styles.rows}>
             <PondChoice
               name="sun"
@@ -113,7 +114,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             />
             <PondChoice
               name="stands"
-              legend="Filter stands"
+              legend="Position of the filter"
               chosen={shown.stands}
               choices={[
                 { value: "beside", label: "Beside the pond, pump-fed" },
@@ -123,7 +124,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             />
             <PondChoice
               name="state"
-              legend="The pond is"
+              legend="State of the pond"
               chosen={shown.state}
               choices={[
                 { value: "built", label: "Built, no bottom drain" },
@@ -134,7 +135,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             <div className={styles.newByGravity}>
               <PondChoice
                 name="lining"
-                legend="It will be lined with"
+                legend="Lining"
                 chosen={shown.lining}
                 choices={[
                   { value: "liner", label: "Liner" },
@@ -192,7 +193,8 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
         <div className={styles.action}>
           <Button type="submit">{drawing === null ? "Work it out" : "Work it out again"}</Button>
           <p className={clsx(field.hint, styles.actionHint)}>
-            No account. Your figures are in the address of this page and stay in this browser: save it or pass it on.
+            No account needed. Your figures are kept in this page’s address and in this browser, so you can bookmark the
+            page or share it.
           </p>
         </div>
       </form>
@@ -200,7 +202,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
         <figure className={styles.figure}>
           <PondDrawing drawing={drawn} />
           <figcaption className={field.hint}>
-            Your pond, in section. It follows what you type; a finger’s breadth is nothing, a hand’s breadth is.
+            Your pond in section. The drawing follows what you type and is roughly to scale.
           </figcaption>
         </figure>
       )}

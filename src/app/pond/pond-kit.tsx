@@ -58,14 +58,14 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             )}
             {line.product === null && (
               <p className={styles.reason}>
-                We may know a way. Ring us: <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+                We may know a way round it. Ring us: <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
               </p>
             )}
             {line.length !== null && <KitLength length={line.length} figures={figures} place={kitLineId(line.part)} />}
             {line.others.length > 0 && (
               <details className={styles.details} open={at < openAtFirst}>
                 <summary className={styles.summary}>
-                  Why not the others <Icon className={styles.arrow} name="chevron-down" />
+                  Why not these? <Icon className={styles.arrow} name="chevron-down" />
                 </summary>
                 {line.others.map((other) => (
                   <p className={styles.other} key={other}>
@@ -86,7 +86,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
               className={styles.toggle}
               data-in-place=""
               to={line.toggleAddress}
-              aria-label={`${line.isLeftOut ? "Put back" : "Leave out"} ${line.product.name}`}
+              aria-label={`${line.isLeftOut ? "Put back" : "Remove"} ${line.product.name}`}
             >
               <Icon name={line.isLeftOut ? "plus" : "x"} />
             </Link>

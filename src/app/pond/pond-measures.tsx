@@ -10,7 +10,7 @@ const shapeLabels: Readonly<Record<PondShape, string>> = {
   circle: "Round",
   oval: "Oval",
   "l-shape": "L-shape",
-  free: "Free form",
+  free: "Irregular",
   litres: "I know the litres",
 };
 
@@ -56,7 +56,7 @@ export function PondMeasures({ shown, typed, errorOf }: PondMeasuresProps) {
       <PondChoice name="units" legend="Measured in" chosen={shown.units} choices={unitChoices} />
       <div className={styles.grid}>
         <FigureField {...given("volume")} className={styles.volume} kind="volume" label="Volume" />
-        <FigureField {...given("length")} {...length} className={styles.length} label="Length, or across a round one" />
+        <FigureField {...given("length")} {...length} className={styles.length} label="Length, or diameter if round" />
         <FigureField {...given("width")} {...length} className={styles.width} label="Width" />
         <FigureField {...given("width2")} {...length} className={styles.furtherWidths} label="A second width" />
         <FigureField {...given("width3")} {...length} className={styles.furtherWidths} label="A third width" />
@@ -65,7 +65,7 @@ export function PondMeasures({ shown, typed, errorOf }: PondMeasuresProps) {
         <FigureField
           name="depth"
           {...length}
-          label="Depth, on average"
+          label="Average depth"
           value={typed.depth}
           usual={shown.depth}
           error={errorOf("depth")}

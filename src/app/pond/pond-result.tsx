@@ -12,21 +12,21 @@ export function PondResult({ pond }: { pond: ShownPond }) {
       <div className={clsx(layout.container, layout.sectionTight)}>
         <div className={styles.head}>
           <h2 className={styles.heading} id="result" tabIndex={-1}>
-            Your pond holds {pond.litres}
+            Your pond holds {pond.litres}&nbsp;litres
           </h2>
           <p className={text.lead} role="status">
-            That is {pond.gallons}. It should go through the filter once every {pond.round}, against {pond.head} of
-            head.
+            That is {pond.gallons}. It should go through the filter once every {pond.round}, against {pond.head}&nbsp;m
+            of head.
           </p>
         </div>
         <dl className={styles.figures}>
-          <Figure name="Volume" value={pond.litres.replace(/ litres$/, "")} note="litres" />
-          <Figure name="Once round in" value={pond.round} note={`at ${pond.flow}`}>
+          <Figure name="Volume" value={pond.litres} note="litres" />
+          <Figure name="Turnover" value={pond.round} note={`at ${pond.flow}`}>
             <HourRings className={styles.rings} hours={pond.roundHours} />
           </Figure>
-          <Figure name="Head" value={pond.head.replace(/ m$/, "")} note="metres" />
+          <Figure name="Head" value={pond.head} note="metres" />
           {pond.sum !== null && (
-            <Figure name="To run" value={pond.sum.yearlyText} note={`a year, at ${pond.tariff}p a kWh`} />
+            <Figure name="Running cost" value={pond.sum.yearlyText} note={`a year, at ${pond.tariff}p per kWh`} />
           )}
         </dl>
       </div>

@@ -27,9 +27,9 @@ import styles from "./pond.route.module.css";
 import { StepList } from "./step-list.tsx";
 
 const productsCrumb = { label: "Products", to: href("products") };
-const title = "Tell us your pond";
+const title = "Tell us about your pond";
 const lead =
-  "Eight figures are enough to size pump, filter, UV, air, pipe and drains. We show every step, so that you can argue with it.";
+  "Eight figures are enough to size your pump, filter, UV, air, pipe and drains. We show every step, so you can argue with us.";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -47,7 +47,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     calculators: listCalculators("", figures.shape === "litres" ? (figures.volume ?? null) : null),
     site: { phone, replyHours, vatRegistered },
     head: pageHead(shop, {
-      title: page.state === "worked" ? `A pond of ${page.pond.litres}` : title,
+      title: page.state === "worked" ? `Equipment for a pond of ${page.pond.litres}\u00a0litres` : title,
       description: lead,
       path: href("pond"),
       isFiltered: isOwn,
@@ -105,9 +105,10 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
       <section className={styles.section} aria-labelledby="how">
         <div className={clsx(layout.container, styles.steps)}>
           <div>
-            <h2 id="how">How we got there</h2>
+            <h2 id="how">How we worked it out</h2>
             <p className={clsx(text.lead, styles.lead)}>
-              Plain sums with the rules we use for our own ponds. A guide, not a promise: ring us if yours is odd.
+              Plain arithmetic, with the rules we use for our own ponds. It is a guide, not a promise: if your pond is
+              unusual, ring us.
             </p>
             <KeptPondBar />
           </div>
@@ -118,10 +119,10 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
         <div className={clsx(layout.container, layout.withSidePanel, styles.kit)}>
           <div>
             <h2 className={styles.heading} id="kit">
-              The kit for it
+              Your kit
             </h2>
             {pond.sum === null ? (
-              <p>Our products could not be loaded just now. Ring us on {site.phone.shown}, or try again in a moment.</p>
+              <p>Our products could not be loaded. Please ring us on {site.phone.shown}, or try again in a moment.</p>
             ) : (
               <PondKit lines={pond.kit} figures={figures} phone={site.phone} />
             )}

@@ -87,7 +87,11 @@ function NoProject() {
     <main id="main">
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs trail={[portfolioCrumb]} current={notFound} isMissing />
-        <EmptyState as="h1" heading={notFound} help="There is no pond at this address. The others are where they were.">
+        <EmptyState
+          as="h1"
+          heading={notFound}
+          help="There is no pond at this address. The others are still where they were."
+        >
           <LinkButton look="line" to={href("portfolio")}>
             Back to the portfolio
           </LinkButton>

@@ -69,7 +69,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           {isVatInvoice ? (
             <>
               <Sum label="Total without VAT" value={formatPrice(totalCostPence - findVat(totalCostPence))} />
-              <Sum label={`VAT at ${vatPercent} %`} value={formatPrice(findVat(totalCostPence))} />
+              <Sum label={`VAT at ${vatPercent}%`} value={formatPrice(findVat(totalCostPence))} />
             </>
           ) : null}
           {receipt.payments.map((payment, at) => (
@@ -86,7 +86,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
               value={`−${formatPrice(amountPence)}`}
             />
           ))}
-          {receipt.duePence === 0 ? null : <Sum label="Left to pay" value={formatPrice(receipt.duePence)} isTotal />}
+          {receipt.duePence === 0 ? null : <Sum label="Still to pay" value={formatPrice(receipt.duePence)} isTotal />}
         </tfoot>
       </table>
       <p className={styles.foot}>

@@ -79,7 +79,7 @@ function NotShown({ receipt, link, load }: NotShownProps) {
       );
     case "missing":
       return (
-        <EmptyState heading="There is no receipt here yet" help="An order has one once it is paid.">
+        <EmptyState heading="There is no receipt yet" help="An order has a receipt once it has been paid.">
           <LinkButton look="line" to={href("orderPage", { link })}>
             See the order
           </LinkButton>
@@ -87,14 +87,14 @@ function NotShown({ receipt, link, load }: NotShownProps) {
       );
     case "signed-out":
       return (
-        <EmptyState heading="Sign in to see this receipt" help="Or open it from the link in the mail we sent you.">
+        <EmptyState heading="Sign in to see this receipt" help="Or use the link in the email we sent you.">
           <SignInButton />
         </EmptyState>
       );
     case "failed":
       return (
         <div role="alert">
-          <EmptyState heading="Your receipt could not be loaded just now" help="Please try again in a moment.">
+          <EmptyState heading="Your receipt could not be loaded" help="Please try again in a moment.">
             <Button look="line" onClick={() => void load()}>
               Try again
             </Button>

@@ -53,7 +53,7 @@ export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
       setState(await call(what === "withdraw" ? "withdrawReview" : "stopReviewMails", { link }));
       setDone(words);
     } catch (error) {
-      setFailure(failureMessage(error, "That did not work. Please try again, or ring us."));
+      setFailure(failureMessage(error, "Your change was not saved. Please try again, or ring us."));
     } finally {
       setBusy(null);
     }
@@ -75,7 +75,7 @@ export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
           onSaved={(saved) => {
             setState(saved);
             setEditing(false);
-            setDone("Thank you. Your review is saved.");
+            setDone("Thank you. Your review has been saved.");
           }}
         />
       ) : (
@@ -89,7 +89,7 @@ export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
             look="quiet"
             size="sm"
             busyLabel={busy === "withdraw" && "Withdrawing…"}
-            onClick={() => void change("withdraw", "Your review is withdrawn and deleted.")}
+            onClick={() => void change("withdraw", "Your review has been withdrawn and deleted.")}
           >
             Withdraw it
           </Button>
@@ -103,7 +103,7 @@ export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
             busyLabel={busy === "stop" && "Saving…"}
             onClick={() => void change("stop", "We will not ask you for a review again.")}
           >
-            Please do not ask me for reviews
+            Stop asking me for reviews
           </Button>
         </p>
       ) : null}
@@ -128,12 +128,12 @@ function Written({ review, canChange, children }: WrittenProps) {
       </blockquote>
       {review.answer === "" ? null : (
         <p className={styles.text}>
-          <b>Our answer:</b> {review.answer}
+          <b>Our reply:</b> {review.answer}
         </p>
       )}
       {heldBack === null ? null : (
         <Notice kind="wait">
-          We hold this review back because {holdReasonWords[heldBack.reason]}: {heldBack.note}
+          We have hidden this review because {holdReasonWords[heldBack.reason]}: {heldBack.note}
         </Notice>
       )}
       {canChange ? (

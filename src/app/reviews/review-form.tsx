@@ -99,7 +99,7 @@ export function ReviewForm({ link, review, onSaved }: ReviewFormProps) {
         rows={4}
         maxLength={reviewLimits.words}
         defaultValue={review?.words ?? ""}
-        hint="Good or bad. Please leave out addresses, telephone numbers and other people’s names."
+        hint="Good or bad. Please leave out addresses, phone numbers and other people’s names."
         error={failures.words ?? null}
       />
       <InputField
@@ -114,7 +114,7 @@ export function ReviewForm({ link, review, onSaved }: ReviewFormProps) {
       />
       <p className={styles.notes}>
         You can change your review for a day and withdraw it at any time. We show all reviews or none, in the order they
-        come, and give nothing for them.
+        arrive, and offer nothing in return for them.
       </p>
       <div>
         <Button look="line" type="submit" busyLabel={isBusy && "Saving…"}>

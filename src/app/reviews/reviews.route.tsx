@@ -16,8 +16,7 @@ import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/reviews.route.ts";
 import styles from "./reviews.route.module.css";
 
-const description =
-  "Every review that our customers wrote after their delivery, good and bad, and how we collect them.";
+const description = "Every review our customers have written after delivery, good and bad, and how we collect them.";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -46,7 +45,7 @@ export default function ReviewsRoute({ loaderData: { found, name } }: Route.Comp
     <main id="main">
       <div className={layout.container}>
         <Breadcrumbs current="Reviews" />
-        <PageHeading heading="Reviews" lead="Every review that our customers wrote, the newest first." />
+        <PageHeading heading="Reviews" lead="Every review our customers have written, newest first." />
         <Sum reviews={found} />
         <ol className={styles.list}>
           {found.reviews.map((review) => (
@@ -69,8 +68,8 @@ function Sum({ reviews: { count, averageRating, heldBack } }: { reviews: Reviews
       </p>
       {heldBack.map(({ reason, count: held }) => (
         <p key={reason} className={text.muted}>
-          {held === 1 ? "1 of them is" : `${held} of them are`} held back because {holdReasonWords[reason]}. The stars
-          count all the same.
+          {held === 1 ? "1 of them is" : `${held} of them are`} hidden because {holdReasonWords[reason]}. Their stars
+          still count.
         </p>
       ))}
     </div>
@@ -88,7 +87,7 @@ function Review({ review, name }: { review: PublishedReview; name: string }) {
       <p className={styles.words}>{words}</p>
       {answer === "" ? null : (
         <div className={styles.answer}>
-          <b>{name} answers</b>
+          <b>Reply from {name}</b>
           <p className={styles.words}>{answer}</p>
         </div>
       )}
@@ -115,19 +114,20 @@ function HowWeCollect() {
       <h2 id="how">How we collect and check reviews</h2>
       <ul>
         <li>
-          Only the customer of an order can review it, once, after it was delivered. Each review belongs to one order.
+          Only the customer of an order can review it, once, after it has been delivered. Each review belongs to one
+          order.
         </li>
         <li>
-          We ask once by mail, some days after delivery, unless the order was refunded. Anyone with a delivered order
-          may write.
+          We ask once by email, some days after delivery, unless the order was refunded. Anyone whose order has been
+          delivered may write a review.
         </li>
         <li>We pay nothing for reviews, give no discounts for them, and write none ourselves.</li>
         <li>We show all of them or none, unedited, a day after they were written. The customer chooses the name.</li>
         <li>
-          We hold a review back only when {holdReasonWords.abuse}, or when {holdReasonWords["personal-data"]}. How many,
-          and why, stands above.
+          We hide a review only if {holdReasonWords.abuse}, or if {holdReasonWords["personal-data"]}. We say above how
+          many we have hidden, and why.
         </li>
-        <li>Whoever wrote a review can withdraw it at any time.</li>
+        <li>Anyone who has written a review can withdraw it at any time.</li>
       </ul>
     </section>
   );

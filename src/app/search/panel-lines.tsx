@@ -25,7 +25,7 @@ const groupLabels = {
   product: "Products",
   category: "Categories",
   guide: "Guides",
-  recent: "Your last searches",
+  recent: "Recent searches",
   all: null,
 } as const;
 
@@ -73,7 +73,7 @@ export function PanelLines({ id, options, active, shownFor, onChoose, onForget }
         </span>
         {isRecent && (
           <button className={styles.forget} type="button" onClick={onForget}>
-            Forget these
+            Clear these
           </button>
         )}
       </div>

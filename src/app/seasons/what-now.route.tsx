@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     const head = pageHead(shop, { title: "Page not found", description: "Page not found", path, noindex: true });
     return data({ page, head }, { status: 404 });
   }
-  const head = pageHead(shop, { ...page.meta, path, trail: [{ label: "What now", to: path }] });
+  const head = pageHead(shop, { ...page.meta, path, trail: [{ label: "Seasonal pond care", to: path }] });
   return data({ page, head }, { status: 200 });
 }
 
@@ -34,7 +34,7 @@ export default function WhatNowPage({ loaderData: { page } }: Route.ComponentPro
   return (
     <main id="main">
       <div className={clsx(layout.container, layout.sectionEnd)}>
-        <Breadcrumbs current="What now" />
+        <Breadcrumbs current="Seasonal pond care" />
         <PageHeading heading={season.heading} lead={season.lead} />
         <ol className={styles.advice}>
           {season.advice.map((advice) => (
@@ -62,7 +62,7 @@ export default function WhatNowPage({ loaderData: { page } }: Route.ComponentPro
       {water !== null && <Water water={water} />}
       <section className={layout.section} aria-labelledby="next">
         <div className={clsx(layout.container, styles.columns)}>
-          <h2 id="next">Then</h2>
+          <h2 id="next">Coming next</h2>
           <div>
             <dl className={styles.next}>
               {next.map(({ name, from, line }) => (
@@ -97,7 +97,7 @@ function Water({ water }: { water: NonNullable<WhatNowView["water"]> }) {
             <li className={clsx(styles.band, isNow && styles.now)} key={range} aria-current={isNow || undefined}>
               <p className={styles.range}>
                 {range}
-                {isNow && <small className={styles.here}>our pond now</small>}
+                {isNow && <small className={styles.here}>our pond today</small>}
               </p>
               <div>
                 <h3 className={styles.bandTitle}>{title}</h3>

@@ -5,7 +5,7 @@ import text from "./text.module.css";
 
 /** The last step by how the goods reach the customer. */
 const steps: Record<DeliveryMethod, readonly string[]> = {
-  delivery: ["Request", "Delivery price", "Payment", "Dispatch"],
+  delivery: ["Request", "Delivery cost", "Payment", "Dispatch"],
   collection: ["Request", "Price", "Payment", "Collection"],
 };
 

@@ -30,7 +30,7 @@ export function formatPasswordAdvice(weakness: PasswordWeakness, context: Passwo
     case "too-long":
       return `It can have at most ${maxPasswordLength} characters.`;
     case "predictable":
-      return "It repeats itself or counts up, which is guessed first.";
+      return "It repeats itself or counts up. Such passwords are guessed first.";
     case "from-address":
       return "It contains your email address.";
     case "common":

@@ -32,7 +32,7 @@ export function addToCart(cart: Cart, item: CartItem): Result<Cart> {
     return refuse({
       code: "order.quantity",
       field: "quantity",
-      message: `Your cart already holds ${present.quantity} of this. The most of one line is ${maxLineQuantity}.`,
+      message: `You already have ${present.quantity} of these in your cart. The most you can order online is ${maxLineQuantity}.`,
     });
   }
   // Price, name and picture come from the new line: the visitor has just seen them.

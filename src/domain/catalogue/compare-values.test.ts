@@ -45,7 +45,7 @@ test("the sentence names the lowest and how much less it is, and only where that
     { name: "Eco Pump", pence: 12_499 },
     { name: "Dry Pump", pence: 33_450 },
   ];
-  expect(describeLowest(products)).toBe("the Eco Pump costs least: £124.99, £7.96 less than the next.");
+  expect(describeLowest(products)).toBe("the Eco Pump is the cheapest at £124.99, £7.96 less than the next.");
   expect(describeLowest([...products, { name: "Unknown", pence: null }])).toBe("");
   expect(describeLowest(products.slice(0, 1))).toBe("");
 });

@@ -66,5 +66,5 @@ export function describeLowest(products: readonly { name: string; pence: Pence |
   if (lowest === undefined || lowest.pence === null) return "";
   const others = products.flatMap(({ pence }, index) => (index === at || pence === null ? [] : [pence]));
   const less = Math.min(...others) - lowest.pence;
-  return `the ${lowest.name} costs least: ${formatPrice(lowest.pence)}, ${formatPrice(less)} less than the next.`;
+  return `the ${lowest.name} is the cheapest at ${formatPrice(lowest.pence)}, ${formatPrice(less)} less than the next.`;
 }

@@ -43,7 +43,7 @@ function formatNumber(value: number): string {
 // These follow their number without a space.
 const closeUnits = new Set(["", '"', "%", "°"]);
 
-/** "8,000 l/h", "25–200 W", "60 %" as "60%". */
+/** "8,000 l/h", "25–200 W", "60%". The space is a no-break space, so that a line never ends between number and unit. */
 export function formatMeasure(range: NumberRange, unit: string): string {
-  return `${formatNumberRange(range)}${closeUnits.has(unit) ? "" : " "}${unit}`;
+  return `${formatNumberRange(range)}${closeUnits.has(unit) ? "" : "\u00a0"}${unit}`;
 }

@@ -6,6 +6,7 @@ import { formatFact, formatFactByChoice } from "./fact.ts";
 import type { Product } from "./product.ts";
 import { readRow } from "./read-row.ts";
 import { formatUnitPrice, unitPrice } from "./unit-price.ts";
+import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
 
 const columns = makeFactColumns(
   ["spec: Flow (l/h)", "spec: Power (W)", "spec: Material"].map((heading) => {
@@ -85,7 +86,7 @@ describe("a fact is a number, a range or words:", () => {
   ])("%s", (cell, text, min, max) => {
     const { product, messages } = readOne({ [factCell(flow)]: cell });
     expect(product.facts).toMatchObject([{ kind: "number", column: flow, min, max, byChoice: null }]);
-    expect(product.facts.map(formatFact)).toEqual([text]);
+    expect(plainSpaces(product.facts.map(formatFact))).toEqual([text]);
     expect(messages).toEqual([]);
   });
 
@@ -110,7 +111,7 @@ describe("a cell with bars has a value for each option or size:", () => {
     const { product, messages } = readOne({ ...threeModels, [factCell(flow)]: "3500 | 5000 | 8000" });
     const [fact] = product.facts;
     expect(fact).toMatchObject({ min: 3500, max: 8000 });
-    expect(fact && formatFact(fact)).toBe("3,500–8,000 l/h");
+    expect(fact && formatFact(fact)).toBe("3,500–8,000\u00a0l/h");
     expect(fact && formatFactByChoice(fact)).toEqual({ of: "options", values: ["3,500", "5,000", "8,000"] });
     expect(messages).toEqual([]);
   });

@@ -27,17 +27,17 @@ const formatters: Record<string, (site: Facts) => string> = {
   replyHours: ({ replyHours }) => String(replyHours),
   years: ({ years }) => String(years),
   seller: ({ seller, name }) => describeSeller(seller, name),
-  address: ({ seller }) => formatSellerAddress(seller) || "the address that we give you when you ask",
+  address: ({ seller }) => formatSellerAddress(seller) || "the address we give you when you ask",
   returnAddress: ({ seller, legal }) =>
-    legal.returnAddress.join(", ") || formatSellerAddress(seller) || "the address that we give you when you write",
+    legal.returnAddress.join(", ") || formatSellerAddress(seller) || "the address we give you when you contact us",
   complaints: ({ phone, email, legal }) => legal.complaints ?? `${phone.shown} or ${email}`,
   // Who says nothing pays for it himself (Consumer Contracts Regulations 2013, regulation 35(5)).
   returnPostage: ({ legal }) =>
-    legal.returnPostage === "customer" ? "You pay for sending them back" : "We pay for sending them back",
+    legal.returnPostage === "customer" ? "You pay the cost of returning them" : "We pay the cost of returning them",
   electricals: ({ legal }) =>
     legal.electricals === "scheme"
-      ? "We belong to the Distributor Takeback Scheme: take the old one to your council’s recycling centre, which costs you nothing"
-      : "Bring the old one to us within 28 days, or ring us and we say how it gets to us",
+      ? "We belong to the Distributor Takeback Scheme: take the old one to your council’s recycling centre, free of charge"
+      : "Bring the old one to us within 28 days, or ring us and we will arrange to take it back",
 };
 
 /** The placeholders that a text may use: "{business}, {claim} …". */

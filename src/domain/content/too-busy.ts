@@ -1,5 +1,5 @@
 /** What a page says that did not find room in the queue of pages to be rendered. */
 export const tooBusy = {
   heading: "We are very busy just now",
-  text: "Too many pages were asked for at once. Please wait a few seconds and try again.",
+  text: "We cannot show you this page at the moment. Please wait a few seconds and try again.",
 };

@@ -15,9 +15,12 @@ export function describeDeliveryRange(
   );
   const isQuoted = estimates.some(({ kind }) => kind === "quoted");
   if (priced.length > 0)
-    return [formatPenceRange(span(priced)), isQuoted ? " by postcode, some places by quote" : " by postcode"];
+    return [
+      formatPenceRange(span(priced), "sentence"),
+      isQuoted ? " by postcode, some places by quote" : " by postcode",
+    ];
   return typical.length > 0
-    ? [`typically ${formatPenceRange(span(typical))}`, ", quoted before you pay"]
+    ? [`typically ${formatPenceRange(span(typical), "sentence")}`, ", quoted before you pay"]
     : ["by quote", ", before you pay"];
 }
 

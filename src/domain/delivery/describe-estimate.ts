@@ -12,7 +12,7 @@ export interface EstimateReason {
   title: string;
   /** "Eco Filter Pump and Inline UV Clarifier" */
   goods: string;
-  /** "£12.50", "£85–£110", "Free", "We quote, typically £35–£60", "Not sent" */
+  /** "£12.50", "£85–110", "Free", "We quote, typically £35–60", "Not sent" */
   amount: string;
 }
 
@@ -35,28 +35,33 @@ export function describeEstimate(estimate: DeliveryEstimate): EstimateWords {
     const isCollected = estimate.parts.some(({ cost }) => cost.kind === "collected");
     return {
       kind,
-      amount: isCollected ? "collection only" : "not sent there",
-      rest: isCollected ? ": you fetch it from us, free." : ". You can collect it from us, free.",
+      amount: isCollected ? "collection only" : "we cannot deliver there",
+      rest: isCollected ? ": you can collect it from us, free." : ". You can collect it from us, free.",
       reasons,
     };
   }
   if (estimate.workingDays === null)
-    return { kind, amount: "we look it up", rest: " with your order, before you pay.", reasons };
+    return { kind, amount: "we will find out", rest: " when you order, and tell you before you pay.", reasons };
   if (kind === "priced") {
-    const amount = estimate.toPence === 0 ? "free" : `about ${formatPenceRange(estimate)}`;
+    const amount = estimate.toPence === 0 ? "free" : `about ${formatPenceRange(estimate, "sentence")}`;
     return { kind, amount, rest: `${days}; we confirm it with your order.`, reasons };
   }
   const typical = sumTypical(estimate);
   if (typical !== null)
     return {
       kind,
-      amount: `typically ${formatPenceRange(typical)}`,
+      amount: `typically ${formatPenceRange(typical, "sentence")}`,
       rest: `${days}; we quote it before you pay.`,
       reasons,
     };
   return estimate.toPence === 0
     ? { kind, amount: "we quote it", rest: " with your order, before you pay.", reasons }
-    : { kind, amount: `${formatPenceRange(estimate)} and a part that we quote`, rest: ", before you pay.", reasons };
+    : {
+        kind,
+        amount: `${formatPenceRange(estimate, "sentence")} plus a part we quote for`,
+        rest: ", before you pay.",
+        reasons,
+      };
 }
 
 /** "1 working day", "2–3 working days" */
@@ -64,12 +69,14 @@ export function formatWorkingDays(range: NumberRange): string {
   return range.max === 1 && range.min === 1 ? "1 working day" : formatMeasure(range, "working days");
 }
 
-/** "£12.50", "£85–£110", "£97.50–£122.50": a range in whole pounds leaves the pence out. */
-export function formatPenceRange({ fromPence, toPence }: PenceRange): string {
+/** "£12.50", "£85–110", "£97.50–122.50", or "£85 to £110" in a sentence: a range in whole pounds leaves the pence out. */
+export function formatPenceRange({ fromPence, toPence }: PenceRange, place: "table" | "sentence" = "table"): string {
   if (fromPence === toPence) return formatPrice(fromPence);
   const isWhole = fromPence % 100 === 0 && toPence % 100 === 0;
   const format = (pence: Pence) => (isWhole ? formatPrice(pence).slice(0, -3) : formatPrice(pence));
-  return `${format(fromPence)}–${format(toPence)}`;
+  return place === "table"
+    ? `${format(fromPence)}–${format(toPence).slice(1)}`
+    : `${format(fromPence)} to ${format(toPence)}`;
 }
 
 /** The whole of it where each part that is quoted says what is typical; null otherwise. */
@@ -94,7 +101,7 @@ const nouns: Record<DeliveryClass, [one: string, many: string, behind: string]> 
 };
 
 function describePart({ deliveryClass, names, weightKg, count, cost }: EstimatePart): EstimateReason {
-  const [one, many, behind] = deliveryClass === null ? ["Not weighed yet", "", ""] : nouns[deliveryClass];
+  const [one, many, behind] = deliveryClass === null ? ["Weight to be checked", "", ""] : nouns[deliveryClass];
   const consignments = count.max === 1 ? one : `${formatNumberRange(count)} ${many}`;
   const weight =
     weightKg === null || weightKg.max === 0 || deliveryClass === "collection" || deliveryClass === null

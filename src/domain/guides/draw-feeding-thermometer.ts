@@ -5,7 +5,7 @@ export const feedingBands = [
   { from: 12, to: 20, look: "good", name: "12 °C and above", what: "the food of the season" },
   { from: 8, to: 12, look: "water", name: "8 to 12 °C", what: "a little wheatgerm, mornings" },
   { from: 5, to: 8, look: "line", name: "5 to 8 °C", what: "stop" },
-  { from: 0, to: 5, look: "line", name: "below 5 °C", what: "never, whatever they ask" },
+  { from: 0, to: 5, look: "line", name: "below 5 °C", what: "nothing, even if they beg" },
 ] as const;
 
 const [top, bottom, most] = [20, 300, 20];

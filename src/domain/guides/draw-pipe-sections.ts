@@ -23,7 +23,7 @@ export function drawPipeSections(): Drawing {
   ];
   return {
     title: "Six pipes in section, all to the same scale.",
-    description: pipes.map(({ name, outsideMm }) => `${name}: ${outsideMm} mm outside.`).join(" "),
+    description: pipes.map(({ name, outsideMm }) => `${name}: ${outsideMm}\u00a0mm outside.`).join(" "),
     height: 316,
     shapes: rows.flatMap(({ found, y, places }) =>
       found.flatMap((pipe, at) => drawPipe(pipe, [places[at] ?? 0, y], found.length > 2)),

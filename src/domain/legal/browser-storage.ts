@@ -21,13 +21,13 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: "shop_session",
     place: "cookie",
-    purpose: "keeps you signed in, or keeps your order yours while you are a guest",
+    purpose: "keeps you signed in or, if you are a guest, lets you see your own order",
     until: `${formatKeptFor(keptForMs.unusedSession)} without a visit, or you sign out`,
   },
   {
     name: "shop_device",
     place: "cookie",
-    purpose: "tells that you have signed in here before, so that strangers who try passwords cannot lock you out",
+    purpose: "shows that you have signed in here before, so that strangers guessing passwords cannot lock you out",
     until: `${formatKeptFor(keptForMs.knownDevice)} after you last signed in`,
   },
   {
@@ -39,7 +39,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: "koi-shop.saved-cart",
     place: "local storage",
-    purpose: "which state of your account’s cart this browser knows, so that two devices agree",
+    purpose: "which version of your saved cart this browser has, so that two devices agree",
     until: "you sign out",
   },
   {
@@ -63,29 +63,34 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: "koi-shop.delivery-method",
     place: "local storage",
-    purpose: "whether you want delivery or collect",
+    purpose: "whether you want delivery or collection",
     until: cleared,
   },
-  { name: "pond", place: "local storage", purpose: "the measures of your pond, once you keep them", until: cleared },
+  {
+    name: "pond",
+    place: "local storage",
+    purpose: "the measurements of your pond, once you save them",
+    until: cleared,
+  },
   { name: "compare", place: "local storage", purpose: "the products you compare", until: cleared },
   {
     name: "recent-searches",
     place: "local storage",
-    purpose: "your last searches, to offer them again",
+    purpose: "your recent searches, to offer them again",
     until: cleared,
   },
-  { name: "recently-seen", place: "local storage", purpose: "the products you saw last", until: cleared },
+  { name: "recently-seen", place: "local storage", purpose: "the products you viewed last", until: cleared },
   { name: "koi-shop.trail", place: "session storage", purpose: "the page you came to the cart from", until: tab },
   {
     name: "koi-shop.request-id",
     place: "session storage",
-    purpose: "a number for your order request, so that pressing twice orders once",
+    purpose: "a number for your order request, so that pressing the button twice sends it only once",
     until: tab,
   },
   {
     name: "koi-shop.delivery-draft",
     place: "session storage",
-    purpose: "what you typed into the delivery form, should you leave it for a moment",
+    purpose: "what you typed into the delivery form, in case you leave the page for a moment",
     until: "you have ordered, two hours have passed, or you close the tab",
   },
   {
@@ -97,7 +102,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: "koi-shop.last-order",
     place: "session storage",
-    purpose: "the number of the order you have just placed, to show it again",
+    purpose: "the number of the order you placed last, to show it again",
     until: tab,
   },
   {
@@ -121,7 +126,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: "react-router-scroll-positions",
     place: "session storage",
-    purpose: "how far you had scrolled on each page, for the way back",
+    purpose: "how far you had scrolled on each page, for when you go back",
     until: tab,
   },
   {
@@ -134,7 +139,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: "desk-draft-1",
     place: "session storage",
-    purpose: "an order that is being taken by telephone",
+    purpose: "an order being taken by phone",
     until: tab,
     isDeskOnly: true,
   },

@@ -19,9 +19,9 @@ const untilAsked = "Until you ask us to delete it";
 export function listRetention(): RetentionRow[] {
   return [
     {
-      what: "Paid orders: name, address, telephone, e-mail address, goods, payments, and what we wrote to each other",
+      what: "Paid orders: name, address, phone number, email address, goods, payments, and our messages to each other",
       howLong: "At least six years after the year of the payment",
-      why: "Tax law asks for the records. We delete by hand after that; ask us if you want to know what is still there.",
+      why: "Tax law asks for the records. We delete by hand after that; ask us if you want to know what we still hold.",
     },
     {
       what: "Order requests that were never paid",
@@ -36,22 +36,22 @@ export function listRetention(): RetentionRow[] {
     {
       what: "That you are signed in",
       howLong: `${formatTime(keptForMs.unusedSession)} without a visit, ${formatKeptFor(keptForMs.session)} at most`,
-      why: "So that a lost telephone does not stay signed in.",
+      why: "So that a lost phone does not stay signed in.",
     },
     {
       what: "Guests who have not ordered",
       howLong: formatTime(keptForMs.guest),
-      why: "Nobody needs it any longer.",
+      why: "It is no longer needed.",
     },
     {
-      what: "From which network an order came, as a number that cannot be read back",
+      what: "The network an order came from, as a code that cannot be reversed",
       howLong: formatTime(keptForMs.orderOrigin),
       why: "To notice many orders from one place at once.",
     },
     {
-      what: "Questions for a price",
+      what: "Requests for a price",
       howLong: formatTime(keptForMs.priceRequest),
-      why: "So that we can answer, and answer again.",
+      why: "So that we can reply, and look up what we said.",
     },
     {
       what: "Enquiries about ponds: what you tell us, your photographs, and what we write to each other",
@@ -64,17 +64,17 @@ export function listRetention(): RetentionRow[] {
       why: "So that a lost connection does not cost you the form.",
     },
     {
-      what: "A review: its stars, your words, the name that you chose, and our answer",
+      what: "A review: its stars, your words, the name you chose, and our reply",
       howLong: "As long as its order, or until you withdraw it",
       why: "It belongs to the order. Withdrawing it on the order’s page deletes it at once.",
     },
     {
-      what: "That a mailbox wants no mails that ask for reviews, as a number that cannot be read back",
-      howLong: `${formatTime(keptForMs.reviewRefusal)} after you said so, or after the last order for which we did not ask because of it`,
+      what: "That an email address wants no requests for reviews, as a code that cannot be reversed",
+      howLong: `${formatTime(keptForMs.reviewRefusal)} after you told us, or after the last order we did not ask about because of it`,
       why: "So that we do not ask again. If you ask, we delete it earlier.",
     },
     {
-      what: "What was searched for, without who searched",
+      what: "Search words, without who searched",
       howLong: formatTime(keptForMs.search),
       why: "To see what people look for and do not find.",
     },

@@ -50,7 +50,7 @@ test("refuses an empty cart, and more than 50 lines", () => {
   );
   const many = Array.from({ length: 51 }, (_, id) => ({ id: String(id), quantity: 1 }));
   expect(placeOrderSchema.safeParse({ ...payload, cartItems: many }).error?.issues[0]?.message).toContain(
-    "at most 50 lines",
+    "up to 50 different items",
   );
 });
 

@@ -61,7 +61,7 @@ describe("a line that the customer has seen", () => {
     const chosen = { ...seen, selectedSize: '4"' };
     expect(priceOrder([seen], load([elbow]))).toMatchObject({ refusals: [{}, { code: "order.line-gone" }] });
     expect(priceOrder([chosen], load([valve]))).toMatchObject({
-      refusals: [{}, { code: "order.line-gone", message: "This size is not offered." }],
+      refusals: [{}, { code: "order.line-gone", message: "This size is not available." }],
     });
   });
 

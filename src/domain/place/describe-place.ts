@@ -9,6 +9,6 @@ export function describePlace(position: Position): string {
   const [nearest] = sortTowns(position);
   if (nearest === undefined) return "";
   const { town, miles } = nearest;
-  if (miles < besideMiles) return `Within ${besideMiles} miles of the middle of ${town.name}`;
+  if (miles < besideMiles) return `Within ${besideMiles} miles of the centre of ${town.name}`;
   return `${Math.round(miles)} miles ${findDirection(town, position)} of ${town.name}, as the crow flies`;
 }

@@ -4,6 +4,7 @@ import {
   formatHours,
   formatLitres,
   formatMetres,
+  formatQuantity,
   formatRounded,
 } from "./format-quantity.ts";
 import { nominalInches } from "./hose-bores.ts";
@@ -46,13 +47,13 @@ function fishStep(pond: Pond, { stocking, laterStocking }: PondSizes): PondStep 
   if (koiCount === 0)
     return { name: "Fish", sum: "No koi, so a filter’s garden rating counts in full", result: "No koi", note: "" };
   const growing = areMoreComing ? `, and a few more (${formatRounded(rules.growthPercent, 1)}%) are coming` : "";
-  const limit = `${formatRounded(rules.mostFishKgPerThousandL, 0.1)} kg`;
+  const limit = formatQuantity(rules.mostFishKgPerThousandL, 0.1, "kg");
   const isOver = laterStocking.kgPerThousandL > rules.mostFishKgPerThousandL;
   const later = areMoreComing ? `${formatRounded(laterStocking.kgPerThousandL, 0.1)} with those to come, ` : "";
   return {
     name: "Fish",
-    sum: `${koiCount} koi of ${formatRounded(koiLengthCm, 1)} cm weigh about ${formatRounded(stocking.weightKg, 0.1)} kg (0.0175 × cm³ ÷ 1,000 each)${growing}`,
-    result: `${formatRounded(stocking.kgPerThousandL, 0.1)} kg per 1,000 l`,
+    sum: `${koiCount} koi of ${formatQuantity(koiLengthCm, 1, "cm")} weigh about ${formatQuantity(stocking.weightKg, 0.1, "kg")} (0.0175 × cm³ ÷ 1,000 each)${growing}`,
+    result: `${formatQuantity(stocking.kgPerThousandL, 0.1, "kg")} per 1,000 l`,
     note: `${later}${isOver ? "above" : "below"} the limit of ${limit}`,
   };
 }
@@ -60,7 +61,7 @@ function fishStep(pond: Pond, { stocking, laterStocking }: PondSizes): PondStep 
 function turnoverStep({ rules }: Pond, { leastFlowLph, mostFlowLph }: PondSizes): PondStep {
   return {
     name: "Turnover",
-    sum: `Once round in ${formatHours(rules.fastestHours)} to ${formatHours(rules.slowestHours)}`,
+    sum: `The whole pond once every ${formatHours(rules.fastestHours)} to ${formatHours(rules.slowestHours)}`,
     result: `${formatRounded(leastFlowLph, 50)}–${formatFlow(mostFlowLph)}`,
     note: "through the filter",
   };
@@ -73,8 +74,8 @@ function pipeStep({ filterPlace, rules }: Pond, { middleFlowLph, pumpedSpeedMps 
   return {
     name: "Pipe",
     sum: `Pumped, ${way}: the smallest that loses at most 0.7 m of head in 10 m at ${formatFlow(middleFlowLph)}, no faster than ${formatSpeed(rules.mostSpeedMps)}`,
-    result: `${formatRounded(rules.boreMm, 0.1)} mm`,
-    note: `${nominalInches(rules.boreMm)} to the trade, ${isTooFast ? `too fast at ${speed}: lay two` : `at ${speed}`}`,
+    result: formatQuantity(rules.boreMm, 0.1, "mm"),
+    note: `sold as ${nominalInches(rules.boreMm)}, ${isTooFast ? `too fast at ${speed}: lay two` : `at ${speed}`}`,
     part: "pipe",
   };
 }
@@ -83,9 +84,9 @@ function headStep({ liftM, hoseM, rules }: Pond, { head }: PondSizes): PondStep 
   const fittings = `${formatMetres(head.fittingsM)} for bends (${formatRounded(rules.fittingsPercent, 1)}%) and the UV`;
   return {
     name: "Head",
-    sum: `${formatMetres(liftM)} lift + ${formatMetres(head.frictionM)} in ${formatMetres(hoseM)} of ${formatRounded(rules.boreMm, 0.1)} mm + ${fittings}`,
+    sum: `${formatMetres(liftM)} lift + ${formatMetres(head.frictionM)} in ${formatMetres(hoseM)} of ${formatQuantity(rules.boreMm, 0.1, "mm")} + ${fittings}`,
     result: formatMetres(head.totalM),
-    note: "what the pump must push",
+    note: "what the pump must overcome",
     part: "pump",
   };
 }
@@ -109,20 +110,20 @@ function uvStep({ rules }: Pond, { uvW }: PondSizes): PondStep {
   const sun = rules.uvSunPercent === 0 ? "" : `, and ${formatRounded(rules.uvSunPercent, 1)}% more for the sun`;
   return {
     name: "UV",
-    sum: `${formatRounded(rules.uvWattsPerThousandL, 0.1)} W per 1,000 l${sun}`,
-    result: `${formatRounded(uvW, 1)} W`,
+    sum: `${formatQuantity(rules.uvWattsPerThousandL, 0.1, "W")} per 1,000 l${sun}`,
+    result: formatQuantity(uvW, 1, "W"),
     note: "or the next size up",
     part: "uv",
   };
 }
 
 function airStep({ rules }: Pond, { airLpm, airBar, stocking }: PondSizes): PondStep {
-  const many = stocking.kgPerThousandL > rules.mostFishKgPerThousandL ? ", for more fish than the limit" : "";
+  const many = stocking.kgPerThousandL > rules.mostFishKgPerThousandL ? ", because the fish are above the limit" : "";
   return {
     name: "Air",
-    sum: `${formatRounded(rules.airLpmPerThousandL, 0.1)} l/min per 1,000 l${many}, ${formatRounded(rules.airMarginPercent, 1)}% in hand, stones at ${formatMetres(rules.stonesM, 0.01)}`,
-    result: `${formatRounded(airLpm, 1)} l/min`,
-    note: `against ${formatRounded(airBar, 0.01)} bar`,
+    sum: `${formatQuantity(rules.airLpmPerThousandL, 0.1, "l/min")} per 1,000 l${many}, ${formatRounded(rules.airMarginPercent, 1)}% spare, stones at ${formatMetres(rules.stonesM, 0.01)}`,
+    result: formatQuantity(airLpm, 1, "l/min"),
+    note: `against ${formatQuantity(airBar, 0.01, "bar")}`,
     part: "air",
   };
 }
@@ -138,8 +139,8 @@ function drainSteps(pond: Pond, sizes: PondSizes): PondStep[] {
       {
         name: "Drains",
         sum: isNew
-          ? `The pump feeds this filter, so that it needs no drain. At water level it would want ${wanted} of ${drainPipeMm} mm, which can only be built in now`
-          : `The pump feeds this filter, and stands at the deepest point`,
+          ? `The pump feeds this filter, so it needs no drain. A filter at water level would need ${wanted} of ${drainPipeMm}\u00a0mm, which must go in before the floor`
+          : "The pump feeds this filter from the deepest point",
         result: "None",
         note: isNew ? "decide before the floor is laid" : "needed here",
       },
@@ -149,7 +150,9 @@ function drainSteps(pond: Pond, sizes: PondSizes): PondStep[] {
     name: "Drains",
     sum: explainDrains(pond, drains),
     result: wanted,
-    note: { built: "but a built pond gets none", drained: "count yours", new: "they feed the filter" }[state],
+    note: { built: "but a finished pond cannot be given any", drained: "count yours", new: "they feed the filter" }[
+      state
+    ],
     part: "drain",
   };
   return [counts, drainPipeStep(drains)];
@@ -165,11 +168,11 @@ function explainDrains({ rules }: Pond, { byVolume, byFlow, byFloor, flowLph }: 
 }
 
 function drainPipeStep({ drains, speedMps, flowLph }: DrainSizes): PondStep {
-  const share = drains === 1 ? "" : ` ÷ ${drains} drains, each with a pipe of its own`;
+  const share = drains === 1 ? "" : ` ÷ ${drains} drains, each with its own pipe`;
   return {
     name: "Drain pipe",
     sum: `By gravity: ${formatFlow(flowLph)}${share}, at ${formatSpeed(speedMps)}. Narrower pipe blocks; 4″ pressure pipe is 114 mm`,
-    result: `${drainPipeMm} mm`,
+    result: `${drainPipeMm}\u00a0mm`,
     note: "short and straight",
     part: "drainpipe",
   };
@@ -180,5 +183,5 @@ function formatDrains(drains: number): string {
 }
 
 function formatSpeed(metresPerSecond: number): string {
-  return `${formatRounded(metresPerSecond, 0.1)} m/s`;
+  return formatQuantity(metresPerSecond, 0.1, "m/s");
 }

@@ -5,6 +5,7 @@ import { emptyPondTexts, pondTextNames, type PondTexts } from "./pond-texts.ts";
 import { readFigure } from "./read-figure.ts";
 import { readPond } from "./read-pond.ts";
 import { sizePond } from "./size-pond.ts";
+import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
 
 function read(typed: Partial<PondTexts>) {
   return readPond({ ...emptyPondTexts, ...typed });
@@ -47,7 +48,7 @@ describe("a pond", () => {
     expect(sizes.uvW).toBeCloseTo(25, 6);
     expect(sizes.airLpm).toBeCloseTo(46, 6);
     expect(sizes.drains).toMatchObject({ drains: 1, byVolume: 1, byFlow: 1, byFloor: 1 });
-    expect(explainPond(pond, sizes).map(({ name, result }) => `${name}: ${result}`)).toEqual([
+    expect(plainSpaces(explainPond(pond, sizes)).map(({ name, result }) => `${name}: ${result}`)).toEqual([
       "Volume: 8,000 l",
       "Fish: 1.2 kg per 1,000 l",
       "Turnover: 5,350–8,000 l/h",
@@ -84,7 +85,7 @@ describe("a pond", () => {
 describe("bottom drains", () => {
   const steps = (typed: Partial<PondTexts>) => {
     const pond = known({ length: "6", width: "4", depth: "1.5", ...typed });
-    return explainPond(pond, sizePond(pond)).filter(({ name }) => name.startsWith("Drain"));
+    return plainSpaces(explainPond(pond, sizePond(pond))).filter(({ name }) => name.startsWith("Drain"));
   };
 
   test("are counted by volume, flow and floor for a filter at water level, each with a pipe of its own", () => {
@@ -93,7 +94,7 @@ describe("bottom drains", () => {
     expect(drains?.sum).toBe(
       "The most of three: 3 by volume (15,000 l, then 12,500 l each), 3 by flow (21,000 l/h, at most 10,000 l/h each), 2 by floor (each clears 3.6 m across)",
     );
-    expect(pipe?.sum).toMatch(/^By gravity: 21,000 l\/h ÷ 3 drains, each with a pipe of its own, at 0\.2 m\/s\./);
+    expect(pipe?.sum).toMatch(/^By gravity: 21,000 l\/h ÷ 3 drains, each with its own pipe, at 0\.2 m\/s\./);
     expect(pipe?.result).toBe("110 mm");
   });
 
@@ -110,8 +111,8 @@ describe("bottom drains", () => {
     const told = (typed: Partial<PondTexts>) => steps(typed).map(({ result, note }) => `${result}, ${note}`);
     expect(told({})).toEqual(["None, needed here"]);
     expect(told({ state: "new" })).toEqual(["None, decide before the floor is laid"]);
-    expect(steps({ state: "new" })[0]?.sum).toContain("would want 3 drains of 110 mm");
-    expect(told({ stands: "below", state: "built" })[0]).toBe("3 drains, but a built pond gets none");
+    expect(steps({ state: "new" })[0]?.sum).toContain("would need 3 drains of 110 mm");
+    expect(told({ stands: "below", state: "built" })[0]).toBe("3 drains, but a finished pond cannot be given any");
     // Whoever says no more than where the filter stands has something that feeds it.
     expect(told({ stands: "below" })[0]).toBe("3 drains, count yours");
   });
@@ -126,8 +127,8 @@ describe("bottom drains", () => {
 
 test("a pipe that is too narrow for its flow says so", () => {
   const pond = known({ shape: "litres", volume: "12000", bore: "32" });
-  const pipe = explainPond(pond, sizePond(pond)).find(({ name }) => name === "Pipe");
-  expect(pipe?.note).toBe('1.25" to the trade, too fast at 3.5 m/s: lay two');
+  const pipe = plainSpaces(explainPond(pond, sizePond(pond))).find(({ name }) => name === "Pipe");
+  expect(pipe?.note).toBe('sold as 1.25", too fast at 3.5 m/s: lay two');
 });
 
 test("without measures nothing is known, and nothing wrong either", () => {
@@ -148,7 +149,7 @@ test.each([
 ])("%j is asked for again", (typed: Partial<PondTexts>, called) => {
   const reading = read(typed);
   expect(reading.state).toBe("mistaken");
-  expect(reading.mistakes.map(({ message }) => /^Type (.*): a number from/.exec(message)?.[1])).toEqual(called);
+  expect(reading.mistakes.map(({ message }) => /^Please enter (.*), from/.exec(message)?.[1])).toEqual(called);
 });
 
 test("a pond has one address: reading it again changes nothing, and the defaults shown mean the same as none", () => {

@@ -247,7 +247,7 @@ class PondReader {
     const figure = pondFigures[name];
     const [least, most] = [figure.least, figure.most].map((bound) => formatBound(this.#fromSi(name, bound)));
     const unit = unitOf(figure, this.#units);
-    this.#mistakes.push({ name, message: `Type ${figure.called}: a number from ${least} to ${most} ${unit}.` });
+    this.#mistakes.push({ name, message: `Please enter ${figure.called}, from ${least} to ${most}\u00a0${unit}.` });
   }
 
   #toSi(name: PondFigureName, value: number): number {

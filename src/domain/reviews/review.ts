@@ -58,8 +58,8 @@ export type HoldReason = (typeof holdReasons)[number];
 
 /** As visitors and admins read them, after "held back because". */
 export const holdReasonWords: Record<HoldReason, string> = {
-  abuse: "it abuses or threatens somebody",
-  "personal-data": "it names personal details of somebody",
+  abuse: "it abuses or threatens someone",
+  "personal-data": "it gives someone’s personal details",
 };
 
 /** In UTF-16 code units. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseMonthDay } from "./calendar-day.ts";
 import { findSeason, listSeasonsFrom } from "./find-season.ts";
 import { findWaterBand, formatWaterBand } from "./find-water-band.ts";
+import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
 
 /** Not in the order of the year, as an owner may write them. */
 const seasons = ["15 June", "10 November", "1 March"].map((from) => ({ from: parseMonthDay(from)! }));
@@ -40,6 +41,6 @@ describe("the band of a temperature", () => {
     [12, "12 °C and above"],
     [30, "12 °C and above"],
   ])("%d °C is %s", (celsius, range) => {
-    expect(formatWaterBand(bands, findWaterBand(bands, celsius))).toBe(range);
+    expect(plainSpaces(formatWaterBand(bands, findWaterBand(bands, celsius)))).toBe(range);
   });
 });

@@ -13,7 +13,7 @@ export function formatWaterBand(bands: readonly { below: number | null }[], at: 
 
 /** "6.5 °C", "−1 °C" */
 export function formatCelsius(celsius: number): string {
-  return `${formatNumber(celsius)} °C`;
+  return `${formatNumber(celsius)}\u00a0°C`;
 }
 
 function formatNumber(value: number): string {

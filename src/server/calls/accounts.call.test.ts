@@ -189,7 +189,7 @@ describe("the messages of the forms", () => {
       "resetPassword",
       { token: "unknown", password, confirmPassword: password },
       400,
-      "This link has expired or was already used. Please ask for a new one.",
+      "This link has expired or has already been used. Please ask for a new one.",
     ],
   ])("%s with %j: %i %s", async (name, data, status, message) => {
     const answer = await newBrowser().call(name, data);

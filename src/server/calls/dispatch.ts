@@ -125,7 +125,7 @@ async function readFile(request: CallRequest, maxBytes = 0): Promise<Uint8Array>
   const bytes = await request.readFile(maxBytes);
   if (bytes === null)
     throw new ShopError("picture.too-large", {
-      message: `This file is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Save it smaller, as JPEG.`,
+      message: `This file is larger than ${Math.round(maxBytes / 1024 / 1024)}\u00a0MB. Please save it smaller, as a JPEG.`,
     });
   return bytes;
 }

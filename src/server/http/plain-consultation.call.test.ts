@@ -87,7 +87,7 @@ test("without JavaScript the form of the page arrives at the desk with its photo
   expect(sent.status).toBe(200);
   const [line] = await listEnquiries(http.shop.services, admin, { view: "open" });
   expect(sent.text).toContain(`Your enquiry is ${line?.number ?? "none"}.`);
-  expect(sent.text).toContain("2 photographs are with us.");
+  expect(sent.text).toContain("We have your 2 photographs.");
   expect(sent.headers.get("cache-control")).toBe("no-store");
   const enquiry = await getEnquiry(http.shop.services, admin, { enquiryId: line?.id ?? 0 });
   expect(enquiry).toMatchObject({ ...isla, style: "natural", wishedTime: "Spring 2027", message: "Where we <stand>" });
@@ -114,11 +114,11 @@ test("what is missing is said on a page, and nothing is kept", async () => {
   const { status, text } = await submit({ ...isla, email: "", place: "" }, ["gate.jpg"]);
   expect(status).toBe(400);
   expect(text).toContain("Email is required");
-  expect(text).toContain("Press Back in your browser: what you wrote is still there.");
+  expect(text).toContain("Go back in your browser: what you wrote is still there.");
   expect(await countKept()).toEqual([0, 0]);
   expect((await submit({ ...isla, style: "gothic" }, [])).status).toBe(400);
   const names = Array.from({ length: mostPhotographs + 1 }, (_, at) => `${at}.jpg`);
-  expect((await submit(isla, names)).text).toContain("We take 8 photographs at once.");
+  expect((await submit(isla, names)).text).toContain("You can send up to 8 photographs.");
   expect(await countKept()).toEqual([0, 0]);
 });
 

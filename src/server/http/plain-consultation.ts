@@ -77,7 +77,7 @@ async function send(form: FormData, makeCall: MakeCall, headers: Headers): Promi
   // Before any photograph is kept.
   const checked = checkEnquiryForm(values);
   if (!checked.ok) return askAgain(400, checked.refusals.map(refusalMessage));
-  if (files.length > mostPhotographs) return askAgain(400, [`We take ${mostPhotographs} photographs at once.`]);
+  if (files.length > mostPhotographs) return askAgain(400, [`You can send up to ${mostPhotographs} photographs.`]);
 
   const photographs: string[] = [];
   const hash = createHash("sha256").update(JSON.stringify([new Date().toISOString().slice(0, 10), values]));
@@ -101,14 +101,14 @@ async function send(form: FormData, makeCall: MakeCall, headers: Headers): Promi
   })) as SentEnquiry;
   return {
     status: 200,
-    heading: "We have your garden",
-    text: `Your enquiry is ${sent.number}. One of us answers soon.`,
+    heading: "Thank you. We have your enquiry",
+    text: `Your enquiry is ${sent.number}. One of us will reply soon.`,
     lines: [
       files.length === 0
         ? ""
         : files.length === 1
-          ? "Your photograph is with us."
-          : `${files.length} photographs are with us.`,
+          ? "We have your photograph."
+          : `We have your ${files.length} photographs.`,
       sent.isMailed ? "A copy is on its way to your email address." : "Please keep the number.",
     ].filter((line) => line !== ""),
     link: { to: href("portfolio"), label: "View Portfolio" },
@@ -122,7 +122,7 @@ async function readForm(request: Request): Promise<FormData> {
   const bytes = await readBody(request, maxPlainFormBytes);
   if (bytes === null)
     throw new ShopError("call.too-large", {
-      message: `Together, the photographs are larger than ${maxPlainFormBytes / 1024 / 1024} MB. Send fewer, or smaller ones.`,
+      message: `Together, your photographs are larger than ${maxPlainFormBytes / 1024 / 1024}\u00a0MB. Please send fewer or smaller ones.`,
     });
   try {
     return await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { "content-type": type } }).formData();
@@ -151,10 +151,10 @@ function describeRefusal({ httpStatus, body }: CallResponse, file: string | null
 function askAgain(status: number, lines: readonly string[]): PlainPageWords {
   return {
     status,
-    heading: "It was not sent yet",
-    text: "Press Back in your browser: what you wrote is still there.",
+    heading: "Your enquiry has not been sent",
+    text: "Go back in your browser: what you wrote is still there.",
     lines,
-    link: { to: href("consultation"), label: "Begin again" },
+    link: { to: href("consultation"), label: "Start again" },
   };
 }
 

@@ -89,7 +89,7 @@ describe("a change of password", () => {
 
   test.each([
     ["short", "It needs at least 12 characters."],
-    ["abababababababab", "It repeats itself or counts up, which is guessed first."],
+    ["abababababababab", "It repeats itself or counts up. Such passwords are guessed first."],
     ["Passw0rd-2026!", "It is on lists of leaked passwords. A few words that do not belong together work well."],
   ])("to %s is refused, and says why", async (fresh, advice) => {
     const { actor, caller, otherToken } = await newOwner();

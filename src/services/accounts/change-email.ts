@@ -32,5 +32,5 @@ export async function changeEmail(
     await jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email });
     await jobs.enqueue(tx, "send-mail", { template: "email-change-requested", userId, newEmail: email });
   });
-  return { message: `We have sent a link to ${email}. Your address changes once you have opened it.` };
+  return { message: `We have sent a link to ${email}. Your email address changes once you open it.` };
 }

@@ -38,7 +38,7 @@ describe("an address", () => {
   test("is confirmed by the mailed link, once", async () => {
     const { actor, email, userId } = await newAccount();
     const token = await issue(userId, email);
-    expect(await confirm(actor, token)).toEqual({ email, message: `Thank you. ${email} is confirmed.` });
+    expect(await confirm(actor, token)).toEqual({ email, message: `Thank you. ${email} has been confirmed.` });
     expect(await verifiedAt(email)).toEqual(shop.clock.now);
     await expect(confirm(actor, token)).rejects.toMatchObject({ code: "confirm.link-spent" });
   });
@@ -86,7 +86,7 @@ describe("an address", () => {
     const jobs = await shop.jobs();
     expect(jobs.filter((job) => job.template === "confirm-email" && job.userId === userId)).toHaveLength(3);
     await confirm(actor, await issue(userId, email));
-    expect((await requestEmailConfirmation(shop.services, actor)).message).toBe(`${email} is already confirmed.`);
+    expect((await requestEmailConfirmation(shop.services, actor)).message).toBe(`${email} has already been confirmed.`);
   });
 });
 

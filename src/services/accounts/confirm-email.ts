@@ -19,7 +19,7 @@ export async function confirmEmail(
   const tokenHash = identity.hashToken(input.token);
   try {
     const email = await db.transaction((tx) => useToken(tx, actor.userId, tokenHash, now()));
-    return { email, message: `Thank you. ${email} is confirmed.` };
+    return { email, message: `Thank you. ${email} has been confirmed.` };
   } catch (error) {
     if (violatedConstraint(error) === "users_email_unique")
       throw new ShopError("register.email-taken", { cause: error });

@@ -20,7 +20,7 @@ export async function removeSecondFactor(
       await services.jobs.enqueue(tx, "send-mail", { template: "second-factor-changed", userId, change: "removed" });
   });
   services.log.warn({}, "an admin's second factor was removed");
-  return { message: "Signing in takes only your password now." };
+  return { message: "You now need only your password to sign in." };
 }
 
 /** Deletes an account's second factor and its recovery codes. Returns whether there was one. */

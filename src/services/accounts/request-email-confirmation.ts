@@ -12,7 +12,7 @@ export async function requestEmailConfirmation(
 ): Promise<{ message: string }> {
   const [account] = await db.select().from(users).where(eq(users.id, userId));
   const isConfirmed = account !== undefined && account.emailVerifiedAt !== null;
-  if (isConfirmed) return { message: `${email} is already confirmed.` };
+  if (isConfirmed) return { message: `${email} has already been confirmed.` };
   await requireAttempt(db, { key: `confirm:account:${userId}`, max: 3, windowMs: hourMs }, now(), "call.too-many");
   await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email }));
   return { message: `We have sent a link to ${email}. Please check your inbox (and spam folder).` };

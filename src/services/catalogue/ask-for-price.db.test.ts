@@ -47,7 +47,7 @@ async function mailsAbout(id: number): Promise<string[]> {
 
 test("a question is kept with the product's words, and mails the dealer and the asker", async () => {
   const asked = question();
-  expect(await ask(asked)).toEqual({ message: "Thank you. We have your question and will write to you." });
+  expect(await ask(asked)).toEqual({ message: "Thank you. We have your question and will reply by email." });
   const [row] = await rowsOf(asked.email);
   expect(row).toMatchObject({
     ...asked,

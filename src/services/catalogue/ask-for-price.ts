@@ -21,7 +21,7 @@ const limits = {
   code: "price-request.too-many",
 } as const;
 
-const thanks = "Thank you. We have your question and will write to you.";
+const thanks = "Thank you. We have your question and will reply by email.";
 
 interface Asker {
   actor: Actor;

@@ -245,7 +245,7 @@ describe("a list that is narrowed down", () => {
 
   test("says so when nothing is left, and keeps the ways back", () => {
     const found = valves({ "price.from": "5", "price.to": "5.5" });
-    expect(found.emptyMessage).toBe("No products match what you have chosen.");
+    expect(found.emptyMessage).toBe("No products match all your filters.");
     expect(found.filters?.applied).toEqual([{ label: "Price £5 to £5.50", query: "" }]);
     expect(found.filters?.waysOut?.help).toMatch(/^Price in this list: £[\d.]+ to £[\d.]+\.$/);
     for (const { query, count } of found.filters?.waysOut?.choices ?? []) {

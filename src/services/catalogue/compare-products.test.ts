@@ -4,6 +4,7 @@ import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 
 import { compareProducts } from "./compare-products.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
+import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
 
 const rows = [
   "name,code,vendor,category,price,available_sizes,option_price_pairs,stock,unit,weight_kg,spec: Power (W),spec: Cable (m)",
@@ -30,14 +31,14 @@ function compare(written: string) {
 test("each fact is a row, with the value of the option that is compared", () => {
   const { parts } = compare("P-1~8000,P-2");
   expect(
-    parts.map(({ heading, rows: each }) => [
+    plainSpaces(parts).map(({ heading, rows: each }) => [
       heading,
       each.map(({ name, values }) => [name, ...values.map(({ text }) => text)]),
     ]),
   ).toEqual([
-    ["Money", [["Price", "£124.99", "£334.50"]]],
+    ["Prices", [["Price", "£124.99", "£334.50"]]],
     [
-      "The thing itself",
+      "Specification",
       [
         ["Power", "70 W", "270 W"],
         ["Cable", "10 m", "10 m"],
@@ -49,7 +50,9 @@ test("each fact is a row, with the value of the option that is compared", () => 
 });
 
 test("the lowest price is named where all are certain", () => {
-  expect(compare("P-1~8000,P-2").inShort).toBe("the Eco Pump 8000 costs least: £124.99, £209.51 less than the next.");
+  expect(compare("P-1~8000,P-2").inShort).toBe(
+    "the Eco Pump 8000 is the cheapest at £124.99, £209.51 less than the next.",
+  );
   // Its price depends on an option.
   expect(compare("P-1,P-2").inShort).toBe("");
   expect(compare("P-1,P-2").parts[0]?.rows[0]?.values.map(({ text }) => text)).toEqual(["from £76.50", "£334.50"]);

@@ -181,8 +181,8 @@ function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]): C
     ),
   ];
   return [
-    { heading: "Money", rows: money },
-    { heading: "The thing itself", rows: facts },
+    { heading: "Prices", rows: money },
+    { heading: "Specification", rows: facts },
   ].map(({ heading, rows }) => ({ heading, rows: rows.filter((row) => row !== null) }));
 }
 

@@ -197,7 +197,7 @@ test("a preview shows what visitors would see, and changes nothing", async () =>
   expect(preview).toMatchObject({
     refusals: [],
     page: {
-      product: { name: "Pump", priceText: "£22.50", description: "Quiet.", facts: [["Flow", "9,000 l/h"]] },
+      product: { name: "Pump", priceText: "£22.50", description: "Quiet.", facts: [["Flow", "9,000\u00a0l/h"]] },
       card: { priceText: "£22.50" },
     },
   });

@@ -117,7 +117,7 @@ function listKept({ search, exact }: ListQuery): [string, string][] {
 }
 
 const orderLabels: Record<SortOrder, string> = {
-  "": "Our order",
+  "": "Default order",
   price: "Price, low to high",
   "price-desc": "Price, high to low",
   name: "Name, A to Z",

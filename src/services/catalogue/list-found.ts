@@ -33,7 +33,7 @@ interface FoundQuery extends ListQuery {
   quickFilter?: string;
 }
 
-const nothingLeft = "No products match what you have chosen.";
+const nothingLeft = "No products match all your filters.";
 
 /**
  * Lists a category, or searches it or the whole catalogue. The page beyond the last, and filters that the list does not know, redirect to

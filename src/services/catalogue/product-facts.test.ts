@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { formatStock, listShownFacts } from "./product-facts.ts";
+import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
 
 const columns = {
   price: "price",
@@ -27,7 +28,7 @@ function product(cells: Partial<typeof columns>): Product {
 
 describe("the facts of a product", () => {
   test("that hold for all its options are a list, with the weight last", () => {
-    expect(listShownFacts(product({ flow: "8000", outlet: '1.5" thread', weight: "4.6" }))).toEqual({
+    expect(plainSpaces(listShownFacts(product({ flow: "8000", outlet: '1.5" thread', weight: "4.6" })))).toEqual({
       facts: [
         ["Flow", "8,000 l/h"],
         ["Outlet", '1.5" thread'],
@@ -39,7 +40,7 @@ describe("the facts of a product", () => {
 
   test("that set its options apart are a table, with nothing where the sheet has none", () => {
     const two = { options: "Small,10,Large,20", power: "25 | -", outlet: 'steel | 2"', flow: "900" };
-    expect(listShownFacts(product(two))).toEqual({
+    expect(plainSpaces(listShownFacts(product(two)))).toEqual({
       facts: [["Flow", "900 l/h"]],
       optionTable: {
         columns: ["Power (W)", "Outlet"],
@@ -58,7 +59,7 @@ describe("the facts of a product", () => {
   });
 
   test("of its sizes are a range", () => {
-    expect(listShownFacts(product({ sizes: "Small,Large", flow: "900|1200" })).facts).toEqual([
+    expect(plainSpaces(listShownFacts(product({ sizes: "Small,Large", flow: "900|1200" })).facts)).toEqual([
       ["Flow", "900–1,200 l/h"],
     ]);
   });
@@ -68,8 +69,8 @@ describe("what the page says about stock", () => {
   test.each([
     [{}, null],
     [{ stock: "4" }, ["in-stock", "4 in stock.", ""]],
-    [{ stock: "1400", lead: "5-7" }, ["in-stock", "1,400 in stock.", "More than 1,400: 5–7 working days."]],
-    [{ stock: "in stock", lead: "1" }, ["in-stock", "In stock.", "If it has run out: 1 working day."]],
+    [{ stock: "1400", lead: "5-7" }, ["in-stock", "1,400 in stock.", "For more than 1,400: 5–7 working days."]],
+    [{ stock: "in stock", lead: "1" }, ["in-stock", "In stock.", "If we have sold out: 1 working day."]],
     [{ stock: "12", options: "Small,10,Large,20" }, ["in-stock", "In stock.", ""]],
     [{ stock: "12", sizes: "Small,Large" }, ["in-stock", "In stock.", ""]],
     [{ stock: "0", lead: "10-15" }, ["to-order", "To order: 10–15 working days.", ""]],
@@ -77,7 +78,7 @@ describe("what the page says about stock", () => {
     [{ lead: "5" }, ["to-order", "Sent within 5 working days.", ""]],
     [{ stock: "discontinued", lead: "5" }, ["discontinued", "No longer made.", ""]],
   ])("%j", (cells, expected) => {
-    const shown = formatStock(product(cells));
+    const shown = plainSpaces(formatStock(product(cells)));
     expect(shown && [shown.state, shown.headline, shown.rest]).toEqual(expected);
   });
 });

@@ -73,9 +73,9 @@ export function formatStock(product: Pick<Product, "stock" | "leadDays" | "optio
   if (state === "to-order") return { state, headline: days === null ? "To order." : `To order: ${days}.`, rest: "" };
   // A number of pieces in several sizes says nothing about one of them.
   const isCounted = count !== null && options.length <= 1 && sizes.length <= 1;
-  if (!isCounted) return { state, headline: "In stock.", rest: days === null ? "" : `If it has run out: ${days}.` };
+  if (!isCounted) return { state, headline: "In stock.", rest: days === null ? "" : `If we have sold out: ${days}.` };
   const pieces = formatNumberRange({ min: count, max: count });
-  return { state, headline: `${pieces} in stock.`, rest: days === null ? "" : `More than ${pieces}: ${days}.` };
+  return { state, headline: `${pieces} in stock.`, rest: days === null ? "" : `For more than ${pieces}: ${days}.` };
 }
 
 function formatWorkingDays(range: NumberRange): string {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { showFlowCurves } from "./shown-flow-curve.ts";
+import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
 
 const curve = [
   { headM: 0, flowLph: 8_000 },
@@ -9,7 +10,9 @@ const curve = [
 ];
 
 test("a curve is drawn with its points in words", () => {
-  const { of, curves } = showFlowCurves({ of: "options", values: [null, curve] }, ["5000 l/h", "8000 l/h"]);
+  const { of, curves } = plainSpaces(
+    showFlowCurves({ of: "options", values: [null, curve] }, ["5000 l/h", "8000 l/h"]),
+  );
   expect(of).toBe("options");
   expect(curves[0]).toBeNull();
   expect(curves[1]).toMatchObject({

@@ -145,7 +145,7 @@ function formatCell(price: DeliveryPrice | undefined): [price: string, beside: s
   if (price === undefined || price.kind === "not-sent") return ["Not sent", ""];
   if (price.kind === "quote")
     return ["Ask", price.typical === null ? "" : `typically ${formatPenceRange(price.typical)}`];
-  const free = price.freeFromPence === null ? "" : `free from ${formatPrice(price.freeFromPence).replace(".00", "")}`;
+  const free = price.freeFromPence === null ? "" : `free from ${formatPrice(price.freeFromPence)}`;
   return [formatPenceRange(price), free];
 }
 

@@ -8,7 +8,7 @@ type Context = Pick<ContentContext, "content">;
 /** What a topic is called. */
 export const topicLabels: Readonly<Record<Guide["topic"], string>> = {
   water: "Water",
-  seasons: "The year",
+  seasons: "Through the year",
   equipment: "Equipment",
   fish: "Fish",
   building: "Building",

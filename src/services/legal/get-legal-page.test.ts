@@ -63,7 +63,7 @@ describe("the legal pages", () => {
     const page = getLegalPage(shop(), "privacy");
     const table = JSON.stringify(page?.extras);
     expect(table).toContain("until you withdraw it");
-    expect(table).toContain("wants no mails that ask for reviews, as a number that cannot be read back");
+    expect(table).toContain("wants no requests for reviews, as a code that cannot be reversed");
     expect(JSON.stringify(page?.sections)).toMatch(/A review.*name that you choose.*withdraw it at any time/);
   });
 
@@ -87,15 +87,15 @@ describe("the legal pages", () => {
         { label: "Owner", value: "Isla Munro, a sole trader" },
         { label: "Trading as", value: "Lade Koi & Ponds" },
         { label: "Address", value: "1 Mill Lade" },
-        { label: "Telephone" },
-        { label: "E-mail", value: "hello@lade.example" },
+        { label: "Phone" },
+        { label: "Email", value: "hello@lade.example" },
         { label: "VAT number", value: "GB 980 7806 84" },
         { label: "Licence to sell animals as pets", value: "PK/12, issued by Any Council" },
       ],
     });
   });
 
-  it("begin an e-mail with the cancellation form", () => {
+  it("start an email with the cancellation form", () => {
     const form = getCancellationForm(shop());
     expect(form?.mailto).toMatch(/^mailto:hello@glenwater\.example\?subject=I%20cancel%20my%20order&body=To%20Sample/);
     expect(decodeURIComponent(form?.mailto ?? "")).toContain("I/We hereby give notice that I/we cancel");

@@ -77,7 +77,7 @@ export function getLegalPage({ content }: Pick<ContentContext, "content">, name:
 
 export const cancellationFormTitle = "Cancellation form";
 export const cancellationFormLead =
-  "You need not use this form: any clear statement that you cancel will do. Print it, or let it begin an e-mail to us.";
+  "You need not use this form: any clear statement that you cancel will do. Print it, or use it to start an email to us.";
 
 /** The model cancellation form with the trader filled in; null: the shop has no page about returns. */
 export function getCancellationForm({ content }: Pick<ContentContext, "content">) {
@@ -100,8 +100,8 @@ function listExtras(name: LegalPageName, site: Site): LegalExtra[] {
       return [
         {
           kind: "table",
-          heading: "How long we keep what",
-          note: "Where a time stands here, the shop deletes by itself when it is over.",
+          heading: "How long we keep your data",
+          note: "Where a time is given, the data is deleted automatically at the end of it.",
           columns: ["What", "How long", "Why"],
           rows: listRetention().map(({ what, howLong, why }) => [what, howLong, why]),
         },
@@ -111,7 +111,7 @@ function listExtras(name: LegalPageName, site: Site): LegalExtra[] {
       return [
         {
           kind: "table",
-          heading: "Everything we store there",
+          heading: "Everything stored in your browser",
           note: "Cookies go to our server with each request. The rest stays in your browser, and only pages of this shop can read it.",
           columns: ["Name", "Where", "What for", "Until"],
           rows: storedInBrowser
@@ -131,8 +131,9 @@ function listProcessors({ legal, location }: Site): LegalExtra[] {
   return [
     {
       kind: "table",
-      heading: "Who works with your data for us",
-      note: `Each of them may use it for this work only. We ourselves work in ${location}.`,
+      heading: "The companies we share your data with",
+      // Payment providers and carriers decide on some uses themselves, which makes them controllers (UK GDPR, article 4(7)).
+      note: `They may use it only for this work, except that payment providers and carriers also use some of it for themselves, under their own privacy notices. We ourselves work in ${location}.`,
       columns: ["Who", "What they do"],
       rows: legal.processors.map(({ name, what }) => [name, what]),
     },
@@ -144,8 +145,8 @@ function listAllSellerFacts({ name, seller, phone, email, hours, vatNumber, lega
   const fact = (label: string, value: string | null) => (value === null || value === "" ? [] : [{ label, value }]);
   return [
     ...listSellerFacts(seller, name),
-    ...fact("Telephone", `${phone.shown}, ${hours}`),
-    ...fact("E-mail", email),
+    ...fact("Phone", `${phone.shown}, ${hours}`),
+    ...fact("Email", email),
     ...fact("VAT number", vatNumber),
     ...fact("Complaints", complaints),
     ...fact("Information Commissioner’s register", dataProtectionNumber),

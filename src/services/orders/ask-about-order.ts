@@ -46,8 +46,8 @@ export async function askAboutOrder(
   });
   return {
     message: isAnswer
-      ? "Thank you. Your answer is with us, kept with your order."
-      : "Thank you. Your question is with us, kept with your order.",
+      ? "Thank you. We have your answer, and it is kept with your order."
+      : "Thank you. We have your question, and it is kept with your order.",
   };
 }
 

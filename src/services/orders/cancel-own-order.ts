@@ -40,5 +40,8 @@ export async function cancelOwnOrder(
         "a customer's order was cancelled but its link is not closed",
       );
     });
-  return { message: "Your order is cancelled. Nothing is owed.", order: await getOrderPage(services, actor, { link }) };
+  return {
+    message: "Your order is cancelled. There is nothing to pay.",
+    order: await getOrderPage(services, actor, { link }),
+  };
 }

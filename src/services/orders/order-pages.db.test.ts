@@ -156,7 +156,7 @@ describe("a customer's cancellation", () => {
     await price();
     await shop.db.execute("delete from test_jobs");
     const { message, order } = await cancelOwnOrder(shop.services, visitor, { link });
-    expect(message).toBe("Your order is cancelled. Nothing is owed.");
+    expect(message).toBe("Your order is cancelled. There is nothing to pay.");
     expect(order).toMatchObject({ status: "cancelled", paymentLink: null, canCancel: false });
     expect((await shop.links(orderId)).map(({ state }) => state)).toEqual(["inactive"]);
     const cancelled = (await shop.history(orderId)).find(({ event }) => event === "cancelled");

@@ -162,7 +162,9 @@ describe("an order that waits for its customer's answer", () => {
     const asked = (await countOrders(shop.services, admin, { number: orderId }))?.views;
     expect(asked).toMatchObject({ waits: 1, asked: 1, "needs-me": 0, attention: 0 });
 
-    expect(await answer("90 cm")).toEqual({ message: "Thank you. Your answer is with us, kept with your order." });
+    expect(await answer("90 cm")).toEqual({
+      message: "Thank you. We have your answer, and it is kept with your order.",
+    });
     expect(await shop.row(orderId)).toMatchObject({ askedAt: null, attention: answerAttention });
     expect(await events()).toEqual(["placed", "information-asked", "information-given"]);
     expect(await getOrderPage(shop.services, customer, { link: orderId })).toMatchObject({ asked: null });

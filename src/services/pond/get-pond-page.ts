@@ -5,14 +5,7 @@ import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import { drawPond, type PondDrawing } from "#domain/pond/draw-pond.ts";
 import { explainPond, type PondStep } from "#domain/pond/explain-pond.ts";
-import {
-  formatFlow,
-  formatGallons,
-  formatHours,
-  formatLitres,
-  formatMetres,
-  formatRounded,
-} from "#domain/pond/format-quantity.ts";
+import { formatFlow, formatGallons, formatHours, formatRounded } from "#domain/pond/format-quantity.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
 import { choosePondKit } from "#domain/pond/kit/pond-kit.ts";
 import type { KitPart, Pond } from "#domain/pond/pond.ts";
@@ -33,7 +26,7 @@ export interface ShownPondStep extends PondStep {
 
 /** What a pond needs, as the page shows it. */
 export interface ShownPond {
-  /** "8,000 litres" */
+  /** "8,000" */
   litres: string;
   gallons: string;
   /** What passes the filter, and how long the whole pond takes at that. */
@@ -41,6 +34,7 @@ export interface ShownPond {
   round: string;
   /** For the drawing of the hours: 1.17. */
   roundHours: number;
+  /** "1.6" metres. */
   head: string;
   steps: ShownPondStep[];
   drawing: PondDrawing;
@@ -100,12 +94,12 @@ export function getPondPage(
     typed,
     address,
     pond: {
-      litres: `${formatRounded(pond.volumeL, 10)} litres`,
+      litres: formatRounded(pond.volumeL, 10),
       gallons: formatGallons(pond.volumeL),
       flow: formatFlow(flowLph),
       round: formatHours(pond.volumeL / flowLph),
       roundHours: pond.volumeL / flowLph,
-      head: formatMetres(sizes.head.totalM),
+      head: formatRounded(sizes.head.totalM, 0.1),
       steps: steps.map((step) => ({ ...step, serves: findServing(step, kit) })),
       drawing: drawPond(pond),
       kit,
@@ -163,6 +157,8 @@ function formatLetter(
     "",
     "The kit:",
     ...kit,
-  ].join("\n");
-  return `mailto:${email}?subject=${encodeURIComponent(`My pond of ${formatLitres(pond.volumeL)}`)}&body=${encodeURIComponent(body.slice(0, maxLetterLength))}`;
+  ]
+    .join("\n")
+    .replaceAll("\u00a0", " ");
+  return `mailto:${email}?subject=${encodeURIComponent(`My pond of ${formatRounded(pond.volumeL, 10)} litres`)}&body=${encodeURIComponent(body.slice(0, maxLetterLength))}`;
 }

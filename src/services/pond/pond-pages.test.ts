@@ -77,7 +77,7 @@ test("the metres of a pipe are seen and can be changed in its line, in the visit
   const feet = { units: "uk", shape: "litres", volume: "1760", stands: "below", state: "new", drainRun: "10" };
   expect(lengths(feet)).toEqual([
     { name: "hose", label: "Length", value: "19.69", unit: "ft", isSupposed: true },
-    { name: "drainRun", label: "From each drain", value: "10", unit: "ft", isSupposed: false },
+    { name: "drainRun", label: "Length from each drain", value: "10", unit: "ft", isSupposed: false },
   ]);
 });
 
@@ -85,7 +85,7 @@ test("a filter that nothing would feed leads to the same pond with the filter be
   const filterOf = (figures: Figures) => worked(figures).pond.kit.find(({ part }) => part === "filter");
   const built = { length: "3.2", width: "2", depth: "1.25", stands: "below", state: "built" };
   expect(filterOf(built)).toMatchObject({
-    heading: "Nothing would feed it",
+    heading: "No water would reach this filter",
     product: null,
     wayOut: { address: "/your-pond?length=3.2&width=2&depth=1.25" },
   });
@@ -100,17 +100,17 @@ test("each step leads to what the catalogue has for it", () => {
     ["Turnover", null, null],
     ["Pipe", "pipe", "6 × Hose (40mm)"],
     ["Head", "pump", "Eco Pump (8000 l/h)"],
-    ["Filter", "filter", "Nothing of ours fits"],
-    ["UV", "uv", "Nothing of ours fits"],
-    ["Air", "air", "Nothing of ours fits"],
-    ["Drains", "drain", "Nothing of ours fits"],
-    ["Drain pipe", "drainpipe", "Nothing of ours fits"],
+    ["Filter", "filter", "We have nothing that fits"],
+    ["UV", "uv", "We have nothing that fits"],
+    ["Air", "air", "We have nothing that fits"],
+    ["Drains", "drain", "We have nothing that fits"],
+    ["Drain pipe", "drainpipe", "We have nothing that fits"],
   ]);
 });
 
 test("the letter to the dealer has the figures, the kit and the address", () => {
   const { mailto } = worked({ shape: "litres", volume: "8000", postcode: "IV2" }).pond;
-  expect(mailto).toMatch(/^mailto:hello@glenwater\.example\?subject=My%20pond%20of%208%2C000%20l&body=/);
+  expect(mailto).toMatch(/^mailto:hello@glenwater\.example\?subject=My%20pond%20of%208%2C000%20litres&body=/);
   const body = decodeURIComponent(mailto);
   for (const line of [
     "Head: 1.5 m",
@@ -133,7 +133,7 @@ test("a postcode brings the estimate of the kit's delivery, without what is left
 
 test("without a sheet a pond is worked out, and only its kit is missing", () => {
   expect(worked({ shape: "litres", volume: "8000" }, null).pond).toMatchObject({
-    litres: "8,000 litres",
+    litres: "8,000",
     kit: [],
     sum: null,
   });
@@ -147,7 +147,7 @@ test("a product says which of its options fit a pond, and nothing where no pond 
     ["5000 l/h", false],
     ["8000 l/h", true],
   ]);
-  expect(fit).toMatchObject({ litres: "8,000 l", pondAddress: "/your-pond?shape=litres&volume=8000" });
+  expect(fit).toMatchObject({ litres: "8,000\u00a0l", pondAddress: "/your-pond?shape=litres&volume=8000" });
   expect(fit?.options[1]?.roundHours).toBeCloseTo(1.17, 2);
   expect(getPondFit(catalogue, food?.key ?? "", figures)).toBeNull();
   expect(getPondFit(catalogue, "no-such-product", figures)).toBeNull();
@@ -158,7 +158,7 @@ test("a product says which of its options fit a pond, and nothing where no pond 
 test("a calculator ends in what serves its answer, and leads on with its volume", () => {
   const page = getCalculatorPage(context(), { slug: "turnover", figures: {} });
   if (page.state !== "found") throw new Error(page.state);
-  expect(page.answer?.answer).toBe("5,350–8,000 l/h");
+  expect(page.answer?.answer).toBe("5,350–8,000\u00a0l/h");
   expect(page.products.map(({ name, runText }) => [name, runText])).toEqual([
     ["Eco Pump (8000 l/h)", "£166 a year to run"],
   ]);

@@ -98,7 +98,7 @@ export function showKitLine(
     wayOut:
       part === "filter" && isUnfed(pond)
         ? {
-            label: "Reckon with it beside the pond",
+            label: "Work it out with the filter beside the pond",
             address: withFigures(href("pond"), { ...tidy, stands: "", state: "" }),
           }
         : null,
@@ -113,7 +113,7 @@ function showLength(
 ): ShownKitLength | null {
   const name = part === "pipe" ? "hose" : part === "drainpipe" ? "drainRun" : null;
   if (name === null) return null;
-  const label = name === "hose" ? "Length" : "From each drain";
+  const label = name === "hose" ? "Length" : "Length from each drain";
   return { name, label, value: shown[name], unit: unitOf(pondFigures[name], units), isSupposed: tidy[name] === "" };
 }
 
@@ -161,7 +161,7 @@ export function sumKit(lines: readonly KitLine[]): KitSum {
       .filter(({ yearlyPounds }) => yearlyPounds > 0)
       .toSorted((one, other) => other.yearlyPounds - one.yearlyPounds)
       .map(({ part, powerW, runs, yearlyPounds }) => ({
-        label: `${kitLabels[part]}, ${powerW} W, ${runs}`,
+        label: `${kitLabels[part]}, ${powerW}\u00a0W, ${runs}`,
         costText: formatYearlyCost(yearlyPounds),
         share: Math.round((100 * yearlyPounds) / yearly),
       })),

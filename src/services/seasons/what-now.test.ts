@@ -9,6 +9,7 @@ import { getHomePage } from "#services/content/get-home-page.ts";
 import { getRevision } from "#services/content/get-revision.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
 import { getWhatNow } from "./get-what-now.ts";
+import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
 
 let copy: ContentCopy;
 let shipped: SiteContent;
@@ -54,8 +55,8 @@ describe("what now", () => {
   test("marks the band of the owner's water, for a week", () => {
     const today = { notices: [], water: { celsius: 6.5, measured: "2026-11-22" } };
     const water = getWhatNow(context("2026-11-24T12:00:00Z", { today }))?.water;
-    expect(water?.reading).toBe("Our own pond was at 6.5 °C on 22 November 2026.");
-    expect(water?.bands.filter(({ isNow }) => isNow).map(({ range }) => range)).toEqual(["5 to 8 °C"]);
+    expect(plainSpaces(water?.reading)).toBe("Our own pond was at 6.5 °C on 22 November 2026.");
+    expect(water?.bands.filter(({ isNow }) => isNow).map(({ range }) => range)).toEqual(["5 to 8\u00a0°C"]);
     const later = getWhatNow(context("2026-11-30T12:00:00Z", { today }))?.water;
     expect([later?.reading, later?.bands.some(({ isNow }) => isNow)]).toEqual(["", false]);
   });

@@ -29,7 +29,7 @@ export const publicPages: ShopPage[] = [
 
 /** Some of the pages that the law asks for. */
 export const legalPages: ShopPage[] = [
-  { path: "/legal", heading: "The small print, in large", crumbs: ["Home", "Legal"] },
+  { path: "/legal", heading: "Legal information", crumbs: ["Home", "Legal"] },
   { path: "/legal/terms", heading: "Terms", crumbs: ["Home", "Legal pages", "Terms"] },
 ];
 

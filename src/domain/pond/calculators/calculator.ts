@@ -52,7 +52,7 @@ export interface Calculator {
   slug: string;
   /** "Volume by salt" */
   name: string;
-  /** What it answers: "How much water is in it?" */
+  /** The question it answers: "How many litres does my pond hold?" */
   title: string;
   lead: string;
   fields: readonly CalculatorField[];

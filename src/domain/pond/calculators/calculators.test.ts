@@ -4,13 +4,14 @@ import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import type { FigureName } from "#domain/pond/pond-texts.ts";
 import { calculators, findCalculator } from "./find-calculator.ts";
 import { readFigures } from "./read-figures.ts";
+import { plainSpaces } from "../../../../tests/support/plain-spaces.ts";
 
 function answer(slug: string, figures: Figures = {}): string {
   const calculator = findCalculator(slug);
   if (calculator === null) throw new Error(`no calculator ${slug}`);
   const { values, mistakes } = readFigures(calculator.fields, figures);
   expect(mistakes).toEqual([]);
-  return calculator.work((name) => values.get(name) ?? 0).answer;
+  return plainSpaces(calculator.work((name) => values.get(name) ?? 0).answer);
 }
 
 test.each([

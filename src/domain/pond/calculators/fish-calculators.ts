@@ -1,4 +1,4 @@
-import { formatLitres, formatRounded } from "#domain/pond/format-quantity.ts";
+import { formatLitres, formatQuantity } from "#domain/pond/format-quantity.ts";
 import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "#domain/pond/stocking.ts";
 import { bicarbonateG, hardnessDays, koiHardnessDkh } from "#domain/pond/carbonate-hardness.ts";
 import { saltKg } from "#domain/pond/salt.ts";
@@ -7,15 +7,15 @@ import { type Calculator, plainField, volumeField } from "./calculator.ts";
 export const stocking: Calculator = {
   slug: "stocking",
   name: "Stocking",
-  title: "How many koi does it carry?",
-  lead: "Cautious: 2 kg and 55 cm of fish in 1,000 l. Koi grow to 60 cm and more, so reckon with the length to come.",
+  title: "How many koi can my pond hold?",
+  lead: "Our limits are cautious: 2 kg and 55 cm of fish per 1,000 l. Koi grow to 60 cm and more, so allow for their full length.",
   fields: [
     volumeField,
     plainField("koi", "How many koi", ["fish", 6], [0, 1_000]),
     plainField("size", "Usual length", ["cm", 45], [5, 120]),
-    plainField("mostFish", "Most fish in 1,000 l", ["kg", 2], [0.1, 20]),
-    plainField("feed", "Food a day, of their weight", ["%", 1], [0.1, 5]),
-    plainField("protein", "Protein of the food", ["%", 40], [5, 60]),
+    plainField("mostFish", "Maximum weight of fish per 1,000 l", ["kg", 2], [0.1, 20]),
+    plainField("feed", "Food a day, as a share of their weight", ["%", 1], [0.1, 5]),
+    plainField("protein", "Protein in the food", ["%", 40], [5, 60]),
   ],
   work(value) {
     const volumeL = value("volume");
@@ -24,32 +24,32 @@ export const stocking: Calculator = {
     const most = mostKoi(volumeL, value("size"), value("mostFish"));
     const feedG = dailyFeedG(weightKg, value("feed"));
     return {
-      answer: `${formatRounded(kgPerThousandL, 0.1)} kg per 1,000 l`,
-      note: `${formatLitres(volumeL)} carry ${most} koi of ${value("size")} cm.${count > most ? " Yours are more than that: more air, more filter, or fewer fish." : ""}`,
+      answer: `${formatQuantity(kgPerThousandL, 0.1, "kg")} per 1,000 l`,
+      note: `${formatLitres(volumeL)} can hold ${most} koi of ${value("size")}\u00a0cm.${count > most ? " You have more than that: add air and filtration, or keep fewer fish." : ""}`,
       steps: [
         {
           name: "Weight",
-          sum: `${count} × 0.0175 × ${value("size")}³ ÷ 1,000 (${formatRounded(koiWeightKg(value("size")), 0.01)} kg each)`,
-          result: `${formatRounded(weightKg, 0.1)} kg`,
+          sum: `${count} × 0.0175 × ${value("size")}³ ÷ 1,000 (${formatQuantity(koiWeightKg(value("size")), 0.01, "kg")} each)`,
+          result: formatQuantity(weightKg, 0.1, "kg"),
           note: "an estimate",
         },
         {
           name: "Water",
-          sum: `${formatRounded(weightKg, 0.1)} kg and ${count * value("size")} cm in ${formatLitres(volumeL)}`,
-          result: `${formatRounded(kgPerThousandL, 0.1)} kg per 1,000 l`,
-          note: `${formatRounded(cmPerThousandL, 1)} cm per 1,000 l, of 55`,
+          sum: `${formatQuantity(weightKg, 0.1, "kg")} and ${count * value("size")}\u00a0cm in ${formatLitres(volumeL)}`,
+          result: `${formatQuantity(kgPerThousandL, 0.1, "kg")} per 1,000 l`,
+          note: `${formatQuantity(cmPerThousandL, 1, "cm")} per 1,000 l, of 55`,
         },
         {
           name: "Food",
           sum: `${value("feed")}% of their weight; 0.5 in cool water to 2 in warm`,
-          result: `${formatRounded(feedG, 1)} g a day`,
-          note: `wants ${formatRounded(mediaForFeedM2(feedG), 1)} m² of media`,
+          result: `${formatQuantity(feedG, 1, "g")} a day`,
+          note: `needs ${formatQuantity(mediaForFeedM2(feedG), 1, "m²")} of media`,
         },
         {
           name: "Ammonia",
-          sum: `${formatRounded(feedG, 1)} g × ${value("protein")}% × 0.092`,
-          result: `${formatRounded(ammoniaLoadG(feedG, value("protein")), 0.1)} g a day`,
-          note: "for the filter to eat",
+          sum: `${formatQuantity(feedG, 1, "g")} × ${value("protein")}% × 0.092`,
+          result: `${formatQuantity(ammoniaLoadG(feedG, value("protein")), 0.1, "g")} a day`,
+          note: "for the filter to deal with",
         },
       ],
       need: { part: "kit", word: "ammonia", category: "test_kits" },
@@ -61,19 +61,19 @@ export const stocking: Calculator = {
 export const salt: Calculator = {
   slug: "salt",
   name: "Salt",
-  title: "How much salt is that?",
-  lead: "A kilogram in 1,000 l is 0.1%. Dissolve it first, add it slowly, and measure.",
-  fields: [volumeField, plainField("percent", "Salinity that you want", ["%", 0.1], [0.01, 1])],
+  title: "How much salt do I need?",
+  lead: "One kilogram of salt in 1,000 l is 0.1%. Dissolve it first, add it slowly, and measure.",
+  fields: [volumeField, plainField("percent", "Salinity you want", ["%", 0.1], [0.01, 1])],
   work(value) {
     const kg = saltKg(value("volume"), value("percent"));
     return {
-      answer: `${formatRounded(kg, 0.1)} kg`,
-      note: "Pure salt without anything against caking. It harms plants, stays until water is changed, and must not meet zeolite.",
+      answer: formatQuantity(kg, 0.1, "kg"),
+      note: "Use pure salt without an anti-caking agent. It harms plants, stays in the water until you change it, and must not meet zeolite.",
       steps: [
         {
           name: "Salt",
           sum: `${formatLitres(value("volume"))} ÷ 1,000 × ${value("percent")}% × 10`,
-          result: `${formatRounded(kg, 0.1)} kg`,
+          result: formatQuantity(kg, 0.1, "kg"),
           note: "",
         },
       ],
@@ -86,27 +86,27 @@ export const salt: Calculator = {
 export const hardness: Calculator = {
   slug: "kh",
   name: "KH",
-  title: "How much buffer does soft water want?",
-  lead: `Scottish mains is often soft, and pH crashes without KH. Aim for ${koiHardnessDkh.least} to ${koiHardnessDkh.most} dKH, slowly.`,
-  fields: [volumeField, plainField("rise", "Rise that you want", ["dKH", 2], [0.1, 20])],
+  title: "How much KH buffer do I need?",
+  lead: `Scottish mains water is often soft, and without KH the pH can crash. Raise it slowly to ${koiHardnessDkh.least} to ${koiHardnessDkh.most}\u00a0dKH.`,
+  fields: [volumeField, plainField("rise", "Rise in KH you want", ["dKH", 2], [0.1, 20])],
   work(value) {
     const grams = bicarbonateG(value("volume"), value("rise"));
     const days = hardnessDays(value("rise"));
     return {
-      answer: grams < 1_000 ? `${formatRounded(grams, 1)} g` : `${formatRounded(grams / 1_000, 0.01)} kg`,
-      note: days === 1 ? "In one day." : `Over ${days} days, so that the pH follows slowly.`,
+      answer: grams < 1_000 ? formatQuantity(grams, 1, "g") : formatQuantity(grams / 1_000, 0.01, "kg"),
+      note: days === 1 ? "You can add it in one day." : `Spread it over ${days} days, so that the pH rises slowly.`,
       steps: [
         {
           name: "Buffer",
-          sum: `30 g × ${formatLitres(value("volume"))} ÷ 1,000 × ${value("rise")} dKH`,
-          result: `${formatRounded(grams, 1)} g`,
+          sum: `30 g × ${formatLitres(value("volume"))} ÷ 1,000 × ${value("rise")}\u00a0dKH`,
+          result: formatQuantity(grams, 1, "g"),
           note: "sodium bicarbonate",
         },
         {
           name: "Time",
           sum: "At most 2 dKH a day",
           result: days === 1 ? "1 day" : `${days} days`,
-          note: "test between",
+          note: "test in between",
         },
       ],
       need: { part: "weight", word: "buffer", kg: grams / 1_000 },

@@ -1,6 +1,12 @@
 import { airFlowLpm, airPressureBar } from "#domain/pond/air-flow.ts";
 import { filterRatingL } from "#domain/pond/filter-rating.ts";
-import { formatLitres, formatMetres, formatRounded, formatYearlyCost } from "#domain/pond/format-quantity.ts";
+import {
+  formatLitres,
+  formatMetres,
+  formatQuantity,
+  formatRounded,
+  formatYearlyCost,
+} from "#domain/pond/format-quantity.ts";
 import { heaterPowerKw, heatingEnergyKwh } from "#domain/pond/heating.ts";
 import { linerSize } from "#domain/pond/liner.ts";
 import { runningCostPounds, runningEnergyKwh } from "#domain/pond/running-cost.ts";
@@ -8,18 +14,18 @@ import { uvPowerW } from "#domain/pond/uv-power.ts";
 import { type Calculator, lengthField, plainField, tariffField, volumeField } from "./calculator.ts";
 
 const flowField = plainField("flow", "Flow through it", ["l/h", 6_650], [100, 200_000]);
-const monthsField = plainField("uvMonths", "UV runs in a year", ["months", 7], [0, 12]);
+const monthsField = plainField("uvMonths", "UV in use, months a year", ["months", 7], [0, 12]);
 
 export const filter: Calculator = {
   slug: "filter",
   name: "Filter",
-  title: "How large a filter?",
+  title: "What size of filter do I need?",
   lead: "The litres on a filter’s box are for garden ponds. Koi need about twice as much, and room to grow.",
   fields: [
     volumeField,
-    plainField("headroom", "For growth ×", ["×", 1.5], [1, 5]),
-    plainField("koiFactor", "For koi ×", ["×", 2], [1, 5]),
-    plainField("filterSun", "For the sun", ["%", 0], [0, 100]),
+    plainField("headroom", "Allowance for growth", ["×", 1.5], [1, 5]),
+    plainField("koiFactor", "Allowance for koi", ["×", 2], [1, 5]),
+    plainField("filterSun", "Allowance for sun", ["%", 0], [0, 100]),
     flowField,
     tariffField,
   ],
@@ -32,7 +38,7 @@ export const filter: Calculator = {
     });
     return {
       answer: formatLitres(ratingL),
-      note: "The garden rating on the box. 20 to 50% more in full sun.",
+      note: "This is the garden rating on the box. Allow 20 to 50% more in full sun.",
       steps: [
         {
           name: "Filter",
@@ -60,12 +66,12 @@ export const filter: Calculator = {
 export const uv: Calculator = {
   slug: "uv",
   name: "UV",
-  title: "How many watts of UV?",
-  lead: "2 to 3 W for 1,000 l clear green water, a quarter to a half more in the sun. A new lamp every year.",
+  title: "What size of UV do I need?",
+  lead: "2 to 3 W per 1,000 l clears green water. Allow a quarter to a half more in the sun, and fit a new lamp every year.",
   fields: [
     volumeField,
-    plainField("uv", "UV for 1,000 l", ["W", 2.5], [0.5, 20]),
-    plainField("uvSun", "For the sun", ["%", 25], [0, 100]),
+    plainField("uv", "UV per 1,000 l", ["W", 2.5], [0.5, 20]),
+    plainField("uvSun", "Allowance for sun", ["%", 25], [0, 100]),
     flowField,
     monthsField,
     tariffField,
@@ -74,13 +80,13 @@ export const uv: Calculator = {
     const volumeL = value("volume");
     const powerW = uvPowerW(volumeL, { wattsPerThousandL: value("uv"), sunPercent: value("uvSun") });
     return {
-      answer: `${formatRounded(powerW, 1)} W`,
-      note: "Or the next size up. Mind the largest flow on its box as well.",
+      answer: formatQuantity(powerW, 1, "W"),
+      note: "Or the next size up. Check the maximum flow on its box as well.",
       steps: [
         {
           name: "UV",
-          sum: `${formatLitres(volumeL)} ÷ 1,000 × ${value("uv")} W, and ${value("uvSun")}% for the sun`,
-          result: `${formatRounded(powerW, 1)} W`,
+          sum: `${formatLitres(volumeL)} ÷ 1,000 × ${value("uv")}\u00a0W, and ${value("uvSun")}% for the sun`,
+          result: formatQuantity(powerW, 1, "W"),
           note: "",
         },
       ],
@@ -99,13 +105,13 @@ export const uv: Calculator = {
 export const air: Calculator = {
   slug: "air",
   name: "Air",
-  title: "How much air?",
-  lead: "Koi want 3 to 6 l/min for 1,000 l, 15 where there are many. What counts is what the pump gives at the depth of its stones.",
+  title: "How much air does my pond need?",
+  lead: "Koi need 3 to 6 l/min of air per 1,000 l, or 15 in a crowded pond. Compare what each pump gives at the depth of your air stones.",
   fields: [
     volumeField,
-    plainField("air", "Air for 1,000 l", ["l/min", 5], [0.5, 40]),
-    plainField("airMargin", "In hand", ["%", 15], [0, 100]),
-    lengthField("stones", "Air stones at a depth of", 1.2, [0.1, 10]),
+    plainField("air", "Air per 1,000 l", ["l/min", 5], [0.5, 40]),
+    plainField("airMargin", "Spare air", ["%", 15], [0, 100]),
+    lengthField("stones", "Depth of the air stones", 1.2, [0.1, 10]),
     tariffField,
   ],
   work(value) {
@@ -113,19 +119,19 @@ export const air: Calculator = {
     const airLpm = airFlowLpm(volumeL, { lpmPerThousandL: value("air"), marginPercent: value("airMargin") });
     const bar = airPressureBar(value("stones"));
     return {
-      answer: `${formatRounded(airLpm, 1)} l/min`,
-      note: `Against ${formatRounded(bar, 0.01)} bar at ${formatMetres(value("stones"), 0.01)}.`,
+      answer: formatQuantity(airLpm, 1, "l/min"),
+      note: `Against ${formatQuantity(bar, 0.01, "bar")} at ${formatMetres(value("stones"), 0.01)}.`,
       steps: [
         {
           name: "Air",
-          sum: `${formatLitres(volumeL)} ÷ 1,000 × ${value("air")} l/min, ${value("airMargin")}% in hand`,
-          result: `${formatRounded(airLpm, 1)} l/min`,
+          sum: `${formatLitres(volumeL)} ÷ 1,000 × ${value("air")}\u00a0l/min, ${value("airMargin")}% spare`,
+          result: formatQuantity(airLpm, 1, "l/min"),
           note: "",
         },
         {
           name: "Pressure",
           sum: `${formatMetres(value("stones"), 0.01)} × 0.098 bar`,
-          result: `${formatRounded(bar, 0.01)} bar`,
+          result: formatQuantity(bar, 0.01, "bar"),
           note: "at the stones",
         },
       ],
@@ -138,13 +144,13 @@ export const air: Calculator = {
 export const liner: Calculator = {
   slug: "liner",
   name: "Liner",
-  title: "How large a liner?",
-  lead: "The deepest point counts twice, and so does what lies on the edge. A box-welded liner needs the exact measures instead.",
+  title: "What size of liner do I need?",
+  lead: "Count the deepest point twice and the overlap at the edge twice. A box-welded liner needs exact measurements instead.",
   fields: [
     lengthField("length", "Length", 3.2),
     lengthField("width", "Width", 2),
     lengthField("depth", "Deepest point", 1.4, [0.1, 10]),
-    lengthField("overlap", "On the edge, each side", 0.3, [0, 2]),
+    lengthField("overlap", "Overlap on each side", 0.3, [0, 2]),
   ],
   work(value) {
     const size = linerSize({
@@ -157,11 +163,11 @@ export const liner: Calculator = {
       `${formatMetres(value(side), 0.01)} + 2 × ${formatMetres(value("depth"), 0.01)} + 2 × ${formatMetres(value("overlap"), 0.01)}`;
     return {
       answer: `${formatRounded(size.lengthM, 0.1)} × ${formatMetres(size.widthM)}`,
-      note: `${formatRounded(size.areaM2, 0.1)} m², and as much underlay.`,
+      note: `That is ${formatQuantity(size.areaM2, 0.1, "m²")}. You need as much underlay.`,
       steps: [
         { name: "Length", sum: sum("length"), result: formatMetres(size.lengthM, 0.01), note: "" },
         { name: "Width", sum: sum("width"), result: formatMetres(size.widthM, 0.01), note: "" },
-        { name: "Area", sum: "Length × width", result: `${formatRounded(size.areaM2, 0.1)} m²`, note: "" },
+        { name: "Area", sum: "Length × width", result: formatQuantity(size.areaM2, 0.1, "m²"), note: "" },
       ],
       need: { part: "liner", lengthM: size.lengthM, widthM: size.widthM },
       volumeL: null,
@@ -172,28 +178,28 @@ export const liner: Calculator = {
 export const heating: Calculator = {
   slug: "heating",
   name: "Heating",
-  title: "What does warm water cost?",
-  lead: "Warming is 1.163 kWh for each 1,000 l and degree. Holding it warm depends on cover, wind and walls. At most 1 °C a day.",
+  title: "What does it cost to heat a pond?",
+  lead: "Warming 1,000 l by 1 °C takes 1.163 kWh. Keeping it warm depends on cover, wind and walls. Go slowly: no more than 1 °C a day.",
   fields: [volumeField, plainField("degrees", "Warmer by", ["°C", 5], [0.5, 30]), tariffField],
   work(value) {
     const [volumeL, degrees, poundsPerKwh] = [value("volume"), value("degrees"), value("tariff") / 100];
     const kwh = heatingEnergyKwh(volumeL, degrees);
     const heatKw = heaterPowerKw(volumeL);
     return {
-      answer: `${formatRounded(kwh, 0.1)} kWh`,
-      note: `£${formatRounded(kwh * poundsPerKwh, 1)} once with an electric heater, over ${Math.ceil(degrees)} days or more.`,
+      answer: formatQuantity(kwh, 0.1, "kWh"),
+      note: `About ${formatYearlyCost(kwh * poundsPerKwh)} with an electric heater, spread over ${Math.ceil(degrees)} days or more.`,
       steps: [
         {
           name: "Energy",
-          sum: `${formatLitres(volumeL)} × ${degrees} °C × 1.163 ÷ 1,000`,
-          result: `${formatRounded(kwh, 0.1)} kWh`,
-          note: "without losses",
+          sum: `${formatLitres(volumeL)} × ${degrees}\u00a0°C × 1.163 ÷ 1,000`,
+          result: formatQuantity(kwh, 0.1, "kWh"),
+          note: "before heat losses",
         },
         {
           name: "Heater",
           sum: `${formatLitres(volumeL)} by 1 °C in a day`,
-          result: `${formatRounded(heatKw, 0.1)} kW`,
-          note: "and what the pond loses",
+          result: formatQuantity(heatKw, 0.1, "kW"),
+          note: "plus heat losses",
         },
       ],
       need: { part: "heater", heatKw },
@@ -206,7 +212,7 @@ export const runningCost: Calculator = {
   slug: "running-cost",
   name: "Running cost",
   title: "What does it cost to run?",
-  lead: "Watts run all year: 80 W are 701 kWh. Type what stands on the label, and your own price.",
+  lead: "A pump runs all year, and 80 W comes to 701 kWh. Enter the watts on the label and your own price.",
   fields: [
     plainField("watts", "Power", ["W", 70], [1, 20_000]),
     plainField("hours", "Hours a day", ["h", 24], [0, 24]),
@@ -218,12 +224,12 @@ export const runningCost: Calculator = {
     const pounds = runningCostPounds(value("watts"), value("tariff") / 100, hours);
     return {
       answer: `${formatYearlyCost(pounds)} a year`,
-      note: `${formatRounded(runningEnergyKwh(value("watts"), hours), 1)} kWh at ${value("tariff")}p.`,
+      note: `${formatQuantity(runningEnergyKwh(value("watts"), hours), 1, "kWh")} at ${value("tariff")}p.`,
       steps: [
         {
           name: "Energy",
-          sum: `${value("watts")} W ÷ 1,000 × ${value("hours")} h × ${value("days")} days`,
-          result: `${formatRounded(runningEnergyKwh(value("watts"), hours), 1)} kWh`,
+          sum: `${value("watts")}\u00a0W ÷ 1,000 × ${value("hours")}\u00a0h × ${value("days")} days`,
+          result: formatQuantity(runningEnergyKwh(value("watts"), hours), 1, "kWh"),
           note: "",
         },
         {

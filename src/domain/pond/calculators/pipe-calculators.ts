@@ -1,5 +1,5 @@
 import { drainPipeMm, usualDrainRules } from "#domain/pond/bottom-drains.ts";
-import { formatFlow, formatLitres, formatMetres, formatRounded } from "#domain/pond/format-quantity.ts";
+import { formatFlow, formatLitres, formatMetres, formatQuantity, formatRounded } from "#domain/pond/format-quantity.ts";
 import { chooseHoseBoreMm, nominalInches } from "#domain/pond/hose-bores.ts";
 import { mostFrictionPerMetre } from "#domain/pond/pipe-choice.ts";
 import { mostPumpedSpeedMps, pipeSpeedMps } from "#domain/pond/pipe-speed.ts";
@@ -10,11 +10,11 @@ import { type Calculator, lengthField, plainField, volumeField } from "./calcula
 export const pipeBore: Calculator = {
   slug: "pipe-bore",
   name: "Pipe bore",
-  title: "How wide a pipe?",
-  lead: "Behind a pump, a pipe that is too narrow costs head every hour of the year. Gravity wants 110 mm, and never less.",
+  title: "What size of pipe do I need?",
+  lead: "After a pump, a pipe that is too narrow costs you head every hour of the year. Gravity feeds need 110 mm, never less.",
   fields: [
-    plainField("flow", "Flow that is pumped", ["l/h", 6_650], [100, 200_000]),
-    plainField("speed", "Fastest water in a pumped pipe", ["m/s", mostPumpedSpeedMps], [0.1, 10]),
+    plainField("flow", "Pumped flow", ["l/h", 6_650], [100, 200_000]),
+    plainField("speed", "Maximum speed in a pumped pipe", ["m/s", mostPumpedSpeedMps], [0.1, 10]),
     lengthField("hose", "Length of the run", 6, [0, 200]),
   ],
   work(value) {
@@ -24,22 +24,22 @@ export const pipeBore: Calculator = {
     const lostM = frictionHeadM({ flowLph, boreMm, lengthM: value("hose") });
     const inches = nominalInches(boreMm);
     return {
-      answer: `${formatRounded(boreMm, 0.1)} mm inside`,
+      answer: `${formatQuantity(boreMm, 0.1, "mm")} inside`,
       note:
         speedMps > value("speed")
-          ? `The widest we know, ${inches}, and still too fast: lay two.`
-          : `${inches} to the trade, as hose or as pressure pipe. Soil pipe is made for no pressure.`,
+          ? `${inches} is the widest we know, and still too fast: lay two.`
+          : `Sold as ${inches}, as hose or as pressure pipe. Soil pipe is not made for pressure.`,
       steps: [
         {
           name: "Bore",
-          sum: `The smallest that loses no more than ${formatRounded(mostFrictionPerMetre * 10, 0.1)} m of head in 10 m at ${formatFlow(flowLph)}`,
-          result: `${formatRounded(boreMm, 0.1)} mm`,
+          sum: `The smallest that loses no more than ${formatQuantity(mostFrictionPerMetre * 10, 0.1, "m")} of head in 10 m at ${formatFlow(flowLph)}`,
+          result: formatQuantity(boreMm, 0.1, "mm"),
           note: inches,
         },
         {
           name: "Speed",
-          sum: `${formatFlow(flowLph)} through ${formatRounded(boreMm, 0.1)} mm`,
-          result: `${formatRounded(speedMps, 0.1)} m/s`,
+          sum: `${formatFlow(flowLph)} through ${formatQuantity(boreMm, 0.1, "mm")}`,
+          result: formatQuantity(speedMps, 0.1, "m/s"),
           note: `at most ${formatRounded(value("speed"), 0.1)}`,
         },
         {
@@ -58,17 +58,17 @@ export const pipeBore: Calculator = {
 export const bottomDrains: Calculator = {
   slug: "bottom-drains",
   name: "Bottom drains",
-  title: "How many bottom drains?",
-  lead: "For a filter at water level. They are laid before the floor, each with a pipe of its own: a pond that is built gets none.",
+  title: "How many bottom drains do I need?",
+  lead: "For a filter at water level. They go in before the floor, each with its own pipe, and cannot be added to a finished pond.",
   fields: [
     volumeField,
     lengthField("length", "Longest side", 3.2, [0.3, 200]),
-    lengthField("depth", "Depth, on average", 1.25, [0.1, 10]),
+    lengthField("depth", "Average depth", 1.25, [0.1, 10]),
     plainField("flow", "Flow through the filter", ["l/h", 6_650], [100, 200_000]),
-    plainField("firstDrain", "The first drain clears", ["l", usualDrainRules.firstDrainL], [500, 1_000_000]),
-    plainField("nextDrain", "Each further drain clears", ["l", usualDrainRules.furtherDrainL], [500, 1_000_000]),
-    plainField("drainFlow", "A drain takes at most", ["l/h", usualDrainRules.drainFlowLph], [500, 100_000]),
-    lengthField("drainReach", "A drain clears a floor across", usualDrainRules.reachM, [0.5, 20]),
+    plainField("firstDrain", "Volume the first drain clears", ["l", usualDrainRules.firstDrainL], [500, 1_000_000]),
+    plainField("nextDrain", "Volume each extra drain clears", ["l", usualDrainRules.furtherDrainL], [500, 1_000_000]),
+    plainField("drainFlow", "Maximum flow per drain", ["l/h", usualDrainRules.drainFlowLph], [500, 100_000]),
+    lengthField("drainReach", "Width of floor one drain clears", usualDrainRules.reachM, [0.5, 20]),
   ],
   work(value) {
     const [volumeL, flowLph, longestM] = [value("volume"), value("flow"), value("length")];
@@ -81,12 +81,12 @@ export const bottomDrains: Calculator = {
     const pond = { volumeL, longestM, depthM: value("depth"), rules: { drains: rules } };
     const { byVolume, byFlow, byFloor, drains, areaM2, flowEachLph, speedMps } = sizeDrains(pond, flowLph);
     return {
-      answer: `${drains} of ${drainPipeMm} mm`,
-      note: `${formatFlow(flowEachLph)} through each, at ${formatRounded(speedMps, 0.1)} m/s. Narrower pipe blocks.`,
+      answer: `${drains} of ${drainPipeMm}\u00a0mm`,
+      note: `${formatFlow(flowEachLph)} through each, at ${formatQuantity(speedMps, 0.1, "m/s")}. Narrower pipe blocks.`,
       steps: [
         {
           name: "Volume",
-          sum: `${formatLitres(rules.firstDrainL)} for the first, ${formatLitres(rules.furtherDrainL)} for each further`,
+          sum: `${formatLitres(rules.firstDrainL)} for the first, ${formatLitres(rules.furtherDrainL)} for each extra drain`,
           result: String(byVolume),
           note: "",
         },
@@ -98,7 +98,7 @@ export const bottomDrains: Calculator = {
         },
         {
           name: "Floor",
-          sum: `${formatRounded(areaM2, 0.1)} m², ${formatMetres(longestM)} long; each clears ${formatMetres(rules.reachM)} across`,
+          sum: `${formatQuantity(areaM2, 0.1, "m²")}, ${formatMetres(longestM)} long; each clears ${formatMetres(rules.reachM)} across`,
           result: String(byFloor),
           note: "",
         },

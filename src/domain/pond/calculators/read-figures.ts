@@ -35,7 +35,7 @@ export function readFigures(fields: readonly CalculatorField[], figures: Figures
     } else if (value === null || si === null || si < field.least || si > field.most) {
       reading.shown[field.name] = tidy[field.name] = typed;
       const [least, most] = [field.least, field.most].map((bound) => formatRounded(fromSi(field, bound, units), 0.01));
-      const message = `${field.label}: type a number from ${least} to ${most} ${unitOf(field, units)}.`;
+      const message = `${field.label}: please enter a number from ${least} to ${most}\u00a0${unitOf(field, units)}.`;
       reading.mistakes.push({ name: field.name, message });
       values.set(field.name, field.usual);
     } else {

@@ -18,7 +18,7 @@ interface ShapeCalculator {
   volumeL(value: Value): number;
 }
 
-const depth = lengthField("depth", "Depth, on average", 1.25, [0.1, 10]);
+const depth = lengthField("depth", "Average depth", 1.25, [0.1, 10]);
 const length = lengthField("length", "Length", 3.2);
 const width = lengthField("width", "Width", 2);
 
@@ -33,8 +33,8 @@ const shapes: readonly ShapeCalculator[] = [
   {
     slug: "volume-round",
     name: "Volume, round",
-    fields: [lengthField("length", "Across", 3), depth],
-    sum: "π × half of it² × depth × 1,000",
+    fields: [lengthField("length", "Diameter", 3), depth],
+    sum: "π × half the diameter² × depth × 1,000",
     volumeL: (value) => circleVolumeL(value("length"), value("depth")),
   },
   {
@@ -64,7 +64,7 @@ const shapes: readonly ShapeCalculator[] = [
   },
   {
     slug: "volume-free",
-    name: "Volume, free form",
+    name: "Volume, irregular",
     fields: [
       length,
       lengthField("width", "Width at a quarter", 1.8),
@@ -82,14 +82,14 @@ const shapes: readonly ShapeCalculator[] = [
 export const volumeCalculators: readonly Calculator[] = shapes.map(({ slug, name, fields, sum, volumeL }) => ({
   slug,
   name,
-  title: "How much water is in it?",
-  lead: "Inside, water only. Not sure of the average depth? Measure the deepest point and take a tenth off.",
+  title: "How many litres does my pond hold?",
+  lead: "Measure the inside, water only. Not sure of the average depth? Measure the deepest point and take off a tenth.",
   fields,
   work(value) {
     const litres = volumeL(value);
     return {
       answer: formatLitres(litres),
-      note: `That is ${formatGallons(litres)}. Most ponds are guessed too large.`,
+      note: `That is ${formatGallons(litres)}. Most people guess too high.`,
       steps: [{ name: "Volume", sum, result: formatLitres(litres), note: formatGallons(litres) }],
       need: null,
       volumeL: litres,

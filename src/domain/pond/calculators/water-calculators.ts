@@ -18,21 +18,21 @@ const liftField = lengthField("lift", "Inlet above the water", 1, [0, 20]);
 export const volumeBySalt: Calculator = {
   slug: "volume-by-salt",
   name: "Volume by salt",
-  title: "How much water is really in it?",
+  title: "How many litres does my pond really hold?",
   lead: "Dissolve a weighed amount of salt, wait until it has mixed, and measure the rise. No tape measure is as good.",
   fields: [
-    plainField("saltKg", "Salt that you dissolved", ["kg", 30], [0.01, 5_000]),
-    plainField("rise", "Rise of the salinity", ["%", 0.6], [0.005, 5]),
+    plainField("saltKg", "Salt you dissolved", ["kg", 30], [0.01, 5_000]),
+    plainField("rise", "Rise in salinity", ["%", 0.6], [0.005, 5]),
   ],
   work(value) {
     const volumeL = volumeBySaltL(value("saltKg"), value("rise"));
     return {
       answer: formatLitres(volumeL),
-      note: `That is ${formatGallons(volumeL)}. Salt harms plants, and never belongs in a pond with zeolite.`,
+      note: `That is ${formatGallons(volumeL)}. Salt harms plants, and must not meet zeolite.`,
       steps: [
         {
           name: "Volume",
-          sum: `100 × ${value("saltKg")} kg ÷ ${value("rise")}%`,
+          sum: `100 × ${value("saltKg")}\u00a0kg ÷ ${value("rise")}%`,
           result: formatLitres(volumeL),
           note: formatGallons(volumeL),
         },
@@ -46,13 +46,13 @@ export const volumeBySalt: Calculator = {
 export const turnover: Calculator = {
   slug: "turnover",
   name: "Turnover",
-  title: "How much must go through the filter?",
-  lead: "Koi below 20,000 l like their water round once in 1 to 1½ hours; 2 hours are enough above that.",
+  title: "How fast should the water go through the filter?",
+  lead: "A koi pond under 20,000 l should go through its filter once every 1 to 1½ hours. Above that, every 2 hours is enough.",
   fields: [
     volumeField,
-    plainField("slowest", "Once round in, at most", ["h", 1.5], [0.25, 24]),
-    plainField("fastest", "Once round in, at least", ["h", 1], [0.25, 24]),
-    plainField("head", "Head that the pump pushes", ["m", 1.5], [0, 20]),
+    plainField("slowest", "Turnover, slowest", ["h", 1.5], [0.25, 24]),
+    plainField("fastest", "Turnover, fastest", ["h", 1], [0.25, 24]),
+    plainField("head", "Head the pump must overcome", ["m", 1.5], [0, 20]),
     tariffField,
   ],
   work(value) {
@@ -66,16 +66,16 @@ export const turnover: Calculator = {
       note: "Through the filter, at the head of your pipe.",
       steps: [
         {
-          name: "At most",
+          name: "Slowest",
           sum: `${formatLitres(volumeL)} in ${formatHours(value("slowest"))}`,
           result: formatFlow(least),
-          note: "the least flow",
+          note: "minimum flow",
         },
         {
-          name: "At least",
+          name: "Fastest",
           sum: `${formatLitres(volumeL)} in ${formatHours(value("fastest"))}`,
           result: formatFlow(most),
-          note: "the most flow",
+          note: "maximum flow",
         },
       ],
       need: {
@@ -94,15 +94,15 @@ export const turnover: Calculator = {
 export const pumpHeadCalculator: Calculator = {
   slug: "pump-head",
   name: "Pump head",
-  title: "What must the pump push?",
-  lead: "The height, the hose and its bends. Read a pump’s curve at this head, never at its largest flow.",
+  title: "How much head must my pump overcome?",
+  lead: "The height, the hose and its bends. Read a pump’s curve at this head, never at its maximum flow.",
   fields: [
-    plainField("flow", "Flow that you want", ["l/h", 6_650], [100, 200_000]),
+    plainField("flow", "Flow you want", ["l/h", 6_650], [100, 200_000]),
     liftField,
     lengthField("hose", "Hose from pump to filter", 6, [0, 200]),
-    plainField("bore", "Hose, inside", ["mm", 40], [10, 300]),
-    plainField("fittings", "Bends add to the friction", ["%", 20], [0, 200]),
-    lengthField("equipment", "The UV takes, of head", 0.1, [0, 5]),
+    plainField("bore", "Inside diameter of the hose", ["mm", 40], [10, 300]),
+    plainField("fittings", "Extra friction from bends", ["%", 20], [0, 200]),
+    lengthField("equipment", "Head lost in the UV", 0.1, [0, 5]),
     tariffField,
   ],
   work(value) {
@@ -122,7 +122,7 @@ export const pumpHeadCalculator: Calculator = {
         { name: "Lift", sum: "From the water to the highest point", result: formatMetres(head.liftM, 0.01), note: "" },
         {
           name: "Friction",
-          sum: `10.67 × ${formatMetres(value("hose"))} × Q^1.852 ÷ (150^1.852 × d^4.87), Q ${formatFlow(flowLph)}, d ${value("bore")} mm`,
+          sum: `10.67 × ${formatMetres(value("hose"))} × Q^1.852 ÷ (150^1.852 × d^4.87), Q ${formatFlow(flowLph)}, d ${value("bore")}\u00a0mm`,
           result: formatMetres(head.frictionM, 0.01),
           note: "Hazen–Williams",
         },
@@ -132,7 +132,12 @@ export const pumpHeadCalculator: Calculator = {
           result: formatMetres(head.fittingsM, 0.01),
           note: "",
         },
-        { name: "Head", sum: "All three", result: formatMetres(head.totalM, 0.01), note: "what the pump must push" },
+        {
+          name: "Head",
+          sum: "All three",
+          result: formatMetres(head.totalM, 0.01),
+          note: "what the pump must overcome",
+        },
       ],
       need: {
         part: "pump",
@@ -150,11 +155,11 @@ export const pumpHeadCalculator: Calculator = {
 export const waterfall: Calculator = {
   slug: "waterfall",
   name: "Waterfall",
-  title: "How much water does a waterfall want?",
-  lead: "A full sheet wants 1,000 l/h for each 10 cm of its lip, on top of the height that it falls from.",
+  title: "How much water does a waterfall need?",
+  lead: "A full sheet of water needs 1,000 l/h for every 10 cm of lip. The pump must also lift it to the top of the fall.",
   fields: [
     plainField("lip", "Width of the lip", ["cm", 60], [5, 1_000]),
-    plainField("perCm", "Water for a centimetre", ["l/h", 100], [10, 500]),
+    plainField("perCm", "Flow per centimetre of lip", ["l/h", 100], [10, 500]),
     liftField,
     tariffField,
   ],
@@ -162,11 +167,11 @@ export const waterfall: Calculator = {
     const flowLph = waterfallFlowLph(value("lip"), value("perCm"));
     return {
       answer: formatFlow(flowLph),
-      note: "Half as much is a trickle, half as much again a curtain that splashes.",
+      note: "Half of this is a trickle. Half as much again is a curtain that splashes.",
       steps: [
         {
           name: "Flow",
-          sum: `${value("lip")} cm × ${value("perCm")} l/h`,
+          sum: `${value("lip")}\u00a0cm × ${value("perCm")}\u00a0l/h`,
           result: formatFlow(flowLph),
           note: "at the lip",
         },

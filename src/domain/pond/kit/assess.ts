@@ -1,4 +1,11 @@
-import { formatFlow, formatHours, formatLitres, formatMetres, formatRounded } from "#domain/pond/format-quantity.ts";
+import {
+  formatFlow,
+  formatHours,
+  formatLitres,
+  formatMetres,
+  formatQuantity,
+  formatRounded,
+} from "#domain/pond/format-quantity.ts";
 import { airPressureBar } from "#domain/pond/air-flow.ts";
 import type { FilterPlace } from "#domain/pond/pond.ts";
 import { curveOfTwoPoints, flowAtHeadLph } from "#domain/pond/pump-flow.ts";
@@ -43,13 +50,17 @@ export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | nu
     yearlyPounds: runningCostPounds(watts, need.poundsPerKwh),
   };
   if (flowLph === 0)
-    return { ...cost, verdict: "too-small", reason: `does not lift as high as ${formatMetres(need.headM)}.` };
+    return { ...cost, verdict: "too-small", reason: `does not lift water as high as ${formatMetres(need.headM)}.` };
   if (flowLph < need.leastFlowLph)
-    return { ...cost, verdict: "too-small", reason: `falls to ${at}; ${formatFlow(need.leastFlowLph)} are needed.` };
+    return { ...cost, verdict: "too-small", reason: `falls to ${at}; you need ${formatFlow(need.leastFlowLph)}.` };
   if (flowLph > need.mostFlowLph)
-    return { ...cost, verdict: "too-large", reason: `moves ${at}, more than ${formatFlow(need.mostFlowLph)} needed.` };
+    return {
+      ...cost,
+      verdict: "too-large",
+      reason: `moves ${at}; you need no more than ${formatFlow(need.mostFlowLph)}.`,
+    };
   const round = formatHours(turnoverHours(need.volumeL, flowLph));
-  return { ...cost, verdict: "fits", reason: `Moves ${at}: once round in ${round}.` };
+  return { ...cost, verdict: "fits", reason: `Moves ${at}: the whole pond once every ${round}.` };
 }
 
 /** The curve of the sheet, or a straight line between the largest flow and the largest head. */
@@ -88,21 +99,21 @@ export function assessFilter(variant: KitVariant, need: FilterNeed): Assessment 
     amount: rating.max,
     powerW: watts,
     runs: isDrum
-      ? `${formatRounded(need.rinseMinutesPerDay, 1)} min a day`
+      ? `${formatQuantity(need.rinseMinutesPerDay, 1, "min")} a day`
       : `${formatRounded(need.uvMonths, 1)} months`,
     yearlyPounds: watts === null ? 0 : runningCostPounds(watts, need.poundsPerKwh, hours),
   };
   const fed = readKitWords(variant, feed).toLowerCase();
   const wanted = need.place === "below" ? "gravity" : "pump";
   if (fed !== "" && !fed.includes(wanted)) {
-    const reason = wanted === "pump" ? "is fed by gravity, so it must stand at water level." : "is fed by a pump.";
+    const reason = wanted === "pump" ? "is fed by gravity, so it must be at water level." : "is fed by a pump.";
     return { ...common, verdict: "unsuited", reason };
   }
   if (need.isUnfed)
-    return { ...common, verdict: "unsuited", reason: "would stand at water level with no bottom drain to feed it." };
+    return { ...common, verdict: "unsuited", reason: "would be at water level with no bottom drain to feed it." };
   const garden = `is rated for ${formatLitres(rating.max)}`;
   if (rating.max < need.ratingL)
-    return { ...common, verdict: "too-small", reason: `${garden}; ${formatLitres(need.ratingL)} are needed.` };
+    return { ...common, verdict: "too-small", reason: `${garden}; you need ${formatLitres(need.ratingL)}.` };
   if (most.max < need.flowLph)
     return { ...common, verdict: "too-small", reason: `takes ${formatFlow(most.max)}, less than the pump sends.` };
   const koi = need.koiFactor === 1 ? "" : `, so ${formatLitres(rating.max / need.koiFactor)} with koi`;
@@ -135,11 +146,14 @@ export function assessUv(variant: KitVariant, need: UvNeed): Assessment | null {
     yearlyPounds: runningCostPounds(watts, need.poundsPerKwh, hoursOfMonths(need.months)),
   };
   if (watts < need.powerW)
-    return { ...common, verdict: "too-small", reason: `has ${watts} W; ${formatRounded(need.powerW, 1)} are needed.` };
+    return {
+      ...common,
+      verdict: "too-small",
+      reason: `has ${watts}\u00a0W; you need ${formatQuantity(need.powerW, 1, "W")}.`,
+    };
   if (most.max < need.flowLph)
     return { ...common, verdict: "too-small", reason: `passes ${formatFlow(most.max)}, less than the pump sends.` };
-  const size = watts - need.powerW < 0.5 ? "which it has" : `${watts} W is the next size`;
-  const reason = `${formatRounded(need.powerW, 1)} W worked out, ${size}. Passes ${formatFlow(most.max)}.`;
+  const reason = `You need ${formatQuantity(need.powerW, 1, "W")}, and it has ${watts}\u00a0W. Passes ${formatFlow(most.max)}.`;
   return { ...common, verdict: "fits", reason };
 }
 
@@ -167,11 +181,16 @@ export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null
     return {
       ...common,
       verdict: "too-small",
-      reason: `gives ${air.max} l/min; ${formatRounded(need.airLpm, 1)} are needed.`,
+      reason: `gives ${air.max}\u00a0l/min; you need ${formatQuantity(need.airLpm, 1, "l/min")}.`,
     };
-  if (bar === null) return { ...common, verdict: "unsuited", reason: `does not say what pressure it has at ${depth}.` };
+  if (bar === null)
+    return {
+      ...common,
+      verdict: "unsuited",
+      reason: `comes without a figure for its pressure, so it may be too weak at ${depth}.`,
+    };
   if (bar < airPressureBar(need.depthM))
-    return { ...common, verdict: "unsuited", reason: `has ${bar} bar, too little for stones at ${depth}.` };
-  const reason = `${formatRounded(need.airLpm, 1)} l/min worked out; it gives ${air.max}, and its ${bar} bar reach ${depth}.`;
+    return { ...common, verdict: "unsuited", reason: `has ${bar}\u00a0bar, too little for stones at ${depth}.` };
+  const reason = `You need ${formatQuantity(need.airLpm, 1, "l/min")}, and it gives ${air.max}. Its ${bar}\u00a0bar is enough at ${depth}.`;
   return { ...common, verdict: "fits", reason };
 }

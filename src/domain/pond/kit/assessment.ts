@@ -53,7 +53,7 @@ function nearest(
 }
 
 function explainOther({ variant, reason }: Assessment): string {
-  return `${nameKitVariant(variant)}: ${reason}`;
+  return `${nameKitVariant(variant)} ${reason}`;
 }
 
 function compareFits(best: Assessment, other: Assessment): string {
@@ -63,8 +63,8 @@ function compareFits(best: Assessment, other: Assessment): string {
   if (best.powerW === null && other.powerW === null)
     return morePence > 0
       ? `${name} fits too, and costs ${formatPrice(morePence)} more.`
-      : `${name} fits too, and costs as much.`;
+      : `${name} fits too, and costs the same.`;
   return morePounds >= 0.5
     ? `${name} fits too, and costs ${formatYearlyCost(morePounds)} a year more to run.`
-    : `${name} fits too, costs as much to run and more to buy.`;
+    : `${name} fits too. It costs as much to run and more to buy.`;
 }

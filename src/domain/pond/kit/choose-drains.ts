@@ -46,19 +46,19 @@ export function assessDrain(variant: KitVariant, { drains, flowLph, lining }: Dr
   const common = { variant, amount: most.max, powerW: null, runs: "", yearlyPounds: 0 };
   const outletMm = readOutletMm(variant);
   if (outletMm === null || outletMm < drainPipeMm)
-    return { ...common, verdict: "unsuited", reason: `has no outlet of ${drainPipeMm} mm or more.` };
+    return { ...common, verdict: "unsuited", reason: `has no outlet of ${drainPipeMm}\u00a0mm or more.` };
   const made = readKitWords(variant, suits).toLowerCase();
   if (made !== "" && lining !== null && !made.includes(lining))
-    return { ...common, verdict: "unsuited", reason: `is made for ${made}, and not for ${liningNames[lining]}.` };
+    return { ...common, verdict: "unsuited", reason: `is made for ${made}, not for ${liningNames[lining]}.` };
   if (most.max < flowLph)
     return {
       ...common,
       verdict: "too-small",
-      reason: `takes ${formatFlow(most.max)}; each needs ${formatFlow(flowLph)}.`,
+      reason: `takes ${formatFlow(most.max)}; each drain must take ${formatFlow(flowLph)}.`,
     };
-  const taken = `${drains === 1 ? "Takes" : "Each takes"} ${formatFlow(flowLph)} of at most ${formatFlow(most.max)}.`;
+  const taken = `${drains === 1 ? "Carries" : "Each carries"} ${formatFlow(flowLph)}, and can take ${formatFlow(most.max)}.`;
   const lined = made === "" ? "" : ` For ${lining === null ? made : liningNames[lining]}.`;
-  return { ...common, verdict: "fits", reason: `${taken}${lined} Its outlet is ${outletMm} mm.` };
+  return { ...common, verdict: "fits", reason: `${taken}${lined} Its outlet is ${outletMm}\u00a0mm.` };
 }
 
 function readOutletMm(variant: KitVariant): number | null {
@@ -78,7 +78,7 @@ function chooseDrainPipe(
     drains === 1 ? formatMetres(lengthM) : `${drains} × ${formatMetres(pond.drainRunM)}, one pipe for each drain`;
   const pipe = cheapest(variants.filter((variant) => readPipeLength(variant)?.outsideMm === outletMm));
   if (pipe === undefined) {
-    const reason = `${run}, of ${outletMm} mm: we list no pipe that fits these drains.`;
+    const reason = `${run}, of ${outletMm}\u00a0mm: none of our pipes fits these drains.`;
     return [{ ...line, reason, others: explainOtherPipe(variants, outletMm) }];
   }
   const read = readPipeLength(pipe);
@@ -88,7 +88,7 @@ function chooseDrainPipe(
       ...line,
       variant: pipe,
       quantity: Math.ceil(lengthM / (read?.lengthM ?? 1)),
-      reason: `${run}. ${kind}, ${outletMm} mm outside as the drains’ outlet.`,
+      reason: `${run}. ${kind}, ${outletMm}\u00a0mm outside, like the drains’ outlet.`,
       others: explainOtherPipe(variants, outletMm),
     },
   ];
@@ -106,5 +106,5 @@ function explainOtherPipe(variants: readonly KitVariant[], outletMm: number): st
   );
   if (other === undefined) return [];
   const outsideMm = readPipeLength(other)?.outsideMm;
-  return [`${nameKitVariant(other)}: is ${outsideMm} mm outside, which fits no ${outletMm} mm socket.`];
+  return [`${nameKitVariant(other)} is ${outsideMm}\u00a0mm outside, and does not fit a ${outletMm}\u00a0mm socket.`];
 }

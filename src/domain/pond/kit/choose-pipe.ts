@@ -1,4 +1,4 @@
-import { formatFlow, formatMetres, formatRounded } from "#domain/pond/format-quantity.ts";
+import { formatFlow, formatMetres, formatQuantity } from "#domain/pond/format-quantity.ts";
 import type { Pond } from "#domain/pond/pond.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
@@ -24,7 +24,7 @@ export function choosePipe(variants: readonly KitVariant[], pond: Pond, flowLph:
   const pipe = cheapest(variants.filter((variant) => readPieceM(variant, rules.boreMm) !== null));
   if (pipe === undefined) return [line];
   const quantity = Math.ceil(hoseM / (readPieceM(pipe, rules.boreMm) ?? 1));
-  return [{ ...line, variant: pipe, quantity, reason: `Pressure pipe, as the pump pushes. ${reason}` }];
+  return [{ ...line, variant: pipe, quantity, reason: `Pressure pipe, because the pump pushes the water. ${reason}` }];
 }
 
 function explainNarrower(variants: readonly KitVariant[], { rules, hoseM }: Pond, flowLph: number): string[] {
@@ -34,7 +34,7 @@ function explainNarrower(variants: readonly KitVariant[], { rules, hoseM }: Pond
     .toSorted((one, other) => other.boreMm - one.boreMm)[0];
   if (narrower === undefined) return [];
   const lostM = frictionHeadM({ flowLph, boreMm: narrower.boreMm, lengthM: hoseM });
-  return [`${nameKitVariant(narrower.variant)}: would lose ${formatMetres(lostM)} of head.`];
+  return [`${nameKitVariant(narrower.variant)} would lose ${formatMetres(lostM)} of head.`];
 }
 
 function chooseClips(variants: readonly KitVariant[], pond: Pond): KitLine[] {
@@ -47,6 +47,6 @@ function chooseClips(variants: readonly KitVariant[], pond: Pond): KitLine[] {
   );
   if (clips === undefined) return [emptyLine("clips", pond)];
   const pack = readKitNumber(clips, packSize)?.max ?? 1;
-  const reason = `One for each end of the hose and of the UV, on ${formatRounded(boreMm, 1)} mm.`;
+  const reason = `One for each end of the hose and of the UV, for ${formatQuantity(boreMm, 1, "mm")}.`;
   return [{ ...emptyLine("clips", pond), variant: clips, quantity: Math.ceil(hoseEnds / pack), reason }];
 }

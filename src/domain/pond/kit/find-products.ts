@@ -1,6 +1,6 @@
 import type { Product } from "#domain/catalogue/product.ts";
 import type { ProductNeed } from "#domain/pond/calculators/calculator.ts";
-import { formatFlow, formatMetres, formatRounded } from "#domain/pond/format-quantity.ts";
+import { formatFlow, formatMetres, formatQuantity } from "#domain/pond/format-quantity.ts";
 import { assessAir, assessFilter, assessPump, assessUv } from "./assess.ts";
 import { type Assessment, chooseFrom } from "./assessment.ts";
 import { assessDrain } from "./choose-drains.ts";
@@ -72,7 +72,7 @@ function findBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
       const pieceM = readPieceM(variant, need.boreMm);
       if (pieceM === null || need.lengthM === 0) return [];
       const pieces = Math.ceil(need.lengthM / pieceM);
-      return found(pieceM === 1 ? `${pieces} m of it.` : `${pieces} lengths of ${formatMetres(pieceM)}.`, pieces);
+      return found(pieceM === 1 ? `${pieces}\u00a0m of it.` : `${pieces} lengths of ${formatMetres(pieceM)}.`, pieces);
     }
     case "liner": {
       const size = product.category === "liners" ? readSheetSize(variant.option || variant.size) : null;
@@ -85,23 +85,23 @@ function findBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
         readKitNumber(variant, { name: "Flow", unit: "l/h" }),
       ];
       if (product.category !== "skimmers" || widthMm === null || flow === null || widthMm.max < need.lipMm) return [];
-      return found(`A lip of ${formatRounded(widthMm.max / 10, 1)} cm, made for ${formatFlow(flow.max)}.`);
+      return found(`A lip of ${formatQuantity(widthMm.max / 10, 1, "cm")}, made for ${formatFlow(flow.max)}.`);
     }
     case "heater": {
       const heat = readKitNumber(variant, { name: "Heat", unit: "kW" });
       const isHeater = readKitNumber(variant, { name: "Pond volume", unit: "l" }) !== null;
       if (product.category !== "heaters" || heat === null || !isHeater || heat.max < need.heatKw) return [];
-      return found(`Gives ${formatRounded(heat.max, 0.1)} kW.`);
+      return found(`Gives ${formatQuantity(heat.max, 0.1, "kW")}.`);
     }
     case "weight": {
       const packKg = product.category === "water_treatments" && isNamed(need.word) ? readPackKg(variant) : null;
       if (packKg === null || packKg === 0) return [];
       const packs = Math.max(1, Math.ceil(need.kg / packKg - 1e-9));
-      return packs > mostPacks ? [] : found(`${packs} × ${formatRounded(packKg, 0.1)} kg.`, packs);
+      return packs > mostPacks ? [] : found(`${packs} × ${formatQuantity(packKg, 0.1, "kg")}.`, packs);
     }
     case "kit":
       return product.category === need.category && `${product.name} ${variant.option}`.toLowerCase().includes(need.word)
-        ? found("Measures what the filter must eat.")
+        ? found("Measures the ammonia the filter has to deal with.")
         : [];
     default:
       return [];

@@ -21,14 +21,14 @@ export interface KitLine {
 }
 
 const missing: Readonly<Record<KitPart, string>> = {
-  pump: "No pump of ours moves that much at this head.",
-  filter: "No filter of ours takes a pond like this where it stands.",
-  uv: "No UV of ours is strong enough for this pond.",
-  air: "No air pump of ours gives that much at this depth.",
-  pipe: "No hose or pipe of ours is wide enough.",
-  clips: "No clips of ours fit this hose.",
-  drain: "No bottom drain of ours suits this pond.",
-  drainpipe: "We list no pipe that fits these drains.",
+  pump: "None of our pumps moves that much at this head.",
+  filter: "None of our filters suits this pond in that position.",
+  uv: "None of our UV clarifiers is strong enough for this pond.",
+  air: "None of our air pumps gives that much at this depth.",
+  pipe: "None of our hoses or pipes is wide enough.",
+  clips: "None of our clips fits this hose.",
+  drain: "None of our bottom drains suits this pond.",
+  drainpipe: "None of our pipes fits these drains.",
 };
 
 /** A line without a product, which says that it is missing. */
@@ -36,7 +36,7 @@ export function emptyLine(part: KitPart, { without }: Pick<Pond, "without">): Ki
   return {
     part,
     variant: null,
-    heading: "Nothing of ours fits",
+    heading: "We have nothing that fits",
     quantity: 1,
     reason: missing[part],
     others: [],

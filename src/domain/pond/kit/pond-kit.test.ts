@@ -7,6 +7,7 @@ import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 import { findProducts } from "./find-products.ts";
 import { choosePondKit } from "./pond-kit.ts";
+import { plainSpaces } from "../../../../tests/support/plain-spaces.ts";
 
 type Values = Record<string, (number | string)[] | number | string>;
 
@@ -193,7 +194,11 @@ const everything = [eco, thrifty, fountain, gone, box, drum, uv, lamp, linear, c
 function kitFor(typed: Partial<PondTexts>, products: readonly Product[] = everything) {
   const reading = readPond({ ...emptyPondTexts, length: "3.2", width: "2", depth: "1.25", ...typed });
   if (reading.state !== "known") throw new Error(JSON.stringify(reading.mistakes));
-  return choosePondKit(products, reading.pond, sizePond(reading.pond));
+  return choosePondKit(products, reading.pond, sizePond(reading.pond)).map((line) => ({
+    ...line,
+    reason: plainSpaces(line.reason),
+    others: plainSpaces(line.others),
+  }));
 }
 
 function names(lines: ReturnType<typeof kitFor>) {
@@ -218,23 +223,23 @@ describe("the kit for a pond of 8,000 l", () => {
 
   test("reads a pump's flow at the head of the pond, from its curve or from two points", () => {
     const [pump] = kitFor({}, [eco]);
-    expect(pump?.reason).toMatch(/^Moves 6,850 l\/h at 1\.5 m: once round in 1 h 10\.$/);
+    expect(pump?.reason).toMatch(/^Moves 6,850 l\/h at 1\.5 m: the whole pond once every 1 h 10\.$/);
     expect(kitFor({}, [thrifty])[0]?.amount).toBeCloseTo(10_000 * (1 - 1.4836 / 4.5), -2);
   });
 
   test("says in a line why not the size below, the one above, and what is unsuited", () => {
     const [pump, filter, light, air] = kitFor({});
     expect(pump?.others).toEqual([
-      expect.stringMatching(/^Eco Pump \(5000\): falls to 3,4\d0 l\/h at 1\.5 m; 5,350 l\/h are needed\.$/),
-      expect.stringMatching(/^Eco Pump \(12000\): moves 10,4\d0 l\/h at 1\.5 m, more than 8,000 l\/h needed\.$/),
+      expect.stringMatching(/^Eco Pump \(5000\) falls to 3,4\d0 l\/h at 1\.5 m; you need 5,350 l\/h\.$/),
+      expect.stringMatching(/^Eco Pump \(12000\) moves 10,4\d0 l\/h at 1\.5 m; you need no more than 8,000 l\/h\.$/),
       "Eco Pump (8000) fits too, and costs £24 a year more to run.",
     ]);
     expect(filter?.others).toEqual([
-      "Box Filter (12000 l): is rated for 12,000 l; 24,000 l are needed.",
-      "Gravity Drum (25): is fed by gravity, so it must stand at water level.",
+      "Box Filter (12000 l) is rated for 12,000 l; you need 24,000 l.",
+      "Gravity Drum (25) is fed by gravity, so it must be at water level.",
     ]);
-    expect(light?.others[0]).toBe('Inline UV - 1.5" (18W): has 18 W; 25 are needed.');
-    expect(air?.others).toContain("Compact Air Pump (60): has 0.03 bar, too little for stones at 1.25 m.");
+    expect(light?.others[0]).toBe('Inline UV - 1.5" (18W) has 18 W; you need 25 W.');
+    expect(air?.others).toContain("Compact Air Pump (60) has 0.03 bar, too little for stones at 1.25 m.");
   });
 
   test("leaves out what somebody takes away, and keeps it in its place", () => {
@@ -267,9 +272,11 @@ describe("the drains of a pond that is still to be dug", () => {
   test("are as many as the pond wants, for its lining, each with a pipe of its own to the filter", () => {
     const lines = drainLines({});
     expect(names(lines)).toEqual(["drain: Bottom Drain Liner Clamp: 3", "drainpipe: Soil Pipe 110mm: 6"]);
-    expect(lines[0]?.reason).toBe("Each takes 7,000 l/h of at most 10,000 l/h. For a liner. Its outlet is 110 mm.");
+    expect(lines[0]?.reason).toBe(
+      "Each carries 7,000 l/h, and can take 10,000 l/h. For a liner. Its outlet is 110 mm.",
+    );
     expect(lines[0]?.others).toEqual([
-      "Narrow Drain (2 inch): has no outlet of 110 mm or more.",
+      "Narrow Drain (2 inch) has no outlet of 110 mm or more.",
       "Other Drain (One) fits too, and costs £6.00 more.",
     ]);
     expect(names(drainLines({ lining: "fibreglass" }))[0]).toBe("drain: Bottom Drain Fibreglass: 3");
@@ -285,8 +292,8 @@ describe("the drains of a pond that is still to be dug", () => {
   test("get no pressure pipe of 4 inches, which is 114 mm and fits no outlet of 110", () => {
     const [, line] = drainLines({}, [pipe, bend, drain]);
     expect(line?.variant).toBeNull();
-    expect(line?.reason).toBe("3 × 6 m, one pipe for each drain, of 110 mm: we list no pipe that fits these drains.");
-    expect(line?.others).toEqual(['Pressure Pipe (4"): is 114 mm outside, which fits no 110 mm socket.']);
+    expect(line?.reason).toBe("3 × 6 m, one pipe for each drain, of 110 mm: none of our pipes fits these drains.");
+    expect(line?.others).toEqual(['Pressure Pipe (4") is 114 mm outside, and does not fit a 110 mm socket.']);
   });
 
   test("of 4 inches get the pressure pipe, and not the soil pipe", () => {
@@ -299,7 +306,7 @@ describe("the drains of a pond that is still to be dug", () => {
     const [, line] = drainLines({}, [pipe, drainPipe, inches]);
     expect(line?.variant?.option).toBe('4"');
     expect(line?.reason).toContain("Pressure pipe, 114 mm outside");
-    expect(line?.others[0]).toMatch(/^Soil Pipe \(110mm\): is 110 mm outside/);
+    expect(line?.others[0]).toMatch(/^Soil Pipe \(110mm\) is 110 mm outside/);
   });
 
   test("are said to be missing where the catalogue has none, with their pipe all the same", () => {
@@ -321,7 +328,7 @@ describe("the drains of a pond that is still to be dug", () => {
     expect(filterOf({})?.variant?.product.name).toBe("Gravity Drum");
     expect(filterOf({ state: "drained" })?.variant?.product.name).toBe("Gravity Drum");
     const unfed = filterOf({ state: "built" });
-    expect(unfed).toMatchObject({ variant: null, heading: "Nothing would feed it", others: [] });
+    expect(unfed).toMatchObject({ variant: null, heading: "No water would reach this filter", others: [] });
   });
 
   test("are counted by what the chosen pump moves", () => {
@@ -349,14 +356,14 @@ test("what a pump pushes through is pressure pipe where no hose is as wide, and 
   const large = { length: "6", width: "4", depth: "1.5" };
   const line = kitFor(large, [pipe, drainPipe, hose]).find(({ part }) => part === "pipe");
   expect([line?.variant?.option, line?.quantity]).toEqual(['3"', 2]);
-  expect(line?.reason).toMatch(/^Pressure pipe, as the pump pushes\./);
+  expect(line?.reason).toMatch(/^Pressure pipe, because the pump pushes the water\./);
   expect(kitFor(large, [drainPipe]).find(({ part }) => part === "pipe")?.variant).toBeNull();
 });
 
 test("what the catalogue cannot serve is said, part by part", () => {
   const lines = kitFor({ length: "30", width: "20", depth: "2" });
   expect(lines.map(({ variant }) => variant)).toEqual([null, null, null, null, null]);
-  expect(lines[0]?.reason).toBe("No pump of ours moves that much at this head.");
+  expect(lines[0]?.reason).toBe("None of our pumps moves that much at this head.");
   expect(kitFor({}, []).every(({ variant }) => variant === null)).toBe(true);
 });
 

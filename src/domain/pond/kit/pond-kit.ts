@@ -49,9 +49,9 @@ function choosePart(assessments: readonly Assessment[], pond: Pond, part: KitPar
 }
 
 const unfed = {
-  heading: "Nothing would feed it",
+  heading: "No water would reach this filter",
   reason:
-    "A filter at water level needs a bottom drain, and a pond that is built gets none: its floor would have to be cut. Beside the pond, the pump feeds it.",
+    "A filter at water level needs a bottom drain, and a finished pond cannot be given one without cutting the floor. A filter beside the pond is fed by the pump.",
   // All of them for this one reason.
   others: [],
 };

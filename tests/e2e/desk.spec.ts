@@ -124,7 +124,7 @@ test("an order is cancelled after a confirmation, and uncancelled", async ({ adm
   await expect(exactText(desk, "Order has been cancelled")).toBeVisible();
   await expect(status(desk, "Cancelled")).toBeVisible();
   await expect(desk.getByRole("region", { name: "Admin notes" })).toContainText("Order cancelled by admin.");
-  await waitForMail(email, `Order ${orderId} is cancelled`);
+  await waitForMail(email, `Order ${orderId} has been cancelled`);
 
   await desk.reload();
   await desk.getByRole("button", { name: "Uncancel order" }).click();

@@ -215,7 +215,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
   });
 
   await test.step("the mail contains the link and the total", async () => {
-    const mail = await waitForMail(email, `Your delivery price and payment link: order ${orderId}`);
+    const mail = await waitForMail(email, `Your delivery cost and payment link: order ${orderId}`);
     expect(mail.text).toContain(paymentAddress);
     expect(mail.text).toContain("£45.50");
     expect(mail.text).toContain("£7,878.50");
@@ -249,7 +249,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
   await test.step("the customer opens the link in the mail and pays", async () => {
     await page.goto("/demo/mail");
     await page
-      .getByRole("link", { name: `Your delivery price and payment link: order ${orderId}` })
+      .getByRole("link", { name: `Your delivery cost and payment link: order ${orderId}` })
       .first()
       .click();
     await page.getByRole("link", { name: paymentAddress }).first().click();
@@ -280,8 +280,8 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
       `A question about your order ${orderId}`,
       `Payment received: order ${orderId}`,
       `We have your order request ${orderId}`,
-      `Your delivery price and payment link: order ${orderId}`,
-      `Your delivery price and payment link: order ${orderId}`,
+      `Your delivery cost and payment link: order ${orderId}`,
+      `Your delivery cost and payment link: order ${orderId}`,
     ]);
   });
 
@@ -310,7 +310,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await expect(desk.getByText("Delivered", { exact: true }).first()).toBeVisible();
     const mail = await waitForMail(email, `Parcel 1 of your order is on its way: ${orderId}`);
     expect(mail.text).toContain("our own van");
-    await waitForMail(email, `Please ignore our last mail: order ${orderId}`);
+    await waitForMail(email, `Please ignore our last email: order ${orderId}`);
     await page.reload();
     await expect(page.getByText(/Parcel 2 left with DPD on/)).toBeVisible();
     await expect(page.getByText("he rang")).toHaveCount(0);

@@ -137,7 +137,7 @@ export const exampleMails: readonly Mail[] = [
         "Eco Filter Pump (12000), £169.00, instead of Eco Filter Pump (10000)",
         "Discount of £15.00: For the wait",
       ],
-      words: "The smaller pump is not to be had before January, so you get the larger one at the same price.",
+      words: "The smaller pump will not be in stock before January, so you get the larger one at the same price.",
       formerTotalPence: 34_325,
     },
   },

@@ -266,7 +266,7 @@ test("a payment without an order is announced at the desk, reviewed and marked a
   me,
 }) => {
   const { orderId } = await placeOrder(me);
-  const reason = "A payment of £343.25 names an order that is not known here.";
+  const reason = "A payment of £343.25 names an order we do not have.";
   const { id, session } = await newUnmatchedPayment(reason);
   await desk.goto("/admin");
   await expect(desk.getByRole("alert").filter({ hasText: /belongs? to no order\./ })).toBeVisible();
@@ -321,7 +321,7 @@ test.describe("payments without an order, when a call fails", () => {
   test.use({ expectedMessages: /status of 500/ });
 
   test("are loaded again, and a failed mark can be repeated", async ({ adminPage: desk }) => {
-    const { session } = await newUnmatchedPayment("A payment of £343.25 names an order that is not known here.");
+    const { session } = await newUnmatchedPayment("A payment of £343.25 names an order we do not have.");
     const failure = {
       status: 500,
       json: { error: { status: "internal", message: "Something went wrong on our side." } },
@@ -385,7 +385,7 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     await desk.getByLabel("Minimum cost").fill("5000");
     await desk.getByRole("button", { name: "Apply" }).click();
     await expect(desk).toHaveURL(/customer=.*min=5000\.00/);
-    await expect(desk.getByText("No order of this view matches.")).toBeVisible();
+    await expect(desk.getByText("No orders match in this view.")).toBeVisible();
     await desk.getByRole("link", { name: "Cost from £5,000.00" }).click();
     await expect(desk.getByRole("row").filter({ hasText: orderId })).toBeVisible();
   });

@@ -37,8 +37,8 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await expect(desk.getByRole("heading", { name: `Merged with ${old}` })).toBeVisible();
   await desk.getByRole("searchbox", { name: "Add a product" }).fill(drumFilter.code);
   await desk.getByRole("button", { name: `Add ${drumFilter.name}`, exact: true }).click();
-  await desk.getByRole("button", { name: "Line of your own" }).click();
-  await desk.getByLabel("A line of your own").fill("Hose tails, brass, from the drawer");
+  await desk.getByRole("button", { name: "Custom line" }).click();
+  await desk.getByLabel("Custom line").fill("Hose tails, brass, from the drawer");
   await desk.getByLabel("Price in £").fill("4");
   await desk.getByRole("button", { name: "Add line" }).click();
   await desk.getByRole("textbox", { name: "Note for us" }).fill("Rings again on Monday.");

@@ -76,7 +76,7 @@ function judgePrices({ pairs }: ProductMatch): SheetDoubt[] {
     doubts.push({
       kind: "prices-changed",
       message: `${changed.length} of ${priced} prices would change by more than a fifth. ${formatExample(example)}`,
-      cure: "If you raised them on purpose, accept the sheet. Otherwise look whether rows were sorted without their prices, or a column was filled down.",
+      cure: "If you raised them on purpose, accept the sheet. Otherwise check whether rows were sorted without their prices, or a column was filled down.",
     });
   if (isMany(lost, priced))
     doubts.push({

@@ -140,7 +140,7 @@ export async function takeOutSheetProduct(
     what: "taken out",
     by: admin.email,
   });
-  return { row: null, number, message: `“${product}” is taken out, as r ${number}.` };
+  return { row: null, number, message: `“${product}” has been removed, as r ${number}.` };
 }
 
 /**

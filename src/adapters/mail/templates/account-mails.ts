@@ -22,9 +22,7 @@ export function welcome({ firstName, email, confirmUrl }: Welcome, shop: MailSho
       { kind: "paragraph", runs: [`${greeting(firstName)} your account is open for `, { bold: email }, "."] },
       {
         kind: "paragraph",
-        runs: [
-          "There you can save your delivery details, see your orders, and pay once we have set the delivery cost.",
-        ],
+        runs: ["Sign in to save your delivery details, see your orders, and pay once we have set the delivery cost."],
       },
       ...(confirmUrl === null ? accountParts(shop) : firstConfirmParts(confirmUrl)),
       { kind: "rule" },

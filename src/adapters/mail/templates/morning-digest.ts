@@ -35,7 +35,7 @@ function listRows(digest: MorningDigest, shop: MailShop): { label: string; value
     ["To send", digest.toSend, "paid, not all sent yet"],
     ["To be paid", digest.toPay, digest.withoutLink === 0 ? "" : `${digest.withoutLink} without a working link`],
     ["Price requests", digest.priceRequests, ""],
-    ["Ponds", digest.newEnquiries, "to answer"],
+    ["Pond enquiries", digest.newEnquiries, "to answer"],
     ["Payments", digest.unmatchedPayments, "not matched to an order"],
     ["Emails", digest.lostMails, "not delivered after several days; please ring these customers"],
   ];
@@ -43,8 +43,8 @@ function listRows(digest: MorningDigest, shop: MailShop): { label: string; value
     .filter(([, count]) => count > 0)
     .map(([label, count, more]) => ({
       label,
-      value: [{ bold: String(count) }, more === "" ? "" : `, ${more}`],
-      summary: `${label}: ${count}${more === "" ? "" : `, ${more}`}.`,
+      value: [{ bold: String(count) }, more === "" ? "" : ` (${more})`],
+      summary: `${label}: ${count}${more === "" ? "" : ` (${more})`}.`,
     }));
 }
 

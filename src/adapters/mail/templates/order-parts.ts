@@ -56,7 +56,7 @@ export function deliverTo(order: MailOrder): MailPart[] {
   const lines = [name, ...order.address].filter((line) => line !== "");
   if (lines.length === 0) return [];
   return [
-    { kind: "heading", text: "Delivery to" },
+    { kind: "heading", text: "Delivery address" },
     { kind: "verbatim", text: lines.join("\n") },
   ];
 }

@@ -25,7 +25,7 @@ export function orderQuestionAdmin(
       ...(asked === null
         ? []
         : ([
-            { kind: "heading", text: "You had asked" },
+            { kind: "heading", text: "You asked" },
             { kind: "verbatim", text: asked },
           ] satisfies MailPart[])),
       ...customerFacts(order),

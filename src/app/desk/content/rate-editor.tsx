@@ -85,10 +85,10 @@ function RateTable({ classes, path, value, change }: RateTableProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h3 className={styles.heading} id={id}>
-        What a parcel costs
+        Delivery prices
       </h3>
       <p className={styles.hint} id={`${id}-hint`}>
-        Type pounds: 12.50, a range such as 85–110, 12.50 free from 300, quote, quote 35–60, or not sent.
+        Enter pounds: 12.50, a range such as 85–110, 12.50 free from 300, quote, quote 35–60, or not sent.
       </p>
       <div className={styles.frame}>
         <table

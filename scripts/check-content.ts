@@ -48,10 +48,10 @@ const missing = [
 ];
 if (missing.length > 0) {
   const lines = missing.map((path) => formatMissingPicture(path, files.pictures));
-  print("Not there yet, so that a drawn stand-in is shown:", lines);
+  print("Still missing, so a drawn placeholder is shown:", lines);
 }
 if (mistakes.length > 0) print(mistakes.length === 1 ? "A mistake:" : `${mistakes.length} mistakes:`, mistakes);
-if (reading.ok && mistakes.length === 0) console.log(`The content is right: ${summarise(reading.content)}`);
+if (reading.ok && mistakes.length === 0) console.log(`The content is correct: ${summarise(reading.content)}`);
 process.exitCode = mistakes.length === 0 ? 0 : 1;
 
 /** Reads the sheet beside the content, or returns why it is refused. A hosted sheet is not checked. */

@@ -727,22 +727,23 @@ export const errorCatalogue = {
 
   "content.changed": {
     status: "aborted",
-    message: "Somebody else has changed this meanwhile. Nothing was overwritten: look at what is there now.",
+    message:
+      "Someone else has changed this since you opened it. Nothing was overwritten: please check what is there now.",
     meaning: "The file was changed, at the desk or in the folder, since the admin read it.",
   },
   "content.refused": {
     status: "invalid-argument",
-    message: "This cannot be published as it is.",
+    message: "This cannot be published: please fix the mistakes first.",
     meaning: "The content would have mistakes with this change; details name each with its field.",
   },
   "content.unreadable": {
     status: "aborted",
-    message: "Its file has a mistake that only an editor can mend. The list of mistakes names its line.",
+    message: "The file has a mistake that has to be corrected in a text editor. The list of mistakes gives the line.",
     meaning: "The file is not valid YAML, or cannot hold what was typed.",
   },
   "content.unknown": {
     status: "not-found",
-    message: "There is nothing of this name to edit.",
+    message: "There is nothing with this name to edit.",
     meaning: "The key names no page, project or other part of the content.",
   },
   "content.lost": {
@@ -752,7 +753,7 @@ export const errorCatalogue = {
   },
   "picture.refused": {
     status: "invalid-argument",
-    message: "This picture cannot be taken.",
+    message: "This picture cannot be used.",
     meaning: "The file is no picture, damaged, too small or too large, or there are too many. The message says which.",
   },
   "picture.unknown": {
@@ -767,7 +768,7 @@ export const errorCatalogue = {
   },
   "picture.failed": {
     status: "unavailable",
-    message: "The picture could not be taken just now. Please try again.",
+    message: "The picture could not be added. Please try again.",
     meaning: "The process that reads pictures ended or failed.",
   },
   "content.not-written": {
@@ -793,38 +794,39 @@ export const errorCatalogue = {
   },
   "catalogue.sheet-changed": {
     status: "aborted",
-    message: "The sheet has changed, or somebody else has decided. Look at what would change now.",
-    meaning: "The decision was about a sheet that is not held back any more, or a revision that is on sale or gone.",
+    message: "The sheet has changed, or someone else has decided. Please check what would change now.",
+    meaning: "The decision was about a sheet that is no longer on hold, or a revision that is on sale or gone.",
   },
   "catalogue.sheet-lost": {
     status: "not-found",
-    message: "This sheet is no longer kept. Save it again, and it is read by itself.",
+    message: "This sheet is no longer kept. Save it again and the shop will read it automatically.",
     meaning: "The file of a kept sheet in the data folder is missing or damaged.",
   },
   "catalogue.sheet-hosted": {
     status: "aborted",
-    message: "The product sheet is on the web. Change it there, and the shop reads it by itself.",
+    message: "The product sheet is on the web. Change it there and the shop will read it automatically.",
     meaning: "A product cannot be changed at the desk, because the sheet is read from a web address.",
   },
   "catalogue.sheet-apart": {
     status: "aborted",
-    message: "The file of the sheet has something else than what is on sale. Decide which of them counts first.",
-    meaning: "The sheet in the file is held back, was refused, or an earlier revision was taken back.",
+    message: "The sheet file differs from what is on sale. Please decide first which one to keep.",
+    meaning: "The sheet in the file is on hold, was refused, or an earlier revision was restored.",
   },
   "catalogue.row-changed": {
     status: "aborted",
-    message: "Somebody else has changed this product meanwhile. Nothing was overwritten: look at what is there now.",
+    message:
+      "Someone else has changed this product since you opened it. Nothing was overwritten: please check what is there now.",
     meaning: "The row of the sheet is not the one that the admin saw.",
   },
   "catalogue.product-refused": {
     status: "invalid-argument",
-    message: "This product cannot be saved as it is.",
+    message: "This product cannot be saved: please fix the mistakes first.",
     meaning: "A changed cell cannot be read as it was meant; details name each with its column.",
   },
   "catalogue.sheet-doubtful": {
     status: "aborted",
-    message: "This looks like a mistake beside what is on sale. Nothing was saved.",
-    meaning: "The judge of sheets would hold the changed sheet back; details say why.",
+    message: "Compared with what is on sale, this looks like a mistake. Nothing was saved.",
+    meaning: "The judge of sheets would put the changed sheet on hold; details say why.",
   },
   "catalogue.sheet-not-written": {
     status: "unavailable",

@@ -51,7 +51,7 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
   if (removesSecondFactor) {
     const wasOn = await db.transaction((tx) => deleteSecondFactor(tx, account.id));
     const outcome = wasOn
-      ? "Its second factor and its recovery codes are gone: the password alone signs in."
+      ? "Its second factor and recovery codes have been removed: the password alone is now enough."
       : "It had none.";
     return { exitCode: 0, lines: [found, outcome] };
   }
@@ -60,7 +60,7 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
   if (!(await grant(db, account.id, now))) {
     return refuse([
       found,
-      "Nothing was changed: anybody can have registered this address.",
+      "Nothing was changed: anyone could have registered this address.",
       "Either its owner confirms it by the link on the account's page, under Profile,",
       `or you give the account a new password: npm run admin -- ${email} --new-password`,
     ]);

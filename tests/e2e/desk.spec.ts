@@ -242,7 +242,7 @@ test.describe("refusals", () => {
     const admin = visitor(desk.context());
     await admin.call("cancelOrder", { orderId });
     await setDelivery(desk, "20", "Set delivery and send link");
-    await expect(desk.getByRole("alert").getByText(/changed meanwhile/)).toBeVisible();
+    await expect(desk.getByRole("alert").getByText(/has changed since you opened it/)).toBeVisible();
     await expect(status(desk, "Cancelled")).toBeVisible();
     expect(await queryShop("SELECT status, delivery_cost_pence FROM orders WHERE id = $1", [orderId])).toEqual([
       { status: "cancelled", delivery_cost_pence: null },
@@ -269,7 +269,7 @@ test("a payment without an order is announced at the desk, reviewed and marked a
   const reason = "A payment of £343.25 names an order we do not have.";
   const { id, session } = await newUnmatchedPayment(reason);
   await desk.goto("/admin");
-  await expect(desk.getByRole("alert").filter({ hasText: /belongs? to no order\./ })).toBeVisible();
+  await expect(desk.getByRole("alert").filter({ hasText: /not matched to an order\./ })).toBeVisible();
   await desk.getByRole("link", { name: /^Review the payment/ }).click();
   await expect(desk).toHaveURL("/admin/payments");
   await expect(desk.getByRole("heading", { level: 1, name: "Payments without an order" })).toBeVisible();
@@ -285,7 +285,7 @@ test("a payment without an order is announced at the desk, reviewed and marked a
   const assign = row.getByRole("button", { name: /^Assign the payment/ });
   await assign.press("Enter");
   const dialog = desk.getByRole("dialog", { name: "Which order is this £343.25 for?" });
-  await expect(dialog.getByText("No order waits for exactly this amount.")).toBeVisible();
+  await expect(dialog.getByText("No unpaid order is for exactly this amount.")).toBeVisible();
   await dialog.getByLabel("Another order’s number").fill(orderId);
   await desk.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: `Assign to ${orderId}` })).toBeVisible();
@@ -311,7 +311,7 @@ test("a payment without an order is announced at the desk, reviewed and marked a
 test("the page of payments without an order is empty when there are none", async ({ adminPage: desk }) => {
   await desk.route("**/api/calls/listUnmatchedPayments", (route) => route.fulfill({ json: { result: [] } }));
   await desk.goto("/admin/payments");
-  await expect(exactText(desk, "Every payment belongs to an order.")).toBeVisible();
+  await expect(exactText(desk, "None. Every payment is matched to an order.")).toBeVisible();
   await desk.getByRole("main").getByRole("link", { name: "Orders" }).click();
   await expect(desk).toHaveURL("/admin");
   await expect(desk.getByRole("link", { name: /^Review the payment/ })).toBeHidden();

@@ -182,7 +182,7 @@ export const exampleMails: readonly Mail[] = [
         what: "The sheet is on hold. Every price would be a hundred times higher. £19.95 would become £1,995.00.",
         cure: "Set the columns of prices to “Number, 2 places” and save again. Or accept it at the desk, on the page Catalogue.",
       },
-      { where: "Beside the sheet", what: "“products (1).csv” lies beside the sheet.", cure: "" },
+      { where: "In the sheet’s folder", what: "“products (1).csv” is in the same folder as the sheet.", cure: "" },
     ],
   },
   { template: "many-orders-admin", count: 14, isOneVisitor: true },

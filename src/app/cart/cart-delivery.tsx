@@ -18,7 +18,7 @@ interface CartDeliveryProps {
   choice: DeliveryChoice;
 }
 
-/** How the goods come, what that is about to cost and why, and the sum. A spread stays one from the reasons to the sum. */
+/** Delivery method, estimate with its reasons, and total. An estimate that is a range gives a total that is a range. */
 export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) {
   const { method } = useDeliveryWish();
   const isCollected = method === "collection";

@@ -17,7 +17,7 @@ interface NoProductsProps {
   nearest?: NearestView | null;
 }
 
-/** What is not known is not called near. */
+/** Headings above the suggested categories. A word we do not know gets our largest categories, not the nearest ones. */
 const nearestLabels: Readonly<Record<NearestView["why"], (brand: string) => string>> = {
   found: () => "Categories that may have it",
   brand: (brand) => `What ${brand} is known for`,

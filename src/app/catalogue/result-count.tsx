@@ -14,7 +14,7 @@ interface ResultCountProps {
   correction: Correction | null;
 }
 
-/** Which part of a list this is. Screen readers announce it when filters change it; it takes the focus where what had it is gone. */
+/** Which part of a list this is. Screen readers announce it when filters change. It takes focus when the focused element has been removed. */
 export function ResultCount({ list: { page, total }, shown, correction }: ResultCountProps) {
   const first = (page - 1) * productsPerPage + 1;
   return (

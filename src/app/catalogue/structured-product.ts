@@ -82,7 +82,7 @@ function pounds(pence: number): string {
   return `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
 }
 
-/** What stands in for a picture that the shop does not have is no picture of the product. */
+/** Leaves the image out while only a placeholder exists. */
 function buildImage(picture: Picture | null, baseUrl: string): { image?: string[] } {
   return picture === null || picture.isPending ? {} : { image: [baseUrl + largestAddress(picture)] };
 }

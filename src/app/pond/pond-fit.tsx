@@ -16,7 +16,7 @@ interface PondFitProps {
   option: string;
 }
 
-/** Those that a pond decides about. */
+/** Categories whose products are checked against the saved pond. */
 const fittedCategories: ReadonlySet<string> = new Set(["pumps", "filters", "uv_clarifiers", "air_pumps"]);
 
 /** Whether the chosen option fits the kept pond, or which one does. */

@@ -11,7 +11,7 @@ interface Rule {
   unit?: string;
 }
 
-/** What a pond is reckoned with besides what it is. */
+/** The assumptions in the calculation, apart from the pond’s own measurements. */
 export const pondRules: readonly Rule[] = [
   { name: "fastest", label: "Once round, at the fastest in", kind: "plain", unit: "h" },
   { name: "slowest", label: "Once round, at the slowest in", kind: "plain", unit: "h" },

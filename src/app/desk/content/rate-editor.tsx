@@ -98,7 +98,7 @@ function RateTable({ classes, path, value, change }: RateTableProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span className={text.visuallyHidden}>What travels</span>
+                <span className={text.visuallyHidden}>Delivery class</span>
               </th>
               {zones.map(({ name }, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- zones have no other identity while they are named

@@ -40,7 +40,7 @@ export function RefundCard() {
   return <RefundForm key={given} payments={payments} />;
 }
 
-/** Payments in pounds of which something is left; those that need attention first. */
+/** Payments in pounds that are not yet fully refunded. Those needing attention come first. */
 function listRefundable(order: DeskOrderView): PaymentView[] {
   return order.payments
     .filter((payment) => payment.currency === "gbp" && leftOf(order, payment) > 0)

@@ -38,7 +38,7 @@ const warnings = [
   ...(typeof sheet === "string" ? [] : listSheetWarnings(sheet)),
 ];
 
-if (warnings.length > 0) print("Worth a look:", warnings);
+if (warnings.length > 0) print("Worth checking:", warnings);
 const ownPictures = typeof sheet === "string" ? [] : listOwnPictures(sheet.products);
 const missing = [
   ...new Set([
@@ -101,10 +101,10 @@ function summarise({ projects, testimonials, categories, products, ...content }:
   const counts = [
     count(projects.length, "project"),
     count(testimonials.length, "testimonial"),
-    `${categories.length} ${categories.length === 1 ? "category" : "categories"} presented`,
+    `${categories.length} ${categories.length === 1 ? "category" : "categories"} described`,
     `${count(products.size, "product")} described`,
   ];
-  const state = missing.length === 0 ? "all there" : `${missing.length} not there yet`;
+  const state = missing.length === 0 ? "all found" : `${missing.length} missing`;
   return `${counts.join(", ")}; ${count(named, "picture")} named, ${state}`;
 }
 

@@ -568,12 +568,12 @@ export const errorCatalogue = {
   },
   "enquiry.changed": {
     status: "aborted",
-    message: "Someone has changed this enquiry since you opened it. You now see the current version.",
+    message: "Someone has changed this enquiry since you opened it. This is how it looks now.",
     meaning: "A change of an enquiry that names an older version.",
   },
   "enquiry.move-not-allowed": {
     status: "aborted",
-    message: "This is not possible at the enquiry’s current status.",
+    message: "The status of this enquiry does not allow that.",
     meaning: "The table of moves of enquiries does not allow it.",
   },
   "photograph.too-many": {

@@ -86,8 +86,8 @@ test("without JavaScript the form of the page arrives at the desk with its photo
   const sent = await submit(chosen, ["gate.jpg", "house.jpg"]);
   expect(sent.status).toBe(200);
   const [line] = await listEnquiries(http.shop.services, admin, { view: "open" });
-  expect(sent.text).toContain(`Your enquiry is ${line?.number ?? "none"}.`);
-  expect(sent.text).toContain("2 photographs are with us.");
+  expect(sent.text).toContain(`Its number is ${line?.number ?? "none"}.`);
+  expect(sent.text).toContain("We have your 2 photographs.");
   expect(sent.headers.get("cache-control")).toBe("no-store");
   const enquiry = await getEnquiry(http.shop.services, admin, { enquiryId: line?.id ?? 0 });
   expect(enquiry).toMatchObject({ ...isla, style: "natural", wishedTime: "Spring 2027", message: "Where we <stand>" });

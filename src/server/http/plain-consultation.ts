@@ -101,14 +101,14 @@ async function send(form: FormData, makeCall: MakeCall, headers: Headers): Promi
   })) as SentEnquiry;
   return {
     status: 200,
-    heading: "We have your garden",
-    text: `Your enquiry is ${sent.number}. One of us answers soon.`,
+    heading: "We have your enquiry",
+    text: `Its number is ${sent.number}. One of us will reply soon.`,
     lines: [
       files.length === 0
         ? ""
         : files.length === 1
-          ? "Your photograph is with us."
-          : `${files.length} photographs are with us.`,
+          ? "We have your photograph."
+          : `We have your ${files.length} photographs.`,
       sent.isMailed ? "A copy is on its way to your email address." : "Please keep the number.",
     ].filter((line) => line !== ""),
     link: { to: href("portfolio"), label: "View Portfolio" },
@@ -151,10 +151,10 @@ function describeRefusal({ httpStatus, body }: CallResponse, file: string | null
 function askAgain(status: number, lines: readonly string[]): PlainPageWords {
   return {
     status,
-    heading: "It was not sent yet",
+    heading: "Your enquiry was not sent",
     text: "Press Back in your browser: what you wrote is still there.",
     lines,
-    link: { to: href("consultation"), label: "Begin again" },
+    link: { to: href("consultation"), label: "Start again" },
   };
 }
 

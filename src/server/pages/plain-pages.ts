@@ -26,7 +26,7 @@ export interface PlainPageWords {
 export const lastResortPage: PlainPageWords = {
   status: 500,
   heading: "Something went wrong",
-  text: "The page could not be shown just now. Nothing of yours is lost. Please try again in a moment.",
+  text: "We cannot show you this page at the moment. Nothing you saved is lost. Please try again in a moment.",
 };
 
 /** The page to send when too many pages wait to be rendered. */

@@ -38,7 +38,7 @@ const warnings = [
   ...(typeof sheet === "string" ? [] : listSheetWarnings(sheet)),
 ];
 
-if (warnings.length > 0) print("Worth a look:", warnings);
+if (warnings.length > 0) print("Worth checking:", warnings);
 const ownPictures = typeof sheet === "string" ? [] : listOwnPictures(sheet.products);
 const missing = [
   ...new Set([
@@ -48,10 +48,10 @@ const missing = [
 ];
 if (missing.length > 0) {
   const lines = missing.map((path) => formatMissingPicture(path, files.pictures));
-  print("Not there yet, so that a drawn stand-in is shown:", lines);
+  print("Still missing, so a drawn placeholder is shown:", lines);
 }
 if (mistakes.length > 0) print(mistakes.length === 1 ? "A mistake:" : `${mistakes.length} mistakes:`, mistakes);
-if (reading.ok && mistakes.length === 0) console.log(`The content is right: ${summarise(reading.content)}`);
+if (reading.ok && mistakes.length === 0) console.log(`The content is correct: ${summarise(reading.content)}`);
 process.exitCode = mistakes.length === 0 ? 0 : 1;
 
 /** Reads the sheet beside the content, or returns why it is refused. A hosted sheet is not checked. */
@@ -101,10 +101,10 @@ function summarise({ projects, testimonials, categories, products, ...content }:
   const counts = [
     count(projects.length, "project"),
     count(testimonials.length, "testimonial"),
-    `${categories.length} ${categories.length === 1 ? "category" : "categories"} presented`,
+    `${categories.length} ${categories.length === 1 ? "category" : "categories"} described`,
     `${count(products.size, "product")} described`,
   ];
-  const state = missing.length === 0 ? "all there" : `${missing.length} not there yet`;
+  const state = missing.length === 0 ? "all found" : `${missing.length} missing`;
   return `${counts.join(", ")}; ${count(named, "picture")} named, ${state}`;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Writes every mail with sample data to a folder, as HTML and as text, with a list to open in a browser:
+ * Writes every email with sample data to a folder, as HTML and as text, with a list to open in a browser:
  * npm run mail:preview              into the system's temporary folder
  * npm run mail:preview -- FOLDER    into another one
  */
@@ -37,9 +37,9 @@ for (const mail of exampleMails) {
 const list = join(folder, "index.html");
 writeFileSync(
   list,
-  `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Mails</title><ul>\n${rows.join("\n")}\n</ul></html>\n`,
+  `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Emails</title><ul>\n${rows.join("\n")}\n</ul></html>\n`,
 );
-process.stdout.write(`${exampleMails.length} mails with sample data. Open ${list}\n`);
+process.stdout.write(`${exampleMails.length} emails with sample data. Open ${list}\n`);
 
 await vite.close();
 

@@ -68,6 +68,7 @@ async function stop(signal) {
   }
   if (stopRequests === 1) server.kill("SIGTERM");
   else if (signal === "SIGTERM") return;
-  else if (stopRequests === 2) console.error("Requests under way may take 10 seconds to finish. Once more ends them.");
+  else if (stopRequests === 2)
+    console.error("Requests in progress may take up to 10 seconds. Press Ctrl-C again to end them now.");
   else server.kill("SIGKILL");
 }

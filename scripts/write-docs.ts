@@ -15,7 +15,7 @@ function errorsPage(): string {
     ([code, entry]) =>
       `## ${code}\n\n\`${entry.status}\` (HTTP ${httpStatusOfCallStatus[entry.status]}) — ${entry.message}\n\n${entry.meaning}\n`,
   );
-  return `# Errors\n\nWritten by \`npm run docs\` from \`src/domain/errors.ts\`. The words are what a visitor reads.\n\n${sections.join("\n")}`;
+  return `# Errors\n\nWritten by \`npm run docs\` from \`src/domain/errors.ts\`. Visitors read the messages as they are here.\n\n${sections.join("\n")}`;
 }
 
 const whoMayCall = {
@@ -42,7 +42,7 @@ function dutiesPage(): string {
     ({ duty, source, where, test }) =>
       `| ${duty} | ${source} | ${where} | ${test.map((file) => `\`${file}\``).join(", ")} |`,
   );
-  return `# Duties\n\nWritten by \`npm run docs\` from \`src/domain/legal/duties.ts\`. What the law asks of a shop in the United Kingdom, where this one meets it, and\nthe test that holds it there. It is a checklist and no advice. What the owner has to fill in is told at the start of a live shop and at\nthe desk (\`src/domain/legal/duty-gaps.ts\`).\n\n| duty | source | where it is met | test |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+  return `# Duties\n\nWritten by \`npm run docs\` from \`src/domain/legal/duties.ts\`. What the law asks of a shop in the United Kingdom, where this one meets it, and\nthe test that holds it there. It is a checklist, not legal advice. A live shop lists what the owner still has to fill in when it starts and at\nthe desk (\`src/domain/legal/duty-gaps.ts\`).\n\n| duty | source | where it is met | test |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
 const pages = { "docs/errors.md": errorsPage(), "docs/calls.md": callsPage(), "docs/duties.md": dutiesPage() };

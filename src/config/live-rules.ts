@@ -2,17 +2,17 @@ import type { SettingName } from "./settings.schema.ts";
 
 /** Settings that a live shop requires, each with what would go wrong without it. */
 const requiredLive: Partial<Record<SettingName, string>> = {
-  BASE_URL: "links in mails and the sign-in cookie depend on it",
+  BASE_URL: "links in emails and the sign-in cookie depend on it",
   DATABASE_URL: "the embedded database is for the demo shop",
   CATALOGUE_URL: "without it the shop would sell the demo products",
-  SMTP_URL: "without it no mail leaves the machine",
-  MAIL_FROM: "customers must be able to answer",
-  SHOP_EMAIL: "new orders are announced to it",
-  STRIPE_SECRET_KEY: "without it payments would be pretended",
-  STRIPE_WEBHOOK_SECRET: "without it nobody could trust a payment's notification",
+  SMTP_URL: "without it no email is sent",
+  MAIL_FROM: "customers must be able to reply",
+  SHOP_EMAIL: "the shop emails new orders to it",
+  STRIPE_SECRET_KEY: "without it payments would only be simulated",
+  STRIPE_WEBHOOK_SECRET: "without it payment notifications could not be verified",
   AUTH_SECRET: "sessions are signed with it",
   TRUSTED_PROXIES:
-    "without it a proxy's address would count as every visitor's; write \"none\" when visitors connect without a proxy",
+    "without it a proxy's address would count as every visitor's; write \"none\" if visitors connect without a proxy",
 };
 
 const encryptedLive: readonly SettingName[] = ["BASE_URL", "STRIPE_API_BASE", "TOKEN_SYNC_URL"];
@@ -40,11 +40,11 @@ export function findLiveProblems(environment: GivenValues): string[] {
   }
   for (const name of ["MAIL_FROM", "SHOP_EMAIL"] as const) {
     if (/\.example>?$/i.test(environment[name] ?? ""))
-      problems.push(`${name} ends in .example, as the demo's does: no mail can arrive there.`);
+      problems.push(`${name} ends in .example, as the demo's does: no email can arrive there.`);
   }
   // Test keys would mark orders as paid for test cards.
   if (/^(sk|rk)_test_/.test(environment.STRIPE_SECRET_KEY ?? "")) {
-    problems.push("STRIPE_SECRET_KEY is a test key, with which no money is paid; live mode needs the live one.");
+    problems.push("STRIPE_SECRET_KEY is a test key, which takes no real payments; live mode needs the live key.");
   }
   return problems;
 }

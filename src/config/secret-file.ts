@@ -53,7 +53,7 @@ function writeTemporary(path: string, secret: string): string {
 function requireSecret(path: string): string {
   const secret = readSecret(path);
   if (!secret)
-    throw new Error(`${path} should hold a secret, but is empty. Delete it, and the next start makes a new one.`);
+    throw new Error(`${path} should hold a secret, but is empty. Delete it, and the next start creates a new one.`);
   return secret;
 }
 

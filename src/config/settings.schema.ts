@@ -68,9 +68,9 @@ export const environmentSchema = z.object({
   REVIEW_REQUEST_DAYS: wholeNumber(0, 60),
   MAIL_FROM: checked(
     (value) => mailbox.test(value),
-    'must be an e-mail address, such as "The shop <orders@shop.example>"',
+    'must be an email address, such as "The shop <orders@shop.example>"',
   ),
-  SHOP_EMAIL: checked((value) => /^[^\s<>@]+@[^\s<>@]+$/.test(value), "must be an e-mail address"),
+  SHOP_EMAIL: checked((value) => /^[^\s<>@]+@[^\s<>@]+$/.test(value), "must be an email address"),
   STRIPE_SECRET_KEY: checked(
     (value) => /^(sk|rk)_/.test(value),
     "must be a secret key of Stripe: it starts with sk_ or rk_",

@@ -232,7 +232,7 @@ describe("live mode", () => {
     ["SHOP_EMAIL", "dealer@glenwater.example"],
   ])("refuses the demo's %s, to which no mail can arrive", (name, value) => {
     expect(problems({ ...live, [name]: value })).toEqual([
-      `${name} ends in .example, as the demo's does: no mail can arrive there.`,
+      `${name} ends in .example, as the demo's does: no email can arrive there.`,
     ]);
   });
 

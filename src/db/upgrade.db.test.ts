@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { giveBackNote } from "#domain/orders/amount-due.ts";
+import { lostMailAttention } from "#services/mail/note-lost-mail.ts";
+import { answerAttention, questionAttention } from "#services/orders/ask-about-order.ts";
 import { type TestDatabase, openTestDatabase } from "../../tests/support/database.ts";
 import { migrate } from "./migrate.ts";
 
@@ -142,6 +145,22 @@ describe("an upgrade of a shop that already has data", () => {
         "SELECT to_regclass('public.stand_in_links') AS links, to_regnamespace('stand_in') AS schema, to_regclass('public.credentials') AS credentials",
       ),
     ).toEqual([{ links: null, schema: null, credentials: null }]);
+  });
+
+  test("words the reasons for an order's attention as today, so that what settles one still finds it", async () => {
+    const former = [
+      "Amount differs",
+      "A mail to the customer could not be delivered: please ring, or send it again under “Mailed”.",
+      "The items were changed, and a part of what was paid is still to be given back: use Refund on this page.",
+      "The customer has asked a question: it stands in the history.",
+      "The customer has answered: it stands in the history.",
+    ];
+    await run(`UPDATE orders SET attention = '${former.join("\n")}' WHERE id = 'AAAA-AAAA'`);
+    await migrate(database.url, migrationsFolder);
+    expect(await select("SELECT attention FROM orders ORDER BY id")).toEqual([
+      { attention: ["Amount differs", lostMailAttention, giveBackNote, questionAttention, answerAttention].join("\n") },
+      { attention: null },
+    ]);
   });
 
   test("renames the templates of waiting mail, so that it is still sent", async () => {

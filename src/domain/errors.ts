@@ -181,18 +181,18 @@ export const errorCatalogue = {
   },
   "order.total-differs": {
     status: "aborted",
-    message: "The total has changed. Please load the order again.",
+    message: "The total has changed. Please reload the order.",
     meaning: "The total in the call differs from the stored total.",
   },
   "order.line-sent": {
     status: "aborted",
-    message: "A part of this line has been sent, so it cannot be taken out.",
+    message: "Part of this line has been sent, so it cannot be removed.",
     meaning:
       "A change of lines that would leave fewer pieces of a line than its parcels hold. The message names how many.",
   },
   "order.give-back-unknown": {
     status: "aborted",
-    message: "Please say whether the difference was given back already.",
+    message: "Please say whether the difference has already been refunded.",
     meaning:
       "A change after the payment makes the order cheaper, and something of it was refunded before. The admin must say whether that was for these items.",
   },
@@ -218,7 +218,7 @@ export const errorCatalogue = {
   },
   "order.changed": {
     status: "aborted",
-    message: "This order was changed meanwhile. Please load it again.",
+    message: "This order has changed since you opened it. Please reload it.",
     meaning: "The change was made to an older version of the order.",
   },
   "order.link-active": {
@@ -235,18 +235,18 @@ export const errorCatalogue = {
   },
   "order.no-lines": {
     status: "invalid-argument",
-    message: "An order needs at least one item. To take all of them out, cancel it.",
+    message: "An order needs at least one item. To remove them all, cancel it.",
     meaning: "changeLines without a line.",
   },
   "order.not-mergeable": {
     status: "aborted",
     message: "Only two unpaid orders of one customer can be merged.",
     meaning:
-      "mergeOrders, or takeOrder, with an order of somebody else, or with the order itself. The same customer has the same account, email address or telephone number.",
+      "mergeOrders, or takeOrder, with an order of someone else, or with the order itself. The same customer has the same account, email address or phone number.",
   },
   "order.already-taken": {
     status: "aborted",
-    message: "This draft has been saved as an order already. Open that order to change it.",
+    message: "This draft has already been saved as an order. Open that order to change it.",
     meaning: "takeOrder with the request id of an earlier order and other contents. The details name the order.",
   },
   "order.own-line": {
@@ -256,8 +256,8 @@ export const errorCatalogue = {
   },
   "order.discount": {
     status: "invalid-argument",
-    message: "Please enter a discount of at most the goods, and a reason for it.",
-    meaning: "changeLines with a discount above the sum of the lines, or without a reason.",
+    message: "Please enter a discount no larger than the price of the goods, and a reason for it.",
+    meaning: "changeLines with a discount above the total of the lines, or without a reason.",
   },
   "review.rating": {
     status: "invalid-argument",
@@ -296,7 +296,7 @@ export const errorCatalogue = {
   },
   "review.hold-note": {
     status: "invalid-argument",
-    message: "Please say what in the review is the reason. It is kept.",
+    message: "Please say what in the review is the reason. Your words are kept.",
     meaning: "holdReview with a reason and no words.",
   },
   "order.note-empty": {
@@ -316,24 +316,24 @@ export const errorCatalogue = {
   },
   "order.undo-too-late": {
     status: "aborted",
-    message: "This can be taken back for an hour only.",
-    meaning: "A sending or a delivery is taken back more than an hour after it was recorded.",
+    message: "This can only be undone within an hour.",
+    meaning: "A sending or a delivery is undone more than an hour after it was recorded.",
   },
 
   "mail.not-found": {
     status: "not-found",
-    message: "This mail is not known. Please load the order again.",
+    message: "We cannot find this email. Please reload the order.",
     meaning: "resendMail with a mail of another order, or of none.",
   },
   "mail.outdated": {
     status: "aborted",
-    message: "This mail no longer applies to the order, so it is not sent again.",
+    message: "This email no longer applies to the order, so it was not sent again.",
     meaning: "resendMail of a mail such as that with a payment link which was replaced or paid.",
   },
   "mail.under-way": {
     status: "aborted",
-    message: "This mail is still being tried: the mail server has not taken it yet.",
-    meaning: "resendMail of a mail that is tried again by itself.",
+    message: "We are still trying to send this email: the mail server has not accepted it yet.",
+    meaning: "resendMail of a mail that is still retried automatically.",
   },
 
   "fulfilment.empty": {
@@ -370,7 +370,7 @@ export const errorCatalogue = {
   },
   "payment.link-issue": {
     status: "aborted",
-    message: "Payment link created but there was an issue: the order was changed meanwhile",
+    message: "Payment link created but there was an issue: the order has changed since",
     meaning: "The provider created a link, but the order has changed since; the link is being deactivated.",
   },
   "payment.link-not-deactivated": {
@@ -420,19 +420,19 @@ export const errorCatalogue = {
   "payment.link-still-open": {
     status: "unavailable",
     message:
-      "The payment link could not be withdrawn yet, so the customer might still pay by it. Nothing was recorded. Please try again in a minute.",
+      "The payment link could not be deactivated yet, so the customer might still pay through it. Nothing was recorded. Please try again in a minute.",
     meaning: "recordPayment or acceptPayment while the provider does not confirm that the order's link is inactive.",
   },
 
   "payment.nothing-due": {
     status: "aborted",
-    message: "Nothing of this order is left to pay.",
+    message: "There is nothing left to pay on this order.",
     meaning: "A payment is recorded for an order of which nothing is due.",
   },
   "payment.assigned": {
     status: "aborted",
-    message: "This payment belongs to an order already, or was dealt with.",
-    meaning: "A payment is assigned that belongs to another order, was marked as handled, or was given back.",
+    message: "This payment already belongs to an order, or has been dealt with.",
+    meaning: "A payment is assigned that belongs to another order, was marked as handled, or was refunded.",
   },
   "payment.not-acceptable": {
     status: "aborted",
@@ -454,17 +454,18 @@ export const errorCatalogue = {
   },
   "refund.too-much": {
     status: "aborted",
-    message: "More than was paid cannot be refunded.",
+    message: "You cannot refund more than was paid.",
     meaning: "A refund above what is left of the payment. The message names what is left.",
   },
   "refund.nothing-left": {
     status: "aborted",
-    message: "This payment was refunded in full already.",
+    message: "This payment has already been refunded in full.",
     meaning: "A refund of a payment of which nothing is left.",
   },
   "refund.currency": {
     status: "aborted",
-    message: "This payment is not in pounds. Refund it at the payment provider's own pages; it appears here by itself.",
+    message:
+      "This payment is not in pounds. Refund it on the payment provider's own site; it will appear here automatically.",
     meaning: "A refund of a payment in another currency.",
   },
   "refund.note-missing": {
@@ -474,7 +475,7 @@ export const errorCatalogue = {
   },
   "refund.refused": {
     status: "aborted",
-    message: "The payment provider refused the refund. Nothing was given back.",
+    message: "The payment provider refused the refund. Nothing was refunded.",
     meaning: "The provider certainly refused a refund. The message gives its reason.",
   },
 
@@ -727,22 +728,23 @@ export const errorCatalogue = {
 
   "content.changed": {
     status: "aborted",
-    message: "Somebody else has changed this meanwhile. Nothing was overwritten: look at what is there now.",
+    message:
+      "Someone else has changed this since you opened it. Nothing was overwritten: please check what is there now.",
     meaning: "The file was changed, at the desk or in the folder, since the admin read it.",
   },
   "content.refused": {
     status: "invalid-argument",
-    message: "This cannot be published as it is.",
+    message: "This cannot be published: please fix the mistakes first.",
     meaning: "The content would have mistakes with this change; details name each with its field.",
   },
   "content.unreadable": {
     status: "aborted",
-    message: "Its file has a mistake that only an editor can mend. The list of mistakes names its line.",
+    message: "The file has a mistake that has to be corrected in a text editor. The list of mistakes gives the line.",
     meaning: "The file is not valid YAML, or cannot hold what was typed.",
   },
   "content.unknown": {
     status: "not-found",
-    message: "There is nothing of this name to edit.",
+    message: "There is nothing with this name to edit.",
     meaning: "The key names no page, project or other part of the content.",
   },
   "content.lost": {
@@ -752,7 +754,7 @@ export const errorCatalogue = {
   },
   "picture.refused": {
     status: "invalid-argument",
-    message: "This picture cannot be taken.",
+    message: "This picture cannot be used.",
     meaning: "The file is no picture, damaged, too small or too large, or there are too many. The message says which.",
   },
   "picture.unknown": {
@@ -767,7 +769,7 @@ export const errorCatalogue = {
   },
   "picture.failed": {
     status: "unavailable",
-    message: "The picture could not be taken just now. Please try again.",
+    message: "The picture could not be added. Please try again.",
     meaning: "The process that reads pictures ended or failed.",
   },
   "content.not-written": {
@@ -793,38 +795,39 @@ export const errorCatalogue = {
   },
   "catalogue.sheet-changed": {
     status: "aborted",
-    message: "The sheet has changed, or somebody else has decided. Look at what would change now.",
-    meaning: "The decision was about a sheet that is not held back any more, or a revision that is on sale or gone.",
+    message: "The sheet has changed, or someone else has decided. Please check what would change now.",
+    meaning: "The decision was about a sheet that is no longer on hold, or a revision that is on sale or gone.",
   },
   "catalogue.sheet-lost": {
     status: "not-found",
-    message: "This sheet is no longer kept. Save it again, and it is read by itself.",
+    message: "This sheet is no longer kept. Save it again and the shop will read it automatically.",
     meaning: "The file of a kept sheet in the data folder is missing or damaged.",
   },
   "catalogue.sheet-hosted": {
     status: "aborted",
-    message: "The product sheet is on the web. Change it there, and the shop reads it by itself.",
+    message: "The product sheet is on the web. Change it there and the shop will read it automatically.",
     meaning: "A product cannot be changed at the desk, because the sheet is read from a web address.",
   },
   "catalogue.sheet-apart": {
     status: "aborted",
-    message: "The file of the sheet has something else than what is on sale. Decide which of them counts first.",
-    meaning: "The sheet in the file is held back, was refused, or an earlier revision was taken back.",
+    message: "The sheet file differs from what is on sale. Please decide first which one to keep.",
+    meaning: "The sheet in the file is on hold, was refused, or an earlier revision was restored.",
   },
   "catalogue.row-changed": {
     status: "aborted",
-    message: "Somebody else has changed this product meanwhile. Nothing was overwritten: look at what is there now.",
+    message:
+      "Someone else has changed this product since you opened it. Nothing was overwritten: please check what is there now.",
     meaning: "The row of the sheet is not the one that the admin saw.",
   },
   "catalogue.product-refused": {
     status: "invalid-argument",
-    message: "This product cannot be saved as it is.",
+    message: "This product cannot be saved: please fix the mistakes first.",
     meaning: "A changed cell cannot be read as it was meant; details name each with its column.",
   },
   "catalogue.sheet-doubtful": {
     status: "aborted",
-    message: "This looks like a mistake beside what is on sale. Nothing was saved.",
-    meaning: "The judge of sheets would hold the changed sheet back; details say why.",
+    message: "Compared with what is on sale, this looks like a mistake. Nothing was saved.",
+    meaning: "The judge of sheets would put the changed sheet on hold; details say why.",
   },
   "catalogue.sheet-not-written": {
     status: "unavailable",

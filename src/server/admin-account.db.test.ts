@@ -58,7 +58,7 @@ describe("the admin of the demo shop", () => {
     expect((await stat(admin.passwordFile)).mode & 0o777).toBe(0o600);
     expect((await enter(admin.password)).actor.kind).toBe("admin");
     expect((await findAccount(shop.db, demoAdminEmail))?.emailVerifiedAt).not.toBeNull();
-    expect(formatSignInLines(admin).join("\n")).toContain(`${admin.password} (kept in ${admin.passwordFile})`);
+    expect(formatSignInLines(admin).join("\n")).toContain(`${admin.password} (saved in ${admin.passwordFile})`);
   });
 
   test("keeps the password across starts", async () => {

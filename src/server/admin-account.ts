@@ -53,16 +53,16 @@ export function formatSignInLines({ email, password, passwordFile, state }: Demo
   switch (state) {
     case "created":
     case "kept":
-      return [`Sign in as the dealer: ${email}`, `Password: ${password} (kept in ${passwordFile})`];
+      return [`Sign in as the dealer: ${email}`, `Password: ${password} (saved in ${passwordFile})`];
     case "changed":
       return [
         `Sign in as the dealer: ${email}`,
-        `Its password was changed; the one in ${passwordFile} is outdated. For a new one: ${another}`,
+        `Its password has been changed; the one in ${passwordFile} is outdated. For a new one: ${another}`,
       ];
     case "lost":
       return [
         `Sign in as the dealer: ${email}`,
-        `Its password still works, but ${passwordFile} is gone. For a new one: ${another}`,
+        `Its password still works, but ${passwordFile} has been deleted. For a new one: ${another}`,
       ];
     case "revoked":
       return [`${email} is no longer an admin. To make it one: npm run admin -- ${email}`];

@@ -50,8 +50,8 @@ async function run(command: AdminCommand): Promise<number> {
 /** Saves the demo admin's password in the data folder. Any other password is only printed. */
 function saveOrShow({ mode, dataDir }: Settings, email: string, password: string): string[] {
   if (mode !== "demo" || email !== demoAdminEmail)
-    return [`Password: ${password}`, "It is shown only once and saved nowhere."];
+    return [`Password: ${password}`, "It is shown only once and is not saved anywhere."];
   const file = getAdminPasswordFile(dataDir);
   replaceSecret(file, password);
-  return [`Password: ${password} (kept in ${file})`];
+  return [`Password: ${password} (saved in ${file})`];
 }

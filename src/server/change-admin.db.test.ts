@@ -32,7 +32,7 @@ test("whoever registered an address that nobody confirmed does not become an adm
   const { exitCode, lines } = await grant(stranger.email);
   expect(exitCode).toBe(1);
   expect(lines.join("\n")).toMatch(
-    /^Found the account .*: made on \d{4}-\d\d-\d\d, address not confirmed, signed in on 1 device, not an admin\./,
+    /^Found the account .*: created on \d{4}-\d\d-\d\d, address not confirmed, signed in on 1 device, not an admin\./,
   );
   expect(lines.join("\n")).toContain("--new-password");
   expect((await findAccount(shop.db, stranger.email))?.isAdmin).toBe(false);

@@ -51,7 +51,7 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
   if (removesSecondFactor) {
     const wasOn = await db.transaction((tx) => deleteSecondFactor(tx, account.id));
     const outcome = wasOn
-      ? "Its second factor and its recovery codes are gone: the password alone signs in."
+      ? "Its second factor and recovery codes have been removed: the password alone is now enough."
       : "It had none.";
     return { exitCode: 0, lines: [found, outcome] };
   }
@@ -60,8 +60,8 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
   if (!(await grant(db, account.id, now))) {
     return refuse([
       found,
-      "Nothing was changed: anybody can have registered this address.",
-      "Either its owner confirms it by the link on the account's page, under Profile,",
+      "Nothing was changed: anyone could have registered this address.",
+      "Either its owner confirms it with the link on the account's page, under Profile,",
       `or you give the account a new password: npm run admin -- ${email} --new-password`,
     ]);
   }
@@ -69,7 +69,7 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
     exitCode: 0,
     lines: [
       found,
-      `${email} is now an admin, and signed out everywhere.`,
+      `${email} is now an admin, and has been signed out everywhere.`,
       "Its password is unchanged. An admin's should have 15 characters or more; --new-password sets one.",
     ],
   };
@@ -90,7 +90,7 @@ function describeAccount(email: string, account: FoundAccount): string {
   const day = (date: Date) => date.toISOString().slice(0, 10);
   const { createdAt, emailVerifiedAt, sessionCount, isAdmin } = account;
   return [
-    `Found the account ${email}: made on ${day(createdAt)}`,
+    `Found the account ${email}: created on ${day(createdAt)}`,
     emailVerifiedAt === null ? "address not confirmed" : `address confirmed on ${day(emailVerifiedAt)}`,
     sessionCount === 1 ? "signed in on 1 device" : `signed in on ${sessionCount} devices`,
     isAdmin ? "an admin." : "not an admin.",
@@ -129,7 +129,11 @@ async function grantWithPassword(
       await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, account.id));
   });
   const role = account.isAdmin ? "is still an admin" : "is now an admin";
-  return { exitCode: 0, lines: [found, `${email} ${role}, with a new password, and signed out everywhere.`], password };
+  return {
+    exitCode: 0,
+    lines: [found, `${email} ${role}, has a new password, and has been signed out everywhere.`],
+    password,
+  };
 }
 
 /** Makes a confirmed account an admin and ends its sessions. Returns false, having changed nothing, for any other account. */

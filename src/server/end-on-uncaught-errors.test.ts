@@ -7,7 +7,7 @@ test.each(["exception", "rejection"])("an uncaught %s ends the process and print
   });
   const printed = stdout + stderr;
   expect(status).toBe(1);
-  expect(printed).toContain("The shop met an error that nothing handled.\nError: No mail\n    at ");
+  expect(printed).toContain("The shop stopped because of an unexpected error.\nError: No mail\n    at ");
   expect(printed).toContain("Caused by: Error: 550 <[e-mail address]> is unknown");
   expect(printed).toContain("code EENVELOPE");
   expect(printed).not.toContain("morag");

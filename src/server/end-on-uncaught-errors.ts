@@ -7,7 +7,7 @@ import { say } from "./terminal.ts";
  */
 export function endOnUncaughtErrors(): void {
   process.on("uncaughtException", (error) => {
-    say(["The shop met an error that nothing handled.", formatError(error)]);
+    say(["The shop stopped because of an unexpected error.", formatError(error)]);
     process.exit(1);
   });
 }

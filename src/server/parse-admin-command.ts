@@ -15,7 +15,7 @@ export const usage = [
   "  npm run admin -- dealer@example.org                  grant the role",
   "  npm run admin -- dealer@example.org --new-password   grant the role and set a new password",
   "  npm run admin -- dealer@example.org --remove         revoke the role",
-  "  npm run admin -- dealer@example.org --remove-second-factor   let the password alone sign in, when the app is lost",
+  "  npm run admin -- dealer@example.org --remove-second-factor   stop asking for a code, if the app is lost",
 ];
 
 /** Parses the arguments after `npm run admin --`, in any order. Returns null when they make no sense. */

@@ -25,7 +25,7 @@ export function createProductSurroundings({ content, pictures }: Sources): Produ
         const name = findOtherCapitals(imageUrl, there);
         return name === null
           ? "There is no such file in the content folder."
-          : `There is no such file, but one named ${name}: capitals matter.`;
+          : `There is no such file, but one named ${name}: capital letters matter.`;
       }
       const problem = pictures.problems().find(({ path }) => `media/${path}` === imageUrl);
       return problem === undefined ? null : problem.message;

@@ -25,12 +25,12 @@ function follow(first: SiteContent) {
   };
 }
 
-const shown = "so that a drawn stand-in is shown:";
+const shown = "so a drawn placeholder is shown:";
 
 test("a missing picture is reported once, at the start", () => {
   const { content, reported } = follow(texts(["media/hero/wide.jpg"]));
   content.change(texts(["media/hero/wide.jpg"]));
-  expect(reported()).toEqual([`A picture is named and not there yet, ${shown} media/hero/wide.jpg`]);
+  expect(reported()).toEqual([`A picture is still missing, ${shown} media/hero/wide.jpg`]);
 });
 
 test("missing pictures of the sheet are reported too, but not remote ones and not those that have arrived", () => {
@@ -39,8 +39,8 @@ test("missing pictures of the sheet are reported too, but not remote ones and no
   content.change(texts([], ["media/a.jpg", "media/products/net.jpg"]));
   content.change(texts([], ["media/a.jpg", "media/products/net.jpg", "media/b.jpg"]));
   expect(reported().slice(1)).toEqual([
-    `3 pictures are named and not there yet, ${shown} media/a.jpg, media/products/net.jpg (there is one named Net.JPG), media/b.jpg`,
-    `A picture is named and not there yet, ${shown} media/b.jpg`,
+    `3 pictures are still missing, ${shown} media/a.jpg, media/products/net.jpg (there is one named Net.JPG), media/b.jpg`,
+    `A picture is still missing, ${shown} media/b.jpg`,
   ]);
   stop();
   content.change(texts(["media/c.jpg"]));
@@ -50,6 +50,6 @@ test("missing pictures of the sheet are reported too, but not remote ones and no
 test("only the first five of many are named", () => {
   const { reported } = follow(texts([1, 2, 3, 4, 5, 6, 7].map((number) => `media/${number}.jpg`)));
   expect(reported()).toEqual([
-    `7 pictures are named and not there yet, ${shown} media/1.jpg, media/2.jpg, media/3.jpg, media/4.jpg, media/5.jpg and 2 more: "npm run content" lists all`,
+    `7 pictures are still missing, ${shown} media/1.jpg, media/2.jpg, media/3.jpg, media/4.jpg, media/5.jpg and 2 more: "npm run content" lists all`,
   ]);
 });

@@ -25,5 +25,5 @@ function formatMissing(missing: readonly string[], there: ReadonlySet<string>): 
   });
   const count = missing.length === 1 ? "A picture is" : `${missing.length} pictures are`;
   const more = missing.length > maxListed ? ` and ${missing.length - maxListed} more: "npm run content" lists all` : "";
-  return `${count} named and not there yet, so that a drawn stand-in is shown: ${paths.join(", ")}${more}`;
+  return `${count} still missing, so a drawn placeholder is shown: ${paths.join(", ")}${more}`;
 }

@@ -11,7 +11,7 @@ import { startSearchSweep } from "#services/search/search-sweep.ts";
 import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
 import type { Services } from "#services/context.ts";
 
-/** Starts what the shop does by itself and again and again: it forgets, asks, tells, and finishes what was left. */
+/** Starts the periodic jobs: deleting old data, asking for reviews, reporting mistakes, settling payments. */
 export function startSweeps(services: Services, { reviewRequestDays }: Settings): { stop(): Promise<void> }[] {
   return [
     startPaymentSweep(services),

@@ -15,23 +15,23 @@ export function openingLines({ baseUrl, mode, mail, payments }: Settings, signIn
   return [
     "",
     `The shop is open: ${baseUrl}`,
-    ...(isDemo && payments.kind === "stand-in" ? ["This is the demo shop: nobody pays with real money."] : []),
+    ...(isDemo && payments.kind === "stand-in" ? ["This is the demo shop: no real payments are taken."] : []),
     ...(isDemo && mail.delivery.kind === "stand-in"
-      ? [`Mail is not sent but kept: ${baseUrl}${endpoints.demoMailbox}`]
+      ? [`Emails are not sent. Read them at ${baseUrl}${endpoints.demoMailbox}`]
       : []),
     ...signInLines,
-    "Ctrl-C closes it.",
+    "Press Ctrl-C to close it.",
     "",
   ];
 }
 
 /** Lines printed when a content file has a mistake, and when the last mistake is fixed. */
 export function contentLines(mistakes: readonly string[]): string[] {
-  if (mistakes.length === 0) return ["", "The content is right again: the site shows the files as they are now.", ""];
+  if (mistakes.length === 0) return ["", "The content is correct again, and the site now shows it.", ""];
   const found = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
   return [
     "",
-    `The content has ${found}. The site stays as it was until this is mended:`,
+    `The content has ${found}. The site stays as it was until this is fixed:`,
     ...mistakes.map((mistake) => `  - ${mistake}`),
     "",
   ];
@@ -42,7 +42,7 @@ export function describeStartFailure(error: unknown): string[] {
   if (error instanceof DatabaseServerError || error instanceof ContentRefused) return [error.message];
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     const port = "port" in error ? String(error.port) : "of the shop";
-    return [`Port ${port} is taken: the shop, or something else, already listens there. Set PORT to another one.`];
+    return [`Port ${port} is in use, perhaps by another copy of the shop. Set PORT to a different one.`];
   }
   if (error instanceof Error && "code" in error && error.code === "ENOTSUP")
     return ["On this system several processes cannot share a port. Set PROCESSES to 1."];

@@ -146,7 +146,7 @@ test("what the dealer does with an order is accessible, and no key presses two t
 
   await openStarted(desk, `/admin?view=all&search=${lastName}`);
   await desk.getByRole("button", { name: `Set delivery: order ${orderId}` }).click();
-  await expect(desk.getByRole("button", { name: "Set and make link" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Set and create link" })).toBeVisible();
   await judge("the price in the list");
   const search = desk.getByRole("combobox", { name: "Search orders, customers and products" });
   await search.fill(lastName);
@@ -167,7 +167,7 @@ test("what the dealer does with an order is accessible, and no key presses two t
   await expect(desk.getByRole("button", { name: /^Print/ })).toBeVisible();
   await judge("a packing slip");
   await openStarted(desk, `/admin/orders/new?like=${orderId}`);
-  await expect(desk.getByText(`As order ${orderId} once more`)).toBeVisible();
+  await expect(desk.getByText(`Repeat of order ${orderId}`)).toBeVisible();
   for (const size of [desktop, telephone]) {
     await desk.setViewportSize(size);
     // At its end, the dock covers nothing of the page.

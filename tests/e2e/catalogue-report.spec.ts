@@ -11,8 +11,8 @@ test("the catalogue report names what to mend, can be saved, and reads the sheet
   await expect(desk.getByText("rows 251 and 252")).toBeVisible();
   const row = desk.getByRole("row").filter({ hasText: "#REF!" });
   await expect(row).toContainText("252");
-  await expect(row).toContainText("Mend the formula, or type the value.");
-  await expect(row).toContainText("Held back");
+  await expect(row).toContainText("Correct the formula, or type the value.");
+  await expect(row).toContainText("Not shown");
 
   const saving = desk.waitForEvent("download");
   await desk.getByRole("button", { name: "Download report" }).click();
@@ -37,7 +37,7 @@ test("a product is found at the desk, shown as visitors would see it, and refuse
   await expect(preview).toContainText("£88.99");
 
   await desk.getByLabel("Price of option 1").fill("92.50");
-  await desk.getByLabel("Text").fill("With a scale in millimetres.");
+  await desk.getByLabel("Description").fill("With a scale in millimetres.");
   await expect(preview).toContainText("£92.50");
   await expect(preview).toContainText("With a scale in millimetres.");
   await desk.getByLabel("Stock").fill("soonish");
@@ -45,7 +45,7 @@ test("a product is found at the desk, shown as visitors would see it, and refuse
 
   await desk.setViewportSize({ width: 390, height: 844 });
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await desk.getByRole("button", { name: "Leave as it was" }).click();
+  await desk.getByRole("button", { name: "Discard changes" }).click();
   await expect(desk.getByLabel("Price of option 1")).toHaveValue("88.99");
   await expect(desk.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
 });

@@ -69,9 +69,9 @@ test("a consultation with two photographs arrives at the desk, is answered and e
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await desk.getByLabel("Your words").fill("May we come and look?");
-  await desk.getByRole("button", { name: "Send as mail" }).click();
-  await expect(desk.getByText(`Isla Fraser is mailed at ${email}.`, { exact: false }).first()).toBeVisible();
+  await desk.getByRole("button", { name: "Send as an email" }).click();
+  await expect(desk.getByText(`We are emailing Isla Fraser at ${email}.`, { exact: false }).first()).toBeVisible();
   await expect(desk.getByLabel("Your words")).toHaveValue("");
   await desk.getByRole("button", { name: "Won" }).click();
-  await expect(desk.getByRole("button", { name: "Open again" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Reopen" })).toBeVisible();
 });

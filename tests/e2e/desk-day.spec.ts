@@ -77,7 +77,7 @@ for (const viewport of sizes)
         const change = desk.getByRole("button", { name: /^Change items/ });
         await change.press("Enter");
         await expect(desk.getByRole("group", { name: /^Quantity of Lochmere/ }).getByRole("textbox")).toBeFocused();
-        await desk.getByRole("button", { name: "Throw changes away" }).press("Enter");
+        await desk.getByRole("button", { name: "Discard changes" }).press("Enter");
         await expect(change).toBeFocused();
         await change.press("Enter");
         await desk.getByLabel("Add a product").fill("STR-NET-005");
@@ -94,18 +94,18 @@ for (const viewport of sizes)
 
       await test.step("sent in two parcels and delivered", async () => {
         await desk.reload();
-        const parcel = desk.getByRole("group", { name: "In this parcel" });
+        const parcel = desk.getByRole("group", { name: "Contents of this parcel" });
         await parcel.getByRole("textbox", { name: "Strathfin Measuring Trough" }).fill("0");
         // Twice is once.
-        await desk.getByRole("button", { name: "Save without a mail" }).dblclick();
-        await says(desk, "Parcel 1 is recorded. No mail is sent.");
+        await desk.getByRole("button", { name: "Save without emailing" }).dblclick();
+        await says(desk, "Parcel 1 is recorded. No email is sent.");
         await desk.getByLabel("Tracking").fill("1550 4021 8834");
-        await desk.getByRole("button", { name: "Save without a mail" }).click();
-        await says(desk, "Parcel 2 is recorded. No mail is sent.");
+        await desk.getByRole("button", { name: "Save without emailing" }).click();
+        await says(desk, "Parcel 2 is recorded. No email is sent.");
         const first = desk.getByRole("region", { name: "Parcel 1" });
         await first.getByRole("button", { name: "Delivered" }).press("Enter");
-        await first.getByRole("button", { name: "Save without a mail" }).click();
-        await says(desk, "Parcel 1 is delivered. No mail is sent.");
+        await first.getByRole("button", { name: "Save without emailing" }).click();
+        await says(desk, "Parcel 1 is delivered. No email is sent.");
         await desk
           .getByRole("region", { name: "Delivered?" })
           .getByRole("button", { name: /^Save without/ })
@@ -127,7 +127,7 @@ for (const viewport of sizes)
       await desk.setViewportSize(viewport);
       const { orderId } = await placeOrder(me, { delivery: { lastName: newName() } });
       await desk.goto(`/admin/orders/${orderId}`);
-      await desk.getByRole("button", { name: "The customer collects it" }).click();
+      await desk.getByRole("button", { name: "Change to collection" }).click();
       await expect(desk.getByRole("region", { name: "Collected by the customer" })).toBeVisible();
       await desk.getByLabel("Delivery", { exact: true }).fill("0");
       await desk.getByRole("button", { name: "Set delivery and send link" }).click();
@@ -136,9 +136,9 @@ for (const viewport of sizes)
       await paid.getByRole("button", { name: "Record £2,326.50 as paid" }).click();
       await desk.getByRole("alertdialog").getByRole("button", { name: "Record as paid" }).click();
       const ready = desk.getByRole("region", { name: "Ready to collect?" });
-      await ready.getByRole("button", { name: "Save without a mail" }).click();
+      await ready.getByRole("button", { name: "Save without emailing" }).click();
       const collected = desk.getByRole("region", { name: "Collected?" });
-      await collected.getByRole("button", { name: "Save without a mail" }).click();
+      await collected.getByRole("button", { name: "Save without emailing" }).click();
       await says(desk, "Collected");
       await expect(desk.getByRole("main")).not.toContainText("Dispatch");
     });

@@ -124,7 +124,7 @@ test("an order is cancelled after a confirmation, and uncancelled", async ({ adm
   await expect(exactText(desk, "Order has been cancelled")).toBeVisible();
   await expect(status(desk, "Cancelled")).toBeVisible();
   await expect(desk.getByRole("region", { name: "Admin notes" })).toContainText("Order cancelled by admin.");
-  await waitForMail(email, `Order ${orderId} is cancelled`);
+  await waitForMail(email, `Order ${orderId} has been cancelled`);
 
   await desk.reload();
   await desk.getByRole("button", { name: "Uncancel order" }).click();
@@ -242,7 +242,7 @@ test.describe("refusals", () => {
     const admin = visitor(desk.context());
     await admin.call("cancelOrder", { orderId });
     await setDelivery(desk, "20", "Set delivery and send link");
-    await expect(desk.getByRole("alert").getByText(/changed meanwhile/)).toBeVisible();
+    await expect(desk.getByRole("alert").getByText(/has changed since you opened it/)).toBeVisible();
     await expect(status(desk, "Cancelled")).toBeVisible();
     expect(await queryShop("SELECT status, delivery_cost_pence FROM orders WHERE id = $1", [orderId])).toEqual([
       { status: "cancelled", delivery_cost_pence: null },
@@ -266,10 +266,10 @@ test("a payment without an order is announced at the desk, reviewed and marked a
   me,
 }) => {
   const { orderId } = await placeOrder(me);
-  const reason = "A payment of £343.25 names an order that is not known here.";
+  const reason = "A payment of £343.25 names an order we do not have.";
   const { id, session } = await newUnmatchedPayment(reason);
   await desk.goto("/admin");
-  await expect(desk.getByRole("alert").filter({ hasText: /belongs? to no order\./ })).toBeVisible();
+  await expect(desk.getByRole("alert").filter({ hasText: /not matched to an order\./ })).toBeVisible();
   await desk.getByRole("link", { name: /^Review the payment/ }).click();
   await expect(desk).toHaveURL("/admin/payments");
   await expect(desk.getByRole("heading", { level: 1, name: "Payments without an order" })).toBeVisible();
@@ -285,7 +285,7 @@ test("a payment without an order is announced at the desk, reviewed and marked a
   const assign = row.getByRole("button", { name: /^Assign the payment/ });
   await assign.press("Enter");
   const dialog = desk.getByRole("dialog", { name: "Which order is this £343.25 for?" });
-  await expect(dialog.getByText("No order waits for exactly this amount.")).toBeVisible();
+  await expect(dialog.getByText("No unpaid order is for exactly this amount.")).toBeVisible();
   await dialog.getByLabel("Another order’s number").fill(orderId);
   await desk.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: `Assign to ${orderId}` })).toBeVisible();
@@ -311,7 +311,7 @@ test("a payment without an order is announced at the desk, reviewed and marked a
 test("the page of payments without an order is empty when there are none", async ({ adminPage: desk }) => {
   await desk.route("**/api/calls/listUnmatchedPayments", (route) => route.fulfill({ json: { result: [] } }));
   await desk.goto("/admin/payments");
-  await expect(exactText(desk, "Every payment belongs to an order.")).toBeVisible();
+  await expect(exactText(desk, "None. Every payment is matched to an order.")).toBeVisible();
   await desk.getByRole("main").getByRole("link", { name: "Orders" }).click();
   await expect(desk).toHaveURL("/admin");
   await expect(desk.getByRole("link", { name: /^Review the payment/ })).toBeHidden();
@@ -321,7 +321,7 @@ test.describe("payments without an order, when a call fails", () => {
   test.use({ expectedMessages: /status of 500/ });
 
   test("are loaded again, and a failed mark can be repeated", async ({ adminPage: desk }) => {
-    const { session } = await newUnmatchedPayment("A payment of £343.25 names an order that is not known here.");
+    const { session } = await newUnmatchedPayment("A payment of £343.25 names an order we do not have.");
     const failure = {
       status: 500,
       json: { error: { status: "internal", message: "Something went wrong on our side." } },
@@ -385,7 +385,7 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     await desk.getByLabel("Minimum cost").fill("5000");
     await desk.getByRole("button", { name: "Apply" }).click();
     await expect(desk).toHaveURL(/customer=.*min=5000\.00/);
-    await expect(desk.getByText("No order of this view matches.")).toBeVisible();
+    await expect(desk.getByText("No orders match in this view.")).toBeVisible();
     await desk.getByRole("link", { name: "Cost from £5,000.00" }).click();
     await expect(desk.getByRole("row").filter({ hasText: orderId })).toBeVisible();
   });

@@ -197,9 +197,11 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await waitForMail(adminEmail, `A question about order ${orderId}, from Isla Fraser`);
 
     await desk.getByRole("textbox", { name: "Message to Isla" }).fill("It is 70 cm wide. How wide is yours?");
-    await desk.getByRole("checkbox", { name: "The order waits for the answer" }).check();
+    await desk.getByRole("checkbox", { name: "Put the order on hold until they answer" }).check();
     await desk.getByRole("button", { name: "Send question" }).click();
-    await expect(desk.getByText(`The order waits for an answer. Isla is mailed at ${email}.`)).toBeVisible();
+    await expect(
+      desk.getByText(`The order is on hold until they answer. We are emailing Isla at ${email}.`),
+    ).toBeVisible();
     await waitForMail(email, `A question about your order ${orderId}`);
     await customer.reload();
     await expect(main.getByText("How wide is yours?")).toBeVisible();
@@ -209,13 +211,13 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await customer.close();
     await desk.reload();
     await expect(desk.getByText("Isla answers")).toBeVisible();
-    const mailed = desk.getByRole("region", { name: "Mailed" });
-    await mailed.getByRole("button", { name: /^Send again Your delivery price/ }).click();
-    await expect(desk.getByText(`Mailed again to ${email}`)).toBeVisible();
+    const mailed = desk.getByRole("region", { name: "Emails" });
+    await mailed.getByRole("button", { name: /^Send again Your delivery cost/ }).click();
+    await expect(desk.getByText(`Emailed again to ${email}`)).toBeVisible();
   });
 
   await test.step("the mail contains the link and the total", async () => {
-    const mail = await waitForMail(email, `Your delivery price and payment link: order ${orderId}`);
+    const mail = await waitForMail(email, `Your delivery cost and payment link: order ${orderId}`);
     expect(mail.text).toContain(paymentAddress);
     expect(mail.text).toContain("£45.50");
     expect(mail.text).toContain("£7,878.50");
@@ -249,7 +251,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
   await test.step("the customer opens the link in the mail and pays", async () => {
     await page.goto("/demo/mail");
     await page
-      .getByRole("link", { name: `Your delivery price and payment link: order ${orderId}` })
+      .getByRole("link", { name: `Your delivery cost and payment link: order ${orderId}` })
       .first()
       .click();
     await page.getByRole("link", { name: paymentAddress }).first().click();
@@ -280,37 +282,40 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
       `A question about your order ${orderId}`,
       `Payment received: order ${orderId}`,
       `We have your order request ${orderId}`,
-      `Your delivery price and payment link: order ${orderId}`,
-      `Your delivery price and payment link: order ${orderId}`,
+      `Your delivery cost and payment link: order ${orderId}`,
+      `Your delivery cost and payment link: order ${orderId}`,
     ]);
   });
 
   await test.step("the dealer sends it in two parcels, takes one back, and sees it delivered", async () => {
     await desk.getByRole("link", { name: `Send: order ${orderId}` }).click();
-    const send = desk.getByRole("button", { name: "Save and send mail" });
-    await desk.getByRole("group", { name: "In this parcel" }).getByRole("textbox").fill("1");
+    const send = desk.getByRole("button", { name: "Save and email" });
+    await desk.getByRole("group", { name: "Contents of this parcel" }).getByRole("textbox").fill("1");
     await desk.getByRole("radio", { name: "Own van" }).check();
     await send.click();
-    await expect(desk.getByText(`Parcel 1 is recorded. Isla is mailed at ${email}.`)).toBeVisible();
+    await expect(desk.getByText(`Parcel 1 is recorded. We are emailing Isla at ${email}.`)).toBeVisible();
     await expect(desk.getByText("Dispatch, 1 parcel so far")).toBeVisible();
     await desk.getByLabel("Tracking").fill("1550 4021 8834");
     await send.click();
     await expect(desk.getByText("Shipped", { exact: true }).first()).toBeVisible();
     await desk.getByRole("button", { name: "Undo" }).click();
-    await expect(desk.getByText("Taken back. Isla is mailed that it was a mistake.")).toBeVisible();
+    await expect(desk.getByText("Undone. We have emailed Isla to say it was a mistake.")).toBeVisible();
     await desk.getByLabel("Tracking").fill("1550 4021 8834");
-    await desk.getByRole("button", { name: "Save without a mail" }).click();
-    await expect(desk.getByText("Parcel 2 is recorded. No mail is sent.")).toBeVisible();
+    await desk.getByRole("button", { name: "Save without emailing" }).click();
+    await expect(desk.getByText("Parcel 2 is recorded. No email is sent.")).toBeVisible();
     // The customer wrote last, so the field stands ready for an answer.
     await desk.getByRole("button", { name: "Note for us" }).click();
     await desk.getByRole("textbox", { name: "Note for us" }).fill("Both arrived, he rang.");
     await desk.getByRole("button", { name: "Save note" }).click();
     await expect(desk.getByText("The note is saved")).toBeVisible();
-    await desk.getByRole("region", { name: "Delivered?" }).getByRole("button", { name: "Save without a mail" }).click();
+    await desk
+      .getByRole("region", { name: "Delivered?" })
+      .getByRole("button", { name: "Save without emailing" })
+      .click();
     await expect(desk.getByText("Delivered", { exact: true }).first()).toBeVisible();
     const mail = await waitForMail(email, `Parcel 1 of your order is on its way: ${orderId}`);
     expect(mail.text).toContain("our own van");
-    await waitForMail(email, `Please ignore our last mail: order ${orderId}`);
+    await waitForMail(email, `Please ignore our last email: order ${orderId}`);
     await page.reload();
     await expect(page.getByText(/Parcel 2 left with DPD on/)).toBeVisible();
     await expect(page.getByText("he rang")).toHaveCount(0);

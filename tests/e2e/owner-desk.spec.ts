@@ -57,7 +57,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await expect(page.getByText("Visitors read: Mon-Fri 9:00-5:00, Sat 9:00-4:00")).toBeVisible();
       await expect(preview.locator("body")).toContainText("Sat 9:00-4:00");
 
-      await choose("Delivery bands").click();
+      await choose("Delivery prices").click();
       const price = page.getByLabel("Small parcel to Scottish islands", { exact: true });
       await price.fill("8,95");
       await expect(page.getByText("Small parcel to Scottish islands: Expected a price such as 12.50")).toBeVisible();
@@ -72,12 +72,12 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
         { name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: await makeSidewaysJpeg(1600, 1200) },
         { name: "IMG_2.jpg", mimeType: "image/jpeg", buffer: await makeJpeg(640, 480) },
       ]);
-      await expect(page.getByText("IMG_2.jpg is left out: It is 640 px wide, and pages need 1440.")).toBeVisible(
+      await expect(page.getByText("IMG_2.jpg was not added: It is 640 px wide, and pages need 1440.")).toBeVisible(
         pictures,
       );
-      await expect(page.getByText("IMG_1.jpg is in")).toBeVisible();
+      await expect(page.getByText("IMG_1.jpg has been added")).toBeVisible();
       // Said by the rules of the file, as for whoever edits the folder.
-      await expect(page.getByText("Say what it shows")).toBeVisible();
+      await expect(page.getByText("Please describe the picture")).toBeVisible();
       await page.getByLabel("What picture 16 shows").fill("The deck from above");
       await page.getByRole("button", { name: "Turn picture 16 to the right" }).click();
       await page.getByLabel("What picture 16 shows").press("Alt+ArrowLeft");
@@ -100,8 +100,8 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       const rail = page.getByRole("navigation", { name: "Content" });
       await rail.getByRole("button", { name: "New guide" }).click();
       await rail.getByLabel("Title of the guide").fill("Ice on the pond?");
-      await expect(rail.getByText("Its address: /guides/ice-on-the-pond")).toBeVisible();
-      await rail.getByRole("button", { name: "Begin" }).click();
+      await expect(rail.getByText("Web address: /guides/ice-on-the-pond")).toBeVisible();
+      await rail.getByRole("button", { name: "Create" }).click();
       await expect(rail.getByRole("button", { name: "Ice on the pond? Draft" })).toBeVisible();
       await expect(page.getByLabel("Summary")).toHaveAccessibleDescription(/Expected a line of text, found nothing/);
       expect((await page.request.get(`${shop.url}/guides/ice-on-the-pond`)).status()).toBe(404);
@@ -145,7 +145,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await page.getByRole("button", { name: "Discard the draft" }).click();
       await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Pond in the deck");
       await expectNoSidewaysScroll(page);
-      await page.getByRole("button", { name: "Take back to c 1" }).click();
+      await page.getByRole("button", { name: "Restore c 1" }).click();
       await expect(page.getByText("Visitors see c 1 again.")).toBeVisible();
       await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Timber deck pond");
     });
@@ -155,7 +155,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await expect(page.getByLabel("Small parcel to Scottish islands", { exact: true })).toHaveValue("£8.95");
       await expectNoSidewaysScroll(page);
       // By the keyboard: the page may still be growing below the pointer.
-      await page.getByRole("button", { name: "Take back to c 1" }).press("Enter");
+      await page.getByRole("button", { name: "Restore c 1" }).press("Enter");
       await expect(page.getByLabel("Small parcel to Scottish islands", { exact: true })).toHaveValue("£9.95");
     });
 
@@ -164,16 +164,16 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await page.goto(`${shop.url}/admin/catalogue/products/2`);
       const file = page.getByLabel("Drop a picture here");
       await file.setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg onload=alert(1)>") });
-      await expect(page.getByText(/x\.jpg is left out: .*no picture/)).toBeVisible(pictures);
+      await expect(page.getByText(/x\.jpg was not added: .*no picture/)).toBeVisible(pictures);
       await file.setInputFiles({ name: "new.jpg", mimeType: "image/jpeg", buffer: await makeJpeg(900, 700) });
-      await expect(page.getByText("new.jpg is in")).toBeVisible(pictures);
-      await expect(page.getByLabel("Address of the picture")).toHaveValue(/^media\/products\/[0-9a-f]{10}\.jpg$/);
-      const stored = await page.getByLabel("Address of the picture").inputValue();
+      await expect(page.getByText("new.jpg has been added")).toBeVisible(pictures);
+      await expect(page.getByLabel("Picture address")).toHaveValue(/^media\/products\/[0-9a-f]{10}\.jpg$/);
+      const stored = await page.getByLabel("Picture address").inputValue();
       await page.getByRole("button", { name: /^Save/ }).click();
       await expect(page.getByText("Saved as r 2. Visitors see it now.")).toBeVisible();
       expect(await shop.owner.content.read("products.csv")).toContain(stored);
       await page.getByRole("button", { name: /^Undo this save/ }).click();
-      await expect(page.getByText(/is as it was before r 2/)).toBeVisible();
+      await expect(page.getByText(/is back to how it was before r 2/)).toBeVisible();
       expect(await shop.owner.content.read("products.csv")).toBe(before);
       await expect(shop.owner.content.read(stored)).rejects.toThrow("ENOENT");
     });
@@ -185,9 +185,9 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await shop.owner.content.write("products.csv", short);
       await page.goto(`${shop.url}/admin/catalogue`);
       await readAgain.click();
-      await expect(page.getByRole("heading", { name: "This is what would change" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await page.getByRole("button", { name: /^Go back, keep r 3/ }).click();
+      await page.getByRole("button", { name: /^Keep r 3/ }).click();
       await expect(page.getByText("r 3 stays on sale.")).toBeVisible();
       await shop.owner.content.write("products.csv", sheet.replace("2326.50", "2399.50"));
       await readAgain.click();
@@ -201,7 +201,7 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await page.getByRole("button", { name: /^Accept as r 5/ }).click();
       await page.getByRole("button", { name: "Accept the sheet", exact: true }).last().click();
       await expect(page.getByText("The sheet is on sale as r 5.")).toBeVisible();
-      await page.getByRole("button", { name: "Take back to r 4" }).click();
+      await page.getByRole("button", { name: "Restore r 4" }).click();
       await expect(page.getByText("r 4 is on sale again, as r 6.")).toBeVisible();
     });
   } finally {

@@ -54,7 +54,7 @@ test("an admin sets up a code, signs in with it by keyboard alone, and with a re
   await expect(other.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
   await other.getByRole("tab", { name: "Signing in" }).click();
   await expect(other.getByText("New device", { exact: true })).toBeVisible();
-  expect((await waitForMail(admin.email, /^A new sign-in to the order desk/)).text).toContain("A new device signed in");
+  expect((await waitForMail(admin.email, /^A new sign-in to the order desk/)).text).toContain("on a new device");
 
   const third = await newBrowser();
   await third.goto("/auth");

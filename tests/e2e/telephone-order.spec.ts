@@ -25,7 +25,7 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await expect(desk.getByText(`${old}: Delivery cost set and payment link created successfully`)).toBeVisible();
 
   await desk.keyboard.press("n");
-  await expect(desk.getByRole("heading", { level: 1, name: "Order by telephone" })).toBeVisible();
+  await expect(desk.getByRole("heading", { level: 1, name: "Phone order" })).toBeVisible();
   await desk.keyboard.press("c");
   await desk.keyboard.type(`mc${lastName.slice(3).toLowerCase()}`);
   await expect(desk.getByRole("option", { name: new RegExp(lastName) })).toContainText("unpaid");
@@ -37,8 +37,8 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await expect(desk.getByRole("heading", { name: `Merged with ${old}` })).toBeVisible();
   await desk.getByRole("searchbox", { name: "Add a product" }).fill(drumFilter.code);
   await desk.getByRole("button", { name: `Add ${drumFilter.name}`, exact: true }).click();
-  await desk.getByRole("button", { name: "Line of your own" }).click();
-  await desk.getByLabel("A line of your own").fill("Hose tails, brass, from the drawer");
+  await desk.getByRole("button", { name: "Custom line" }).click();
+  await desk.getByLabel("Custom line").fill("Hose tails, brass, from the drawer");
   await desk.getByLabel("Price in £").fill("4");
   await desk.getByRole("button", { name: "Add line" }).click();
   await desk.getByRole("textbox", { name: "Note for us" }).fill("Rings again on Monday.");
@@ -46,7 +46,7 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   // What is typed stays in the tab.
   await desk.reload();
   await expect(desk.getByLabel(/^Delivery to/)).toHaveValue("45.50");
-  await expect(desk.getByText("Draft kept")).toBeVisible();
+  await expect(desk.getByText("Draft saved")).toBeVisible();
   await desk.getByRole("button", { name: "Save and send link" }).first().click();
   await expect(desk.getByText("The order is saved and its payment link created")).toBeVisible();
 
@@ -65,6 +65,6 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await expect(desk.getByRole("group", { name: "Orders" }).getByRole("option")).toHaveCount(2);
   await desk.keyboard.press("Escape");
   await desk.getByRole("link", { name: "Duplicate" }).click();
-  await expect(desk.getByText(`As order ${orderId} once more`)).toBeVisible();
+  await expect(desk.getByText(`Repeat of order ${orderId}`)).toBeVisible();
   await expect(desk.getByRole("row", { name: /Hose tails/ })).toBeVisible();
 });

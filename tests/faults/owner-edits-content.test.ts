@@ -260,7 +260,7 @@ test("while files have mistakes the last good content stays live, the log says w
   await eventually(() => expect(shop.output()).toContain("The content has 4 mistakes."));
   const report = shop.output().slice(shop.output().indexOf("The content has 4 mistakes."));
   expect(report.split("\n").slice(0, 5)).toEqual([
-    "The content has 4 mistakes. The site stays as it was until this is mended:",
+    "The content has 4 mistakes. The site stays as it was until this is fixed:",
     `  - content/testimonials.yaml, line ${lineOf("testimonials.yaml", "author: Iain M.")}: expected the name of a field, a colon and a space, found author Iain M.`,
     `  - content/pages/home.yaml, line ${lineOf("pages/home.yaml", "side: left")}, feature, side: expected left or right, found "top"`,
     `  - content/pages/about.yaml, line ${lineOf("pages/about.yaml", "beginning:")}, beginning, heading: expected a line of text, found nothing`,
@@ -274,7 +274,7 @@ test("while files have mistakes the last good content stays live, the log says w
 
   for (const [file, original] of originals) if (file !== "site.yaml") await owner.content.write(file, original);
   await expectText("/about", "Over 31 years of clear water");
-  expect(shop.output()).toContain("The content is right again: the site shows the files as they are now.");
+  expect(shop.output()).toContain("The content is correct again, and the site now shows it.");
 });
 
 test("a shop that starts while a file has a mistake serves the last good content and says what to correct", async () => {
@@ -282,7 +282,7 @@ test("a shop that starts while a file has a mistake serves the last good content
   await shop.stop();
   shop = await startShopProcess({ dataDir, port: await findFreePort(), folder: owner.folder });
   expect(await text("/about")).toContain("Over 31 years of clear water");
-  expect(shop.output()).toContain("The content has a mistake. The site stays as it was until this is mended:");
+  expect(shop.output()).toContain("The content has a mistake. The site stays as it was until this is fixed:");
   expect(shop.output()).toMatch(/content\/testimonials\.yaml, line \d+: expected the name of a field/);
 
   await owner.content.replace("testimonials.yaml", "author Iain M.", "author: Iain MacPherson");

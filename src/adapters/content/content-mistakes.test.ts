@@ -107,13 +107,13 @@ const mistakes: Mistake[] = [
     is: "a telephone number with letters",
     file: "site.yaml",
     change: (site) => (site.phone = "01632 PONDS"),
-    says: 'content/site.yaml, phone: expected a telephone number such as 01632 960 140 or +44 (0)1632 960140, found "01632 PONDS"',
+    says: 'content/site.yaml, phone: expected a phone number such as 01632 960 140 or +44 (0)1632 960140, found "01632 PONDS"',
   },
   {
     is: "an incomplete e-mail address",
     file: "site.yaml",
     change: (site) => (site.email = "hello@"),
-    says: 'content/site.yaml, email: expected an e-mail address, found "hello@"',
+    says: 'content/site.yaml, email: expected an email address, found "hello@"',
   },
   {
     is: "a social page that could run a script",

@@ -16,23 +16,23 @@ export function mailListPage(mails: readonly SavedMail[]): Html {
     )}
   </ol>`;
   return layout(
-    "Mail",
-    html`<h1>Mail</h1>
-      ${mails.length === 0 ? html`<p>No mail yet. Each step of an order that mails someone puts its message here.</p>` : list}`,
+    "Emails",
+    html`<h1>Emails</h1>
+      ${mails.length === 0 ? html`<p>No emails yet. Whenever a step of an order emails someone, the message appears here.</p>` : list}`,
   );
 }
 
 export function mailPage({ id, savedAt, mail }: SavedMail): Html {
   return layout(
-    mail.subject ?? "Mail",
-    html`<p><a href="${endpoints.demoMailbox}">All mail</a></p>
+    mail.subject ?? "Email",
+    html`<p><a href="${endpoints.demoMailbox}">All emails</a></p>
       <h1>${mail.subject || "(no subject)"}</h1>
       <dl>
         <dt>From</dt>
         <dd>${formatAddresses(mail.from === undefined ? [] : [mail.from])}</dd>
         <dt>To</dt>
         <dd>${formatAddresses(mail.to)}</dd>
-        <dt>Answers to</dt>
+        <dt>Replies to</dt>
         <dd>${formatAddresses(mail.replyTo)}</dd>
         <dt>Sent</dt>
         <dd>${formatTime(savedAt)}</dd>
@@ -42,7 +42,7 @@ export function mailPage({ id, savedAt, mail }: SavedMail): Html {
       <h2>As HTML</h2>
       <iframe
         src="${endpointHref("demoMailHtml", { id })}"
-        title="The mail as HTML"
+        title="The email as HTML"
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
       ></iframe>
       <h2>As text</h2>
@@ -53,9 +53,9 @@ export function mailPage({ id, savedAt, mail }: SavedMail): Html {
 
 export function noMailPage(): Html {
   return layout(
-    "No such mail",
-    html`<h1>No such mail</h1>
-      <p><a href="${endpoints.demoMailbox}">All mail</a></p>`,
+    "Email not found",
+    html`<h1>Email not found</h1>
+      <p><a href="${endpoints.demoMailbox}">All emails</a></p>`,
   );
 }
 
@@ -86,13 +86,13 @@ function layout(title: string, body: Html): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – demo mail</title>
+        <title>${title} – demo emails</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${endpoints.demoMailStyles}" />
       </head>
       <body>
         <main>
-          <p class="banner">Demo mail: what the shop would have sent. Nothing leaves this machine.</p>
+          <p class="banner">Demo emails: what the shop would have sent. Nothing leaves this machine.</p>
           ${body}
         </main>
       </body>

@@ -32,7 +32,7 @@ async function send(messageId: string, mail = exampleMails[2]!): Promise<string>
 test("the page says so when there is no mail yet", async () => {
   const answer = await app().request("/demo/mail");
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("No mail yet.");
+  expect(await answer.text()).toContain("No emails yet.");
 });
 
 test("the newest mail comes first", async () => {
@@ -42,8 +42,8 @@ test("the newest mail comes first", async () => {
   await writeFile(join(folder, "something-else.txt"), "not a mail");
   const text = await (await app().request("/demo/mail")).text();
   const at = (subject: string) => text.indexOf(subject);
-  expect(at("Your delivery price and payment link: order K7M4-2QXP")).toBeGreaterThan(0);
-  expect(at("We have your order request K7M4-2QXP")).toBeGreaterThan(at("Your delivery price and payment link"));
+  expect(at("Your delivery cost and payment link: order K7M4-2QXP")).toBeGreaterThan(0);
+  expect(at("We have your order request K7M4-2QXP")).toBeGreaterThan(at("Your delivery cost and payment link"));
   expect(text.match(/<li>/g)).toHaveLength(2);
 });
 

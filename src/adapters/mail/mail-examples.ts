@@ -137,7 +137,7 @@ export const exampleMails: readonly Mail[] = [
         "Eco Filter Pump (12000), £169.00, instead of Eco Filter Pump (10000)",
         "Discount of £15.00: For the wait",
       ],
-      words: "The smaller pump is not to be had before January, so you get the larger one at the same price.",
+      words: "The smaller pump will not be in stock before January, so you get the larger one at the same price.",
       formerTotalPence: 34_325,
     },
   },
@@ -170,7 +170,7 @@ export const exampleMails: readonly Mail[] = [
   {
     template: "payment-flagged-admin",
     orderId: null,
-    reason: "A payment of £343.25 names an order that is not known here.",
+    reason: "A payment of £343.25 names an order we do not have.",
     provider: "stripe",
     providerSessionId: "cs_test_d4e5f6",
   },
@@ -179,10 +179,10 @@ export const exampleMails: readonly Mail[] = [
     mistakes: [
       {
         where: "products.csv",
-        what: "The sheet is held back. Every price would be a hundred times higher. £19.95 would become £1,995.00.",
+        what: "The sheet is on hold. Every price would be a hundred times higher. £19.95 would become £1,995.00.",
         cure: "Set the columns of prices to “Number, 2 places” and save again. Or accept it at the desk, on the page Catalogue.",
       },
-      { where: "Beside the sheet", what: "“products (1).csv” lies beside the sheet.", cure: "" },
+      { where: "In the sheet’s folder", what: "“products (1).csv” is in the same folder as the sheet.", cure: "" },
     ],
   },
   { template: "many-orders-admin", count: 14, isOneVisitor: true },
@@ -257,7 +257,7 @@ export const exampleMails: readonly Mail[] = [
   {
     template: "order-message",
     order: priced,
-    text: "The pump and the pellets go first thing tomorrow.\n\nYour valves are awaited on Monday and follow by our own van, at no extra charge.",
+    text: "The pump and the pellets go first thing tomorrow.\n\nYour valves should be here on Monday and will follow in our own van, at no extra charge.",
     asks: false,
   },
   {

@@ -90,7 +90,7 @@ test("the payment mail has lines, delivery, total and a button with the amount",
       "£119.85",
       "£328.75",
       "£14.50",
-      "Total, VAT included",
+      "Total, including VAT",
       "£343.25",
       "Pay £343.25 now",
       "within 14 days",
@@ -116,6 +116,20 @@ test("the payment confirmation contains the cancellation form", async () => {
   );
   expect(text).toContain("I/We hereby give notice that I/we cancel");
   expect(text).toContain("Name: Isla Munro");
+});
+
+test("every mail that names the 14 days to cancel also says that goods cut to length are excepted", async () => {
+  const named: string[] = [];
+  for (const mail of exampleMails) {
+    const { text } = await renderMail(mail, exampleShop);
+    if (!/cancel within 14 days/.test(text)) continue;
+    named.push(mail.template);
+    expect([mail.template, text]).toEqual([
+      mail.template,
+      expect.stringContaining("pipe, hose or liner cut to length"),
+    ]);
+  }
+  expect(new Set(named)).toEqual(new Set(["order-received", "payment-link", "payment-received", "order-delivered"]));
 });
 
 test("customer input is shown as typed and never as HTML", async () => {

@@ -31,7 +31,7 @@ function repairDoubled(bytes: Uint8Array): DecodedSheet {
   const text = repairDoubledSigns(new TextDecoder().decode(bytes));
   return {
     bytes: Buffer.from(text),
-    warning: "Some signs were saved twice over (Â£ for £). They were repaired; save the sheet anew as “CSV UTF-8”.",
+    warning: "Some characters were garbled (Â£ for £). They have been repaired; save the sheet again as “CSV UTF-8”.",
   };
 }
 

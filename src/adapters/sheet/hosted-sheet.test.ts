@@ -103,7 +103,7 @@ describe("a redirect", () => {
 describe("refused", () => {
   test("is a sheet packed in a way that was not asked for", async () => {
     host.respond = (_request, response) => response.writeHead(200, { "content-encoding": "br" }).end("x");
-    await expect(sheet().request()).rejects.toThrow(/packed as br/);
+    await expect(sheet().request()).rejects.toThrow(/compressed as br/);
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe("refused", () => {
       response.writeHead(200, { "content-length": "5000" });
       response.write(text, () => response.destroy());
     };
-    await expect(sheet().request()).rejects.toThrow(/broke off/);
+    await expect(sheet().request()).rejects.toThrow(/stopped sending/);
   });
 
   test("is a host that is down", async () => {

@@ -49,7 +49,7 @@ export function hostedSheet(address: string, limits: HostedSheetLimits = usualLi
       throw new SheetRefused(
         signal.aborted
           ? `The host of the product sheet did not answer within ${limits.timeoutMs / 1000} seconds.`
-          : "The host of the product sheet cannot be reached, or broke off.",
+          : "The host of the product sheet cannot be reached, or stopped sending.",
         error,
       );
     }
@@ -109,7 +109,9 @@ function checkResponse(response: IncomingMessage): void {
   if (/^\s*(?:text\/html|application\/xhtml)/i.test(response.headers["content-type"] ?? ""))
     refuse("The address answers with a web page instead of a sheet. Publish the sheet as CSV and use that address.");
   if (!["identity", "gzip"].includes(getEncoding(response)))
-    refuse(`The host of the product sheet sends it packed as ${getEncoding(response)}, which the shop cannot read.`);
+    refuse(
+      `The host of the product sheet sends it compressed as ${getEncoding(response)}, which the shop cannot read.`,
+    );
 }
 
 function getEncoding({ headers }: IncomingMessage): string {

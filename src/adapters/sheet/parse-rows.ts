@@ -30,8 +30,7 @@ export interface RowTaker<Result> {
 }
 
 /**
- * Parses UTF-8 CSV row by row, of which so many below the header may be filled: a sheet of thousands of rows is never held as a
- * whole. May begin again with another taker. Throws SheetRefused.
+ * Parses UTF-8 CSV row by row, so that a large sheet is never in memory as a whole. `maxRows` limits the filled rows. May start again with a new taker. Throws SheetRefused.
  */
 export function parseRows<Result>(
   bytes: Uint8Array,

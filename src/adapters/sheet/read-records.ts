@@ -175,7 +175,7 @@ function findSwallowedRows(
     return countSeparators(cell.slice(cell.search(/[\r\n]/)), delimiter) >= width / 2;
   });
   return swallowed
-    ? new SheetRefused(`A quotation mark (") in row ${row} is never closed: the rows after it stand in one cell.`)
+    ? new SheetRefused(`A quotation mark (") in row ${row} is never closed: the rows after it are read as one cell.`)
     : null;
 }
 
@@ -215,7 +215,7 @@ function findRepeatedHeadings(headings: readonly string[]): string | null {
   const repeated = new Set(headings.filter((heading) => heading !== "" && seen.size === seen.add(heading).size));
   return repeated.size === 0
     ? null
-    : `Two columns are headed ${[...repeated].slice(0, 10).join(", ")}; the first that is filled counts.`;
+    : `Two columns are headed ${[...repeated].slice(0, 10).join(", ")}; the first filled one is used.`;
 }
 
 function findIgnoredHeadings(headings: readonly string[]): string | null {

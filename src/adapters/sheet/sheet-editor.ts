@@ -201,7 +201,7 @@ function writeBytes({ rows, encode }: OpenSheet): Uint8Array {
   const bytes = encode(rows.join(""));
   if (bytes === null)
     throw new SheetRefused(
-      "The sheet is not saved as UTF-8 and has no place for one of these signs. Save it once as “CSV UTF-8” in your spreadsheet.",
+      "The sheet is not saved as UTF-8 and cannot hold one of these characters. Save it once as “CSV UTF-8” in your spreadsheet.",
     );
   return bytes;
 }

@@ -28,7 +28,7 @@ export interface PayPageShop {
 
 type Html = ReturnType<typeof html>;
 
-const steps = ["Request", "Delivery price", "Payment", "Dispatch"];
+const steps = ["Request", "Delivery cost", "Payment", "Dispatch"];
 
 /** The payment form: buttons instead of a card. */
 export function payPage(shop: PayPageShop, link: PayableLink, order: PayableOrder | null, isDeclined = false): Html {
@@ -105,10 +105,10 @@ function refundForm(
   return html`<section class="panel refund" aria-labelledby="refund">
     <h2 id="refund">As the owner, at the provider</h2>
     <p class="small">
-      ${refundedPence === 0 ? "Nothing was given back." : `${formatPrice(refundedPence)} was given back.`} A refund made
-      here reaches the shop by its webhook.
+      ${refundedPence === 0 ? "Nothing has been refunded." : `${formatPrice(refundedPence)} has been refunded.`} A
+      refund made here reaches the shop by its webhook.
     </p>
-    ${isRefused ? html`<p class="notice" role="alert">At most ${formatPrice(leftPence)} can be given back.</p>` : ""}
+    ${isRefused ? html`<p class="notice" role="alert">At most ${formatPrice(leftPence)} can be refunded.</p>` : ""}
     ${
       leftPence === 0
         ? ""

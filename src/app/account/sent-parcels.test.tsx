@@ -27,7 +27,7 @@ test("a customer sees each parcel with its carrier, day and contents", () => {
   const fulfilments = [parcel, { ...parcel, id: 8, number: 2, carrier: "Own van", tracking: "", lines: [] }];
   const text = render({ status: "paid", fulfilments, deliveredAt: null, deliveryMethod: "delivery" });
   expect(text).toContain("Parcel 1 left with DPD on Tuesday 20 January 2026. Tracking: 1550 4021. 3 × Test kit");
-  expect(text).toContain("Parcel 2 left with our own van on Tuesday 20 January 2026.");
+  expect(text).toContain("Parcel 2 left in our own van on Tuesday 20 January 2026.");
 });
 
 test("a customer sees which parcels have arrived, also before the order is complete", () => {
@@ -51,7 +51,9 @@ test("an order for collection never speaks of a parcel or of dispatch", () => {
   const ready = { ...parcel, method: "collection", carrier: "", tracking: "" } as const;
   const order = { status: "delivered", fulfilments: [ready], deliveryMethod: "collection" } as const;
   const text = render({ ...order, fulfilments: [ready], deliveredAt: "2026-01-22T10:00:00.000Z" });
-  expect(text).toBe(" Your order is ready to collect since Tuesday 20 January 2026. Collected on 22 January 2026. ");
+  expect(text).toBe(
+    " Your order has been ready to collect since Tuesday 20 January 2026. Collected on 22 January 2026. ",
+  );
   expect(text).not.toMatch(/dispatch|parcel|deliver/i);
 });
 

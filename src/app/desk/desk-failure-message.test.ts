@@ -7,8 +7,11 @@ describe("the desk's message after a failed call", () => {
     const message = "Delivery cost updated but there was an error creating the payment link";
     expect(deskFailureMessage(new CallError("unavailable", message), "Failed to update order")).toBe(message);
     expect(
-      deskFailureMessage(new CallError("aborted", "This order was changed meanwhile."), "Failed to update order"),
-    ).toBe("This order was changed meanwhile.");
+      deskFailureMessage(
+        new CallError("aborted", "This order has changed since you opened it."),
+        "Failed to update order",
+      ),
+    ).toBe("This order has changed since you opened it.");
   });
 
   it("is the fallback when the call itself failed", () => {

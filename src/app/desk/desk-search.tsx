@@ -95,7 +95,7 @@ export function DeskSearch() {
         id="desk-search"
         ref={input}
         type="search"
-        placeholder="Order, name, postcode, e-mail, product or code"
+        placeholder="Order, name, postcode, email, product or code"
         autoComplete="off"
         maxLength={100}
         value={typed}

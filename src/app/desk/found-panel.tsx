@@ -76,7 +76,7 @@ export function FoundPanel({ found, search, chosen }: FoundPanelProps) {
             ),
           )}
         </Group>
-        <Group label="Customers" count={String(customers.length)} note="name, postcode, telephone, email">
+        <Group label="Customers" count={String(customers.length)} note="name, postcode, phone, email">
           {customers.map((customer, at) =>
             row(
               orders.length + at,
@@ -186,9 +186,9 @@ function describeFound(
 ): string {
   const isNothing = orders.length + customers.length + enquiries.length + products.length === 0;
   const said = isNothing
-    ? `Nothing has “${search}”. `
+    ? `No results for “${search}”. `
     : isBySound
-      ? `No order is spelt “${search}”. These sound like it. `
+      ? `No exact match for “${search}”. These sound similar. `
       : "";
   return `${said}${formatSearched(searched)}`;
 }

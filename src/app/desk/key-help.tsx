@@ -29,8 +29,8 @@ export function KeyHelp({ onClose }: { onClose(): void }) {
         ))}
       </dl>
       <p className={styles.note}>
-        Letters act outside of fields. A capital letter takes Shift. A button that is out of sight is shown first: press
-        its key again.
+        Keys work when you are not typing in a field. For a capital letter, hold Shift. If a button is off screen, the
+        first press brings it into view and the second presses it.
       </p>
       <Button look="line" onClick={onClose}>
         Close

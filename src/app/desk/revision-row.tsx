@@ -5,7 +5,7 @@ import text from "#app/ui/text.module.css";
 import styles from "./revision-row.module.css";
 
 interface RevisionRowProps {
-  /** As on the telephone: "r 12". */
+  /** As said on the phone: "r 12". */
   name: string;
   /** ISO time. */
   at: string;
@@ -18,7 +18,7 @@ interface RevisionRowProps {
   takeBack: (() => void) | null;
 }
 
-/** A row of an ordered list: what visitors saw from a time on. One press shows it to them again. */
+/** A row of an ordered list: what visitors saw from a time on. Restoring it shows it to them again. */
 export function RevisionRow({ name, at, description, isPresent, presentLabel, isBusy, takeBack }: RevisionRowProps) {
   return (
     <li className={clsx(styles.revision, isPresent && styles.present)}>
@@ -30,10 +30,10 @@ export function RevisionRow({ name, at, description, isPresent, presentLabel, is
       {isPresent ? (
         <em className={styles.presentLabel}>{presentLabel}</em>
       ) : takeBack === null ? (
-        <span className={text.muted}>The same</span>
+        <span className={text.muted}>No difference</span>
       ) : (
         <Button className={styles.takeBack} look="quiet" size="sm" disabled={isBusy} onClick={takeBack}>
-          Take back<span className={text.visuallyHidden}> to {name}</span>
+          Restore<span className={text.visuallyHidden}> {name}</span>
         </Button>
       )}
     </li>

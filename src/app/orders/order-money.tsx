@@ -3,6 +3,7 @@ import { formatDate } from "#app/ui/format-date.ts";
 import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
+import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
@@ -76,7 +77,9 @@ export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown"
         </p>
       )}
       {order.duePence > 0 && !isPaid ? (
-        <p className={text.small}>You can cancel within 14 days of receiving the goods.</p>
+        <p className={text.small}>
+          You can cancel {cancelWithin}. {cancelExceptions}
+        </p>
       ) : null}
       <PanelRule />
       <Contact />

@@ -133,7 +133,7 @@ function findSharedCodes(
         row,
         column: "code",
         effect: "warning",
-        message: `The code ${code} also stands in row ${formatOtherRows(rows, row)}. Give each product its own.`,
+        message: `The code ${code} is also in row ${formatOtherRows(rows, row)}. Give each product its own.`,
       })),
     );
 }

@@ -133,7 +133,7 @@ describe("a catalogue", () => {
       { name: "B", code: "Y" },
       { name: "C", code: "x  1" },
     ]);
-    expect(problems.filter(({ message }) => message.includes("also stands")).map(({ row }) => row)).toEqual([2, 4]);
+    expect(problems.filter(({ message }) => message.includes("is also in row")).map(({ row }) => row)).toEqual([2, 4]);
   });
 });
 

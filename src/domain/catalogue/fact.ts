@@ -61,7 +61,7 @@ function readValues(split: ValuesByChoice<string>, column: FactColumn): FactRead
 
 function warnOfWords(value: string, { unit }: FactColumn): string | null {
   if (unit === "") return null;
-  return `“${value}” is not a number of ${unit} (write it like 1200, or 25-40). It is shown as it stands, and filters do not know it.`;
+  return `“${value}” is not a number of ${unit} (write it like 1200, or 25-40). It is shown as written, and filters cannot use it.`;
 }
 
 /** The fact as the product's table shows it: "8,000 l/h", "25–200 W", "ABS". */

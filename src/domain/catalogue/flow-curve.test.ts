@@ -34,10 +34,10 @@ test("each option has its own, and stays with it when another cannot be sold", (
 
 describe("a curve that cannot be right is left out, with what to mend", () => {
   test.each([
-    ["8000", /“8000” is no point of a curve\. Write the head in metres, a colon and litres an hour/],
-    ["0: 8,000, 2: 10", /“000” is no point/],
-    ["0 at 8000, 2 at 0", /“0 at 8000” is no point/],
-    ["0: -5, 2: 0", /“0: -5” is no point/],
+    ["8000", /“8000” is not a point on a curve\. Write the head in metres, a colon and litres an hour/],
+    ["0: 8,000, 2: 10", /“000” is not a point/],
+    ["0 at 8000, 2 at 0", /“0 at 8000” is not a point/],
+    ["0: -5, 2: 0", /“0: -5” is not a point/],
     ["0: 8000", /needs two points or more: 0: 8000, 1\.5: 6850/],
     [Array.from({ length: 13 }, (_, at) => `${at}: 10`).join(), /has 13 points\. 12 are the most/],
     ["8000: 0, 9000: 1", /“8000: 0” is more than any pump does\. The head comes first/],

@@ -60,7 +60,7 @@ function parseCurve(text: string): FlowCurve | string {
   for (const part of parts) {
     const [, head, flow] = point.exec(part) ?? [];
     if (head === undefined || flow === undefined)
-      return `“${part}” is no point of a curve. Write the head in metres, a colon and litres an hour without a comma: ${example}.`;
+      return `“${part}” is not a point on a curve. Write the head in metres, a colon and litres an hour without a comma: ${example}.`;
     curve.push({ headM: Number(head), flowLph: Number(flow) });
   }
   if (curve.length < 2) return `A curve needs two points or more: ${example}.`;

@@ -121,7 +121,7 @@ describe("a sheet is held back", () => {
     [
       "when every price is a hundredth",
       "prices-divided-by-a-hundred",
-      "Every price would be a hundredth of what it is. £12.50 would become £0.13.",
+      "Every price would be a hundredth of what it is now. £12.50 would become £0.13.",
       makeRows(20, times(0.01)),
     ],
     [

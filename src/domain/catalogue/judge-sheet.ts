@@ -76,13 +76,13 @@ function judgePrices({ pairs }: ProductMatch): SheetDoubt[] {
     doubts.push({
       kind: "prices-changed",
       message: `${changed.length} of ${priced} prices would change by more than a fifth. ${formatExample(example)}`,
-      cure: "If you raised them on purpose, accept the sheet. Otherwise look whether rows were sorted without their prices, or a column was filled down.",
+      cure: "If you raised them on purpose, accept the sheet. Otherwise check whether rows were sorted without their prices, or a column was filled down.",
     });
   if (isMany(lost, priced))
     doubts.push({
       kind: "prices-lost",
       message: `${lost} of ${priced} products would lose their price and could not be bought.`,
-      cure: "Write prices like 19.95, without words, and look whether another column was pasted over them.",
+      cure: "Write prices like 19.95, without words, and check whether another column was pasted over them.",
     });
   return doubts;
 }
@@ -125,7 +125,7 @@ function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
   if (exampleLower !== null && isNearlyAll(lower))
     return {
       kind: "prices-divided-by-a-hundred",
-      message: `${lower === products ? "Every price" : `Nearly every price (${lower} of ${products})`} would be a hundredth of what it is. ${formatExample(exampleLower)}`,
+      message: `${lower === products ? "Every price" : `Nearly every price (${lower} of ${products})`} would be a hundredth of what it is now. ${formatExample(exampleLower)}`,
       cure: "The prices were most likely divided by a hundred, or pounds were taken for pence: write them in pounds, like 19.95, and save again.",
     };
   return null;
@@ -152,7 +152,7 @@ function judgeGone(live: ComparedSheet, { pairs, gone }: ProductMatch): SheetDou
     doubts.push({
       kind: "codes-changed",
       message: `${recoded.length} of ${coded} codes would be gone. ${example.before.code} of ${example.before.name} would ${example.after.code === "" ? "be empty" : `become ${example.after.code}`}.`,
-      cure: "Carts, descriptions and links know products by their codes. Look whether the column was emptied, sorted alone or turned into numbers: format it as text.",
+      cure: "Carts, descriptions and links identify products by their codes. Check whether the column was emptied, sorted on its own or turned into numbers: format it as text.",
     });
   return doubts;
 }
@@ -231,7 +231,7 @@ function judgeColumns(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
     {
       kind: "column-gone",
       message: `The ${isOne ? "column" : "columns"} ${formatList(names)} would be gone or empty, where ${isOne ? "" : "up to "}${most} ${most === 1 ? "product has" : "products have"} something in ${isOne ? "it" : "them"}.`,
-      cure: "Look whether the column was deleted or emptied, or its heading changed: the shop knows columns by their headings.",
+      cure: "Check whether the column was deleted or emptied, or its heading changed: the shop finds columns by their headings.",
     },
   ];
 }
@@ -253,7 +253,7 @@ function judgePictures(next: ComparedSheet, { pairs }: ProductMatch): SheetDoubt
     {
       kind: "pictures-gone",
       message: `${lost.length} of ${pictured.length} pictures would be gone: these products would be shown without one.`,
-      cure: "Look at the column image_url: addresses begin with https://, or with media/. A spreadsheet saves pictures that were placed into cells as nothing.",
+      cure: "Look at the column image_url: addresses start with https://, or with media/. A spreadsheet does not save pictures placed in cells.",
     },
   ];
 }

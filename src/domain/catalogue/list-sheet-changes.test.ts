@@ -43,10 +43,10 @@ test("what would change is listed by what it is, suspicious prices with the larg
   expect(changes.suspicious).toEqual([
     { row: 5, product: "Lamp", code: "L", from: "£30.00", to: "Price not available", by: "" },
     { row: 2, product: "Food, 5kg", code: "F", from: "£5.00", to: "£500.00", by: "× 100" },
-    { row: 3, product: "Pump", code: "P", from: "£10.00", to: "£13.00", by: "+ 30 %" },
+    { row: 3, product: "Pump", code: "P", from: "£10.00", to: "£13.00", by: "+ 30%" },
   ]);
   expect(changes.prices.map(({ product, by }) => [product, by])).toEqual([
-    ["Net", "+ 10 %"],
+    ["Net", "+ 10%"],
     ["Hose", "− £0.01"],
     ["Ask", ""],
   ]);

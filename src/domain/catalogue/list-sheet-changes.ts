@@ -92,5 +92,5 @@ function formatFactor({ before, after }: Prices): string {
   if (before % after === 0 && before / after >= 2) return `÷ ${before / after}`;
   const percent = Math.round(((after - before) / before) * 100);
   if (percent === 0) return `${after > before ? "+" : "−"} ${formatPrice(Math.abs(after - before))}`;
-  return `${percent > 0 ? "+" : "−"} ${Math.abs(percent)} %`;
+  return `${percent > 0 ? "+" : "−"} ${Math.abs(percent)}%`;
 }

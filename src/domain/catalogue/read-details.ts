@@ -32,7 +32,7 @@ export function readDetails(
     if (cell === undefined || cell === "") return "";
     const heading = () => (typeof column === "string" ? column : formatHeading(column));
     if (isFormulaError(cell)) {
-      warn(heading(), `The cell shows ${cleanCell(cell)} instead of a value, and is not read. Mend the formula.`);
+      warn(heading(), `The cell shows ${cleanCell(cell)} instead of a value, and is not read. Correct the formula.`);
       return "";
     }
     if (cell.length <= limit) return cleanCell(cell, limit);
@@ -67,7 +67,7 @@ export function readDetails(
   const details: RowDetails = {
     description: read("description"),
     stock: parse("stock", known.parseStock, "Write a number of pieces, or: in stock, to order, discontinued."),
-    leadDays: parse("lead_days", known.parseLeadDays, "Write working days, as 5 or 5-7."),
+    leadDays: parse("lead_days", known.parseLeadDays, "Write working days, such as 5 or 5-7."),
     weightKg: readWeight(),
     deliveryClass: parse("delivery_class", parseDeliveryClass, classAdvice),
     unit: parse(

@@ -38,7 +38,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
     report(
       "held-back",
       broken,
-      `The cell shows ${cell(broken)} instead of a value. Mend the formula, or type the value.`,
+      `The cell shows ${cell(broken)} instead of a value. Correct the formula, or type the value.`,
     );
     return { product: null, name: isFormulaError(cells.name ?? "") ? "" : cell("name"), problems };
   }
@@ -54,7 +54,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
     return { product: null, name, problems };
   }
   if (status !== "" && !/^(?:live|on|published)$/i.test(status))
-    report("warning", "status", `“${status}” is not understood, so the row is shown. Write draft to keep it back.`);
+    report("warning", "status", `“${status}” is not understood, so the row is shown. Write draft to hide it.`);
 
   const prices = isNotForSale ? noPrices : readPrices(record.fit, cells, known, report);
   const imageUrl = parseImageAddress(cell("image_url"));
@@ -62,7 +62,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
     report(
       "warning",
       "image_url",
-      "This is no picture address (it should begin with https://, or with media/ and go on in letters, digits, spaces, dots, - and _). The product is shown without a picture.",
+      "This is not a picture address (it should start with https://, or with media/ and go on in letters, digits, spaces, dots, - and _). The product is shown without a picture.",
     );
   else if (isSharePage(imageUrl))
     report(
@@ -75,16 +75,16 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
     report(
       "warning",
       "product_url",
-      "This is no web address (it should begin with https://). The desk has no supplier link for the product.",
+      "This is not a web address (it should start with https://). The desk has no supplier link for the product.",
     );
   const category = cell("category");
   const code = cell("code");
-  if (category === "") report("warning", "category", "The row has no category, so it stands under “Other”.");
+  if (category === "") report("warning", "category", "The row has no category, so it is shown under “Other”.");
   if (code === "")
     report(
       "warning",
       "code",
-      "The row has no code. It is recognised by vendor and name, so a cart no longer knows it once it is renamed.",
+      "The row has no code. It is recognised by vendor and name, so carts lose it when it is renamed.",
     );
 
   if (isMangledCode(code))
@@ -191,7 +191,7 @@ function readPrices(
 
 function explainMissingPrice(text: string): string {
   if (text === "") return "The row has no price.";
-  if (parseAmount(text) === 0) return "The price is 0, and nothing is given away by mistake.";
+  if (parseAmount(text) === 0) return "The price is 0, so it is not for sale.";
   return `The price “${text}” cannot be read with certainty (write it like 12.50).`;
 }
 

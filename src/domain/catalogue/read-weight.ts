@@ -17,6 +17,6 @@ export function readWeight(cell: string, choices: WrittenChoices): WeightReading
     return { weightKg: { min: fact.min, max: fact.max, byChoice: fact.byChoice }, warning: null };
   return {
     weightKg: null,
-    warning: fact === null ? warning : "This is no weight, and is left out. Write kilograms, as 4.6.",
+    warning: fact === null ? warning : "This is not a weight, so it is left out. Write kilograms, such as 4.6.",
   };
 }

@@ -1,7 +1,7 @@
 import { formatCsv } from "#domain/format-csv.ts";
 import type { CatalogueReport } from "./catalogue-report.ts";
 
-const effects = { "held-back": "Held back", "not-for-sale": "Not for sale", warning: "To check" };
+const effects = { "held-back": "Not shown", "not-for-sale": "Not for sale", warning: "To check" };
 
 /** The lists of the report as a sheet: row, product, column, effect, what to do. Opens in spreadsheets as UTF-8. */
 export function formatReportCsv({ problems, deadAddresses, gaps }: CatalogueReport): string {
@@ -25,7 +25,7 @@ export function formatReportCsv({ problems, deadAddresses, gaps }: CatalogueRepo
       String(row),
       product,
       "",
-      "Says less",
+      "Incomplete",
       `The product has no ${missing.join(", no ")}.`,
     ]),
   ]);

@@ -36,7 +36,7 @@ test.each([
 
 test("the owner reads which file is read, and what to do", () => {
   expect(describeSheetCopy("products.csv", { name: "products (1).csv", isNewer: true })).toBe(
-    "“products (1).csv” lies beside the sheet and is newer. Only products.csv is read. If the other one is meant, rename it to products.csv; otherwise delete it.",
+    "“products (1).csv” is in the same folder as the sheet and is newer. Only products.csv is read. If you want the other one, rename it to products.csv; otherwise delete it.",
   );
   expect(describeSheetCopy("products.csv", { name: "products.xlsx", isNewer: false })).toMatch(/as “CSV UTF-8” under/);
 });

@@ -104,7 +104,7 @@ export function findContentEntry(key: string): ContentEntry | null {
     return describeEntry(siteSchema, {
       key,
       group: "Pages",
-      name: "Hours and telephone",
+      name: "Hours and phone",
       dataPath: "content/site.yaml",
       address: href("contact"),
     });
@@ -139,7 +139,7 @@ export function findContentEntry(key: string): ContentEntry | null {
     return describeEntry(deliveryTableSchema, {
       key,
       group: "Shop",
-      name: "Delivery bands",
+      name: "Delivery prices",
       dataPath: "content/delivery.yaml",
       address: href("delivery"),
     });
@@ -155,7 +155,7 @@ export function findContentEntry(key: string): ContentEntry | null {
     return describeEntry(seasonsSchema, {
       key,
       group: "Shop",
-      name: "What now, by season",
+      name: "Seasonal pond care",
       dataPath: "content/seasons.yaml",
       address: href("whatNow"),
     });

@@ -43,7 +43,7 @@ test.each([
   const warned = content({ delivery: { zones: [zone("price")] } });
   const pages = { ...warned.pages, about: { lead: text } };
   expect(findContentWarnings({ ...warned, pages } as unknown as SiteContent, sheet)).toEqual([
-    `content/pages/about.yaml: says "${promise}", and content/delivery.yaml has prices for Scottish islands; say where it is free, or take it out`,
+    `content/pages/about.yaml: says "${promise}", and content/delivery.yaml has prices for Scottish islands; say where it is free, or remove it`,
   ]);
   expect(findContentWarnings({ ...warned, pages, delivery: null } as unknown as SiteContent, sheet)).toEqual([]);
 });
@@ -77,7 +77,7 @@ test.each([
   [
     "a file that nothing reads",
     { unread: ["content/site.yaml.txt"] },
-    "content/site.yaml.txt: nothing reads this file; is it a copy, or named otherwise than it should?",
+    "content/site.yaml.txt: this file is not used; is it a copy, or is its name wrong?",
   ],
   [
     "hours that only people can read",

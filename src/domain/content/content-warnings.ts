@@ -12,9 +12,7 @@ type Sheet = Pick<Catalogue, "products" | "categories">;
 /** Lists what is valid but probably not what the owner meant, one sentence each. `sheet` null: there is none to compare with. */
 export function findContentWarnings(content: SiteContent, sheet: Sheet | null): string[] {
   return [
-    ...content.unread.map(
-      (path) => `${path}: nothing reads this file; is it a copy, or named otherwise than it should?`,
-    ),
+    ...content.unread.map((path) => `${path}: this file is not used; is it a copy, or is its name wrong?`),
     ...(content.site.openingTimes.length === 0
       ? ['content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"']
       : []),
@@ -72,7 +70,7 @@ export function findDeliveryPromises({ site, pages, delivery }: SiteContent): st
     return [
       ...(paying !== undefined && free !== undefined && /uk|nationwide|united kingdom|britain/i.test(free)
         ? [
-            `${file}: says "${free}", and content/delivery.yaml has prices for ${paying.name}; say where it is free, or take it out`,
+            `${file}: says "${free}", and content/delivery.yaml has prices for ${paying.name}; say where it is free, or remove it`,
           ]
         : []),
       ...(left !== undefined && whole !== undefined

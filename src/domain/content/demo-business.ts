@@ -19,8 +19,8 @@ export function findDemoFacts(
   const report = (path: string[], expected: string, text: string) =>
     found.push({ location: formatFieldPath(path, ""), message: `expected ${expected}, found "${text}" of the demo` });
   if (/\bglenwater\b/i.test(site.name)) report(["name"], "the name of your business", site.name);
-  if (fictionalNumber.test(site.phone.dial)) report(["phone"], "your telephone number", site.phone.shown);
-  if (isReservedAddress(site.email)) report(["email"], "your e-mail address", site.email);
+  if (fictionalNumber.test(site.phone.dial)) report(["phone"], "your phone number", site.phone.shown);
+  if (isReservedAddress(site.email)) report(["email"], "your email address", site.email);
   if (isReservedUrl(site.social.url)) report(["social", "url"], "the address of your page", site.social.url);
   if (isReservedUrl(site.designer.url))
     report(["designer", "url"], "the address of the website's designer", site.designer.url);
@@ -35,7 +35,7 @@ function listSampleFacts({ address, seller, legal }: Pick<Site, "address" | "sel
     text === null ? [] : [{ path, expected, text }];
   return [
     ...fact(["address"], "the address of your business", address.join(", ")),
-    ...fact(["seller", "name"], "the name of whoever sells", seller.name),
+    ...fact(["seller", "name"], "the name of the seller", seller.name),
     ...(seller.form === "company"
       ? [
           ...fact(["seller", "companyNumber"], "the number of your company", seller.companyNumber),

@@ -48,8 +48,8 @@ test("a guide asks for days as days, and calls its fields what they mean there",
   expect(labels).toEqual(
     expect.arrayContaining([
       ["title", undefined],
-      ["checked", "Compared with its sources on"],
-      ["howTo", "Its numbered list is a way to do it"],
+      ["checked", "Sources last checked"],
+      ["howTo", "Its numbered list is a how-to"],
       ["categories", "Categories that lead to it"],
     ]),
   );

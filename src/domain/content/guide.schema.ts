@@ -30,10 +30,10 @@ export const guideSchema = group({
     list(oneOf(seasons, `one of the seasons ${seasons.join(", ")}`), "seasons", 0, 4),
   ),
   // The day on which somebody last compared it with its sources.
-  checked: labelled("Compared with its sources on", date()),
+  checked: labelled("Sources last checked", date()),
   picture: optional(picture()),
   // Its numbered list is the way to do it, step by step.
-  howTo: labelled("Its numbered list is a way to do it", yesOrNo()),
+  howTo: labelled("Its numbered list is a how-to", yesOrNo()),
   // The slugs of the categories that lead to it.
   categories: labelled(
     "Categories that lead to it",
@@ -49,15 +49,10 @@ export const guideSchema = group({
   inShort: list(line(140), "lines", 2, 6),
   // Searches of the catalogue. The first product found is shown with the reason.
   products: labelled(
-    "Products it speaks of",
+    "Products mentioned",
     z.preprocess(
       (value) => value ?? "",
-      list(
-        group({ search: labelled("Search that finds it", line(80)), why: labelled("Why", line(140)) }),
-        "products",
-        0,
-        4,
-      ),
+      list(group({ search: labelled("Search for it", line(80)), why: labelled("Why", line(140)) }), "products", 0, 4),
     ),
   ),
   sources: list(

@@ -64,7 +64,7 @@ export function hasSameEntries(one: readonly EditedData[], other: readonly Edite
   return one.length === other.length && one.every((entry, at) => findIdentity(entry) === findIdentity(other[at]));
 }
 
-/** Text that says which entry it is; an entry without one is another one each time. */
+/** Returns what identifies a list entry: its name or its picture. An entry with neither matches no other. */
 function findIdentity(entry: Part): string | symbol {
   const picture = isDataGroup(entry) ? entry["src"] : undefined;
   return findEntryName(entry) ?? (typeof picture === "string" && picture !== "" ? picture : Symbol("unnamed"));

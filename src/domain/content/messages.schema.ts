@@ -4,7 +4,7 @@ import { formFields } from "./describe-form.ts";
 import { group, line, list } from "./fields.schema.ts";
 
 const hint =
-  "{firstName}, {order} and {total} become those of the order; {phone}, {hours} and {business} are yours. Write what is to be filled in by hand in CAPITALS.";
+  "{firstName}, {order} and {total} are filled in from the order, {phone}, {hours} and {business} from yours. Write anything to fill in by hand in CAPITALS.";
 
 /** Several lines of plain text, as they are mailed. */
 function plainText() {

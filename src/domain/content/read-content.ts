@@ -185,19 +185,19 @@ interface SampledContent {
 
 function reportSamples(reading: ContentReading, { site, testimonials, people, projects }: SampledContent): void {
   const words =
-    "expected the words of a real customer, found a sample; put in a real one with its writer's consent, or take it out";
+    "expected the words of a real customer, found a sample; put in a real one with its writer's consent, or remove it";
   (testimonials ?? []).forEach(({ sample }, at) => {
     if (sample) reading.report("content/testimonials.yaml", formatFieldPath([at], "testimonial"), words);
   });
   people.forEach(({ sample }, at) => {
-    const message = "expected somebody who works here, found a sample; put in who does, or take it out";
+    const message = "expected someone who works here, found a sample; put in who does, or remove it";
     if (sample) reading.report("content/people.yaml", formatFieldPath([at], "person"), message);
   });
   if (site?.place?.sample === true)
     reading.report(
       "content/site.yaml",
       "place",
-      "expected where visitors find you, found a sample; put in your own place, or take it out",
+      "expected where visitors find you, found a sample; put in your own place, or remove it",
     );
   for (const project of projects) {
     if (project.testimonial?.sample)

@@ -19,7 +19,7 @@ test("a shop without mistakes has none", () => {
 test("each mistake is a sentence with its place and how to mend it, what is held back first", () => {
   const mistakes = listShopMistakes({
     ...nothing,
-    content: [{ where: "content/site.yaml, line 8, phone", message: 'expected a telephone number, found "x"' }],
+    content: [{ where: "content/site.yaml, line 8, phone", message: 'expected a phone number, found "x"' }],
     doubts: [{ kind: "prices-changed", message: "3 of 20 prices would change.", cure: "Look at them." }],
     problems: [
       { row: 3, product: "Liner", column: "price", effect: "not-for-sale", message: "The price “POA” cannot be read." },
@@ -29,18 +29,18 @@ test("each mistake is a sentence with its place and how to mend it, what is held
   });
   expect(mistakes.map(({ severity }) => severity)).toEqual(["held", "held", "held", "minor", "minor"]);
   expect(mistakes.map(formatShopMistake)).toEqual([
-    'content/site.yaml, line 8, phone: Expected a telephone number, found "x". Visitors see the last good content. Mend the file and save it: it is read again by itself.',
-    "products.csv: The sheet is held back. 3 of 20 prices would change. Look at them. Or accept it at the desk, on the page Catalogue.",
+    'content/site.yaml, line 8, phone: Expected a phone number, found "x". Visitors see the last good content. Correct the file and save it: the shop reads it again automatically.',
+    "products.csv: The sheet is on hold. 3 of 20 prices would change. Look at them. Or accept it at the desk, on the page Catalogue.",
     "Row 4, name: The row has no name. Until then the row is not in the shop.",
     "Row 3, price: Liner: The price “POA” cannot be read. Until then it cannot be bought.",
-    "Beside the sheet: “products (1).csv” lies beside the sheet and is newer. Only products.csv is read. If the other one is meant, rename it to products.csv; otherwise delete it.",
+    "In the sheet’s folder: “products (1).csv” is in the same folder as the sheet and is newer. Only products.csv is read. If you want the other one, rename it to products.csv; otherwise delete it.",
   ]);
 });
 
 test("a refused sheet says why, and that the last good one stays", () => {
   const [mistake] = listShopMistakes({ ...nothing, refusal: "The sheet lacks the heading price." });
   expect(mistake && formatShopMistake(mistake)).toBe(
-    "products.csv: The sheet cannot be read. The sheet lacks the heading price. The shop keeps the last good sheet. Mend the sheet: it is read again by itself.",
+    "products.csv: The sheet cannot be read. The sheet lacks the heading price. The shop keeps the last good sheet. Correct the sheet: the shop reads it again automatically.",
   );
 });
 

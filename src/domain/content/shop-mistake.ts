@@ -60,7 +60,7 @@ export function listShopMistakes(found: FoundMistakes): ShopMistake[] {
       key: `sheet copy ${copy.name}`,
       part: "sheet",
       severity: "minor",
-      where: "Beside the sheet",
+      where: "In the sheet’s folder",
       what: describeSheetCopy(found.sheetName, copy),
       cure: "",
     })),
@@ -75,7 +75,7 @@ function describeContentMistake({ where, message }: ContentMistake): ShopMistake
     severity: "held",
     where,
     what: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
-    cure: "Visitors see the last good content. Mend the file and save it: it is read again by itself.",
+    cure: "Visitors see the last good content. Correct the file and save it: the shop reads it again automatically.",
   };
 }
 
@@ -88,7 +88,7 @@ function describeSheet({ sheetName, refusal, doubts }: FoundMistakes): ShopMista
         severity: "held",
         where: sheetName,
         what: `The sheet cannot be read. ${refusal}`,
-        cure: "The shop keeps the last good sheet. Mend the sheet: it is read again by itself.",
+        cure: "The shop keeps the last good sheet. Correct the sheet: the shop reads it again automatically.",
       },
     ];
   return doubts.map(({ kind, message, cure }) => ({
@@ -96,7 +96,7 @@ function describeSheet({ sheetName, refusal, doubts }: FoundMistakes): ShopMista
     part: "sheet",
     severity: "held",
     where: sheetName,
-    what: `The sheet is held back. ${message}`,
+    what: `The sheet is on hold. ${message}`,
     cure: `${cure} Or accept it at the desk, on the page Catalogue.`,
   }));
 }

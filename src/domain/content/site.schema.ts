@@ -10,7 +10,7 @@ import { isOpenDay, listOpeningTimes, parseOpeningHours } from "./opening-times.
 import { checkSeller, sellerFields, toSeller } from "./seller.schema.ts";
 import { parseVatNumber } from "./vat-number.ts";
 
-const phoneWords = "a telephone number such as 01632 960 140 or +44 (0)1632 960140";
+const phoneWords = "a phone number such as 01632 960 140 or +44 (0)1632 960140";
 const httpsWords = 'an address beginning with "https://"';
 
 function webAddress() {
@@ -56,7 +56,7 @@ function position() {
       field: {
         kind: "line",
         most: 80,
-        hint: "In a map application, press on the place (on a telephone for a while, on a computer with the right button), copy the two numbers and put them here.",
+        hint: "In a map application, hold your finger on the place (on a computer, right-click it), copy the two numbers and paste them here.",
       },
     });
 }
@@ -85,9 +85,9 @@ export const siteSchema = group({
     .trim()
     .regex(/^(?=(?:\D*\d){10,15}\D*$)\+?[\d ()-]{10,24}$/, { error: phoneWords }),
   email: z
-    .string({ error: "an e-mail address" })
+    .string({ error: "an email address" })
     .trim()
-    .regex(/^[^\s@<>"]+@[^\s@<>".]+\.[^\s@<>"]+$/, { error: "an e-mail address" }),
+    .regex(/^[^\s@<>"]+@[^\s@<>".]+\.[^\s@<>"]+$/, { error: "an email address" }),
   // Replies to mail are promised within so many hours.
   replyHours: numberField({ from: 1, to: 240, step: 1, expected: "a whole number of hours" }),
   // As shown: "Mon-Sat 9:00-5:00".

@@ -19,11 +19,11 @@ export type EnquiryMove = (typeof enquiryMoves)[number];
 
 type MoveRule = { to: EnquiryStatus } | { refused: string };
 
-const alreadyAnswered = { refused: "This enquiry is answered already." };
-const alreadyAgreed = { refused: "A visit is agreed already." };
-const alreadyQuoted = { refused: "This enquiry is quoted already." };
+const alreadyAnswered = { refused: "This enquiry has already been answered." };
+const alreadyAgreed = { refused: "A visit has already been agreed." };
+const alreadyQuoted = { refused: "This enquiry has already been quoted." };
 const isWon = { refused: "This enquiry is won." };
-const isLost = { refused: "This enquiry is lost. Open it again first." };
+const isLost = { refused: "This enquiry is lost. Reopen it first." };
 const isOpen = { refused: "This enquiry is open." };
 
 /** The one table of moves. It guards the verbs and decides which buttons the desk shows. */
@@ -80,7 +80,7 @@ const moveTable: Record<EnquiryStatus, Record<EnquiryMove, MoveRule>> = {
     agreeVisit: isLost,
     quote: isLost,
     win: isLost,
-    lose: { refused: "This enquiry is lost already." },
+    lose: { refused: "This enquiry is already lost." },
     reopen: { to: "answered" },
   },
 };

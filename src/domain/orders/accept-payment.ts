@@ -12,12 +12,12 @@ export function findAcceptRefusal(
   order: { totalCostPence: Pence | null; duePence: Pence },
 ): string | null {
   if (payment.currency !== "gbp") return "This payment is not in pounds.";
-  if (refundablePence(payment, refunds) !== payment.amountPence) return "A part of this payment was refunded.";
+  if (refundablePence(payment, refunds) !== payment.amountPence) return "Part of this payment has been refunded.";
   if (order.totalCostPence === null) return "Set a delivery cost first.";
   if (order.duePence === payment.amountPence) return null;
   const due =
     order.duePence === order.totalCostPence
       ? `the order costs ${formatPrice(order.totalCostPence)}`
       : `${formatPrice(Math.max(order.duePence, 0))} of the order is due`;
-  return `This payment is ${formatPrice(payment.amountPence)}, and ${due}. Change the order until both agree, or refund the payment.`;
+  return `This payment is ${formatPrice(payment.amountPence)}, and ${due}. Change the order so that they match, or refund the payment.`;
 }

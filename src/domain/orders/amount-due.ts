@@ -45,8 +45,8 @@ export function findAmountDue(
   return totalCostPence - paid + givenBack;
 }
 
-const giveBackNote =
-  "The items were changed, and a part of what was paid is still to be given back: use Refund on this page.";
+export const giveBackNote =
+  "The items have changed and part of the payment still has to be refunded: use Refund on this page.";
 
 /** The reasons of an order's attention, with or without the one that money is still to be given back. */
 export function noteGiveBack(attention: string | null, duePence: Pence): string | null {

@@ -96,7 +96,7 @@ describe("changing the lines of an order", () => {
       none,
       catalogue,
     );
-    expect(fewer.ok && fewer.value.changes).toEqual(["Taken out: Pump", "The discount of £5.00 is taken off"]);
+    expect(fewer.ok && fewer.value.changes).toEqual(["Removed: Pump", "The discount of £5.00 has been removed"]);
   });
 
   test.each<[string, WantedLine[], object, string]>([

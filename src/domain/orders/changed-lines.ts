@@ -117,12 +117,12 @@ function describeLineChanges(
     return [`${added}, instead of ${formatPieces(former)}`];
   });
   const gone = present.filter((_line, position) => !kept.has(position) && !replaced.has(position));
-  return [...changes, ...gone.map((line) => `Taken out: ${formatPieces(line)}`)];
+  return [...changes, ...gone.map((line) => `Removed: ${formatPieces(line)}`)];
 }
 
 function describeDiscountChange(before: Discount, now: Discount): string[] {
   if (before.discountPence === now.discountPence && before.discountReason === now.discountReason) return [];
-  if (now.discountPence === 0) return [`The discount of ${formatPrice(before.discountPence)} is taken off`];
+  if (now.discountPence === 0) return [`The discount of ${formatPrice(before.discountPence)} has been removed`];
   return [`Discount of ${formatPrice(now.discountPence)}: ${now.discountReason}`];
 }
 

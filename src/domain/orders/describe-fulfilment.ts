@@ -22,10 +22,10 @@ export function describeFulfilment(
   { what, today }: { what: string; today: string },
 ): string {
   const day = formatLongDay(sentOn);
-  if (method === "collection") return `${what} is ready to collect since ${day}.`;
+  if (method === "collection") return `${what} has been ready to collect since ${day}.`;
   const isToCome = sentOn > today;
   if (isOwnVan(carrier))
-    return isToCome ? `${what} comes with our own van on ${day}.` : `${what} left with our own van on ${day}.`;
+    return isToCome ? `${what} will come in our own van on ${day}.` : `${what} left in our own van on ${day}.`;
   return `${what} ${isToCome ? "leaves" : "left"} with ${carrier} on ${day}.`;
 }
 

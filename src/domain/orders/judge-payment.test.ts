@@ -50,7 +50,7 @@ test.each<[string, Partial<PaymentEvent>, Partial<PaidOrder>, Partial<PaidLink> 
   ["more than the total", { amountPence: 34_326 }, {}, {}, /^Amount differs/],
   ["nothing", { amountPence: 0 }, {}, {}, /^Amount differs: £0\.00/],
   ["another currency", { currency: "eur" }, {}, {}, /EUR/],
-  ["no currency", { currency: "" }, {}, {}, /instead of pounds/],
+  ["no currency", { currency: "" }, {}, {}, /not in pounds/],
   [
     "a cancelled order",
     {},
@@ -69,9 +69,9 @@ test.each<[string, Partial<PaymentEvent>, Partial<PaidOrder>, Partial<PaidLink> 
     /not waiting for payment/,
   ],
   ["an unknown status", {}, { status: "lost" as OrderStatus }, {}, /not waiting for payment/],
-  ["a link on its way out", {}, {}, { state: "deactivating" }, /link that had been withdrawn/],
-  ["a withdrawn link", {}, {}, { state: "inactive" }, /link that had been withdrawn/],
-  ["no known link", {}, {}, null, /link that is not known here/],
+  ["a link on its way out", {}, {}, { state: "deactivating" }, /link that had been deactivated/],
+  ["a withdrawn link", {}, {}, { state: "inactive" }, /link that had been deactivated/],
+  ["no known link", {}, {}, null, /payment link we do not have/],
   ["another order's link", {}, {}, { orderId: "ZZZZ-ZZZZ" }, /but names another/],
   ["metadata of another order", { orderId: "ZZZZ-ZZZZ" }, {}, {}, /but names another/],
   ["metadata of another link", { paymentLinkId: "link2" }, {}, {}, /but names another/],
@@ -88,6 +88,6 @@ test.each<[string, Partial<PaymentEvent>, Partial<PaidOrder>, Partial<PaidLink> 
 test("a payment for an order that does not exist is kept and flagged", () => {
   expect(judgePayment(event, null, null)).toEqual({
     outcome: "flagged",
-    reason: expect.stringContaining("not known"),
+    reason: expect.stringContaining("we do not have"),
   });
 });

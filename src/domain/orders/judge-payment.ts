@@ -31,19 +31,19 @@ export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reas
  */
 export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link: PaidLink | null): PaymentVerdict {
   const paid = formatPaid(event);
-  if (order === null) return flag(`A payment of ${paid} names an order that is not known here.`);
+  if (order === null) return flag(`A payment of ${paid} names an order we do not have.`);
   if (event.isForeign)
     return flag(
       `A payment of ${paid} was reported by another account or in test mode. Check it with the payment provider.`,
     );
   if (link === null)
-    return flag(`A payment of ${paid} came through a link that is not known here. Check it with the payment provider.`);
+    return flag(`A payment of ${paid} came through a payment link we do not have. Check it with the payment provider.`);
   if (!isOneOrder(event, order, link))
     return flag(
       `A payment of ${paid} came through a link of order ${link.orderId} but names another. Check it with the payment provider.`,
     );
   if (event.currency !== "gbp")
-    return flag(`A payment of ${paid} arrived instead of pounds. Check it with the payment provider.`);
+    return flag(`A payment of ${paid} arrived, which is not in pounds. Check it with the payment provider.`);
   const { refundReason } = statusFacts(order.status);
   const isExtra = isPaidStatus(order.status);
   if (refundReason !== null && !(isExtra && order.duePence > 0))
@@ -61,7 +61,7 @@ export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link:
     return flag(`Amount differs: ${paid} was paid, ${due}. Refund it or ring the customer.`);
   if (link.state !== "active" && link.state !== "creating")
     return flag(
-      `${paid} was paid through a link that had been withdrawn. ${isExtra ? `${formatPrice(order.duePence)} is due` : `The total is ${total}`}. Refund it or ring the customer, and deactivate any newer link.`,
+      `${paid} was paid through a link that had been deactivated. ${isExtra ? `${formatPrice(order.duePence)} is due` : `The total is ${total}`}. Refund it or ring the customer, and deactivate any newer link.`,
     );
   return { outcome: "settled" };
 }

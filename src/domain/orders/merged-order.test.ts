@@ -38,10 +38,10 @@ test("the same thing at the same price becomes one line, and anything else stays
       lines: [line("Pond Hose", 280, 17), line("Pond Hose", 300, 1), line("Net", 6_200, 1)],
       subtotalPence: 17 * 280 + 300 + 6_200,
       changes: [
-        "Your order B8N5-3RYQ is part of this one now",
-        "From it: 2 × Pond Hose, £5.60",
-        "From it: Pond Hose, £3.00",
-        "From it: Net, £62.00",
+        "Your order B8N5-3RYQ is now part of this one",
+        "From that order: 2 × Pond Hose, £5.60",
+        "From that order: Pond Hose, £3.00",
+        "From that order: Net, £62.00",
       ],
     },
   });

@@ -47,10 +47,10 @@ export function mergeOrders(kept: MergeableOrder, other: MergeableOrder): Result
     notes: fits ? notes : kept.notes,
     adminNotes: join(kept.adminNotes, other.adminNotes, ...(fits ? [] : [`Notes of ${other.id}: ${other.notes}`])),
     changes: [
-      `Your order ${other.id} is part of this one now`,
+      `Your order ${other.id} is now part of this one`,
       ...other.lines.map(
         ({ name, quantity, unitPricePence }) =>
-          `From it: ${quantity === 1 ? "" : `${quantity} × `}${name}, ${formatPrice(unitPricePence * quantity)}`,
+          `From that order: ${quantity === 1 ? "" : `${quantity} × `}${name}, ${formatPrice(unitPricePence * quantity)}`,
       ),
     ],
   });

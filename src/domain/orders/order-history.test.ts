@@ -37,7 +37,9 @@ describe("an order's history", () => {
   });
 
   it("says nothing about a parcel where goods were ready to collect", () => {
-    expect(describeHistory({ ...entry, event: "sending-undone" })).toBe("Taken back: not ready to collect yet.");
-    expect(describeHistory({ ...entry, event: "sending-undone", detail: { number: 2 } })).toBe("Parcel 2 taken back.");
+    expect(describeHistory({ ...entry, event: "sending-undone" })).toBe("Undone: not ready to collect yet.");
+    expect(describeHistory({ ...entry, event: "sending-undone", detail: { number: 2 } })).toBe(
+      "Undone: parcel 2 has not been sent yet.",
+    );
   });
 });

@@ -84,13 +84,13 @@ export function describeHistory(entry: OrderHistoryView): string {
     case "link-deactivated":
       return `Payment link for ${formatAmount(detail, "amountPence")} deactivated.`;
     case "link-unknown":
-      return `Payment link for ${formatAmount(detail, "amountPence")} withdrawn: the payment provider does not know it any more.`;
+      return `Payment link for ${formatAmount(detail, "amountPence")} no longer works: the payment provider does not recognise it.`;
     case "paid":
       return `Paid: ${formatAmount(detail, "amountPence")}${formatMeans(detail)}.`;
     case "payment-flagged":
       return `A payment needs attention${formatDetail(detail, "reason")}`;
     case "payment-assigned":
-      return `A payment of ${formatAmount(detail, "amountPence")} that belonged to no order was assigned to this one${formatActor(entry)}.`;
+      return `An unmatched payment of ${formatAmount(detail, "amountPence")} assigned to this order${formatActor(entry)}.`;
     case "refund-requested":
       return `Refund of ${formatAmount(detail, "amountPence")} requested${formatDetail(detail, "reason")}`;
     case "refunded":
@@ -106,11 +106,11 @@ export function describeHistory(entry: OrderHistoryView): string {
     case "uncancelled":
       return `Order uncancelled by admin${toStatus === null ? "" : `, now ${statusFacts(toStatus).label}`}.`;
     case "mail-withheld":
-      return "No mail was sent: this address has had several and nobody has confirmed it.";
+      return "No email was sent: this address has had several and has never been confirmed.";
     case "method-changed":
       return detail["deliveryMethod"] === "collection"
-        ? `Set to be collected${formatActor(entry)}.`
-        : `Set to be delivered${formatActor(entry)}.`;
+        ? `Changed to collection${formatActor(entry)}.`
+        : `Changed to delivery${formatActor(entry)}.`;
     case "address-changed":
       return `Address or notes changed${formatActor(entry)}${formatDetail(detail, "changes")}`;
     case "lines-changed":
@@ -131,44 +131,44 @@ export function describeHistory(entry: OrderHistoryView): string {
       return `Collected${formatActor(entry)}.`;
     case "sending-undone":
       return detail["number"] === undefined
-        ? `Taken back${formatActor(entry)}: not ready to collect yet.`
-        : `Parcel ${formatNumber(detail)} taken back${formatActor(entry)}.`;
+        ? `Undone${formatActor(entry)}: not ready to collect yet.`
+        : `Undone${formatActor(entry)}: parcel ${formatNumber(detail)} has not been sent yet.`;
     case "delivery-undone":
       return detail["number"] === undefined
-        ? `Taken back${formatActor(entry)}: the customer does not have it yet.`
-        : `Taken back${formatActor(entry)}: parcel ${formatNumber(detail)} is not delivered yet.`;
+        ? `Undone${formatActor(entry)}: the customer does not have it yet.`
+        : `Undone${formatActor(entry)}: parcel ${formatNumber(detail)} has not been delivered yet.`;
     case "note-added":
       return `Note${formatActor(entry)}${formatDetail(detail, "text")}`;
     case "message-sent":
       return `Message to the customer${formatActor(entry)}${formatDetail(detail, "text")}`;
     case "question-asked":
-      return `The customer asks${formatDetail(detail, "question")}`;
+      return `Question from the customer${formatDetail(detail, "question")}`;
     case "information-asked":
       return `Question to the customer${formatActor(entry)}${formatDetail(detail, "text")}`;
     case "information-given":
-      return `The customer answers${formatDetail(detail, "question")}`;
+      return `Answer from the customer${formatDetail(detail, "question")}`;
     case "information-settled":
-      return `Nothing is asked of the customer any more${formatActor(entry)}.`;
+      return `No longer waiting for the customer’s answer${formatActor(entry)}.`;
     case "mail-resent":
-      return `Mailed again${formatActor(entry)}${formatDetail(detail, "subject")}`;
+      return `Emailed again${formatActor(entry)}${formatDetail(detail, "subject")}`;
     case "mail-lost":
-      return `A mail could not be delivered${formatDetail(detail, "subject")}`;
+      return `An email could not be delivered${formatDetail(detail, "subject")}`;
     case "page-link-replaced":
-      return "The address of the customer’s page was replaced. Earlier ones no longer work.";
+      return "The link to the customer’s page was replaced. Earlier links no longer work.";
     case "link-expired":
       return `Payment link for ${formatAmount(detail, "amountPence")} expired.`;
     case "payment-reminded":
       return "The customer was reminded of the payment.";
     case "payment-failed":
       return detail["isLate"] === true
-        ? `The provider reports late that a payment of ${formatAmount(detail, "amountPence")} failed. Nothing follows from it.`
+        ? `The provider reports late that a payment of ${formatAmount(detail, "amountPence")} failed. There is nothing to do.`
         : `A payment of ${formatAmount(detail, "amountPence")} failed at the customer’s bank.`;
   }
 }
 
 function describeTaken(entry: OrderHistoryView): string {
   const { copyOf } = entry.detail;
-  return `Taken by telephone${formatActor(entry)}${typeof copyOf === "string" ? `, as order ${copyOf} once more` : ""}.`;
+  return `Taken by phone${formatActor(entry)}${typeof copyOf === "string" ? `, repeating order ${copyOf}` : ""}.`;
 }
 
 function formatAmount(detail: HistoryDetail, name: string): string {

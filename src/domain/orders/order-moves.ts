@@ -237,7 +237,7 @@ const moveMethods: Partial<Record<OrderMove, DeliveryMethod>> = {
   undoParcelDelivered: "delivery",
 };
 const wrongMethod: Record<DeliveryMethod, string> = {
-  delivery: "This order is to be delivered.",
+  delivery: "This order is for delivery.",
   collection: "This order is for collection.",
 };
 

@@ -28,6 +28,8 @@ export interface PackingSlip {
   paidAt: string | null;
   /** Nothing is left to pay. */
   isAllPaid: boolean;
+  /** The web address of the cancellation form; null if the email that confirmed the payment included the form. */
+  cancellationFormUrl: string | null;
   /** From 1: the parcel that this slip is for. */
   parcel: number;
   lines: PackingSlipLine[];

@@ -10,7 +10,7 @@ export const paymentMeansLabels: Record<PaymentMeans, string> = {
   provider: "By payment link",
   cash: "Cash",
   transfer: "Bank transfer",
-  "telephone-card": "Card by telephone",
+  "telephone-card": "Card by phone",
 };
 
 /** Whether money of this kind goes back through the payment provider. Any other refund is only recorded. */

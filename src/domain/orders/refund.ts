@@ -16,7 +16,7 @@ export type RefundReason = (typeof refundReasons)[number];
 export const refundReasonLabels: Record<RefundReason, string> = {
   "arrived-broken": "Arrived broken",
   "not-in-stock": "Not in stock",
-  "sent-back": "Sent back within 14 days",
+  "sent-back": "Returned within 14 days",
   goodwill: "Goodwill",
   other: "Another reason",
 };

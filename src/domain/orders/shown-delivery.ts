@@ -62,17 +62,17 @@ export function suggestDeliveryCost(estimate: ShownDelivery | null): Pence | nul
 }
 
 /**
- * How far a delivery cost is from what the customer was told, or from another estimate that `source` names: "£3.00 more than the
- * customer was told". null without an amount to compare with.
+ * How far a delivery cost is from what the customer was told, or from another estimate that `source` names: "£3.00 more than
+ * what the customer was told". null without an amount to compare with.
  */
 export function describeDeparture(
   costPence: Pence,
   estimate: ShownDelivery | null,
-  source = "the customer was told",
+  source = "what the customer was told",
 ): string | null {
   if (estimate === null || estimate.kind !== "priced") return null;
   const { fromPence, toPence } = estimate;
   if (costPence > toPence) return `${formatPrice(costPence - toPence)} more than ${source}`;
   if (costPence < fromPence) return `${formatPrice(fromPence - costPence)} less than ${source}`;
-  return fromPence === toPence ? `As ${source}` : `Within what ${source}`;
+  return fromPence === toPence ? `The same as ${source}` : `Within ${source}`;
 }

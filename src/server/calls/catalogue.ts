@@ -32,7 +32,7 @@ import { nothingSchema } from "./nothing.schema.ts";
 export const catalogueCalls = {
   getCatalogueReport: adminOnly({
     description:
-      "Tells what is live of the product sheet, what came of the last attempts to read it, and what to mend in which row.",
+      "Tells what is live from the product sheet, how the last attempts to read it went, and what to fix in which row.",
     input: nothingSchema,
     run: ({ services, actor }) => getCatalogueReport(services, actor),
   }),
@@ -49,12 +49,12 @@ export const catalogueCalls = {
     run: ({ services, actor }) => refreshCatalogue(services, actor),
   }),
   acceptSheet: adminOnly({
-    description: "Puts the sheet that is held back on sale. Takes the hash of the sheet whose changes the admin saw.",
+    description: "Puts the sheet that is on hold on sale. Takes the hash of the sheet whose changes the admin saw.",
     input: heldSheetSchema,
     run: ({ services, actor }, input) => acceptSheet(services, actor, input),
   }),
   declineSheet: adminOnly({
-    description: "Goes back from the sheet that is held back: what is on sale stays until the sheet changes.",
+    description: "Declines the sheet that is on hold: what is on sale stays until the sheet changes.",
     input: heldSheetSchema,
     run: ({ services, actor }, input) => declineSheet(services, actor, input),
   }),
@@ -89,7 +89,7 @@ export const catalogueCalls = {
     run: ({ services, actor }, input) => saveSheetProduct(services, actor, input),
   }),
   takeOutSheetProduct: adminOnly({
-    description: "Takes a product out of the sheet, with its row.",
+    description: "Removes a product from the sheet, with its row.",
     input: takeOutSheetProductSchema,
     limit: { perMinute: 60 },
     run: ({ services, actor }, input) => takeOutSheetProduct(services, actor, input),
@@ -107,7 +107,7 @@ export const catalogueCalls = {
     run: ({ services, actor }) => writeSheetOnSale(services, actor),
   }),
   listMistakes: adminOnly({
-    description: "Lists what is to mend in the content and the sheet, in sentences, the worst first.",
+    description: "Lists the mistakes in the content and the sheet as sentences, the worst first.",
     input: nothingSchema,
     run: ({ services }) => listMistakes(services),
   }),
@@ -119,7 +119,7 @@ export const catalogueCalls = {
     run: ({ services, actor, caller }, input) => askForPrice(services, { actor, address: caller.address }, input),
   }),
   listPriceRequests: adminOnly({
-    description: "Lists the prices that people asked for: those to answer, the longest wait first, then those done.",
+    description: "Lists the price requests: those to answer, the longest wait first, then those done.",
     input: nothingSchema,
     run: ({ services, actor }) => listPriceRequests(services, actor),
   }),

@@ -67,7 +67,7 @@ export const enquiryCalls = {
     run: ({ services, actor }, input) => noteEnquiry(services, actor, input),
   }),
   answerEnquiry: adminOnly({
-    description: "Mails an answer to whoever sent an enquiry, and keeps it there.",
+    description: "Mails an answer to the sender of an enquiry, and keeps it with the enquiry.",
     input: answerEnquirySchema,
     run: ({ services, actor }, input) => answerEnquiry(services, actor, input),
   }),

@@ -121,7 +121,7 @@ export const orderCalls = {
     run: ({ services, actor }, input) => cancelOrder(services, actor, input),
   }),
   uncancelOrder: adminOnly({
-    description: "Takes the cancellation of an order back.",
+    description: "Uncancels an order.",
     input: orderChangeSchema,
     run: ({ services, actor }, input) => uncancelOrder(services, actor, input),
   }),
@@ -137,7 +137,7 @@ export const orderCalls = {
     run: ({ services, actor }, input) => makeReady(services, actor, input),
   }),
   undoSending: adminOnly({
-    description: "Takes back the latest parcel, or that an order is ready to collect, within the hour.",
+    description: "Undoes the latest parcel, or that an order is ready to collect, within the hour.",
     input: undoSchema,
     run: ({ services, actor }, input) => undoSending(services, actor, input),
   }),
@@ -147,7 +147,7 @@ export const orderCalls = {
     run: ({ services, actor }, input) => markDelivered(services, actor, input),
   }),
   undoDelivered: adminOnly({
-    description: "Takes back, within the hour, that the customer has the goods.",
+    description: "Undoes, within the hour, that the customer has the goods.",
     input: undoSchema,
     run: ({ services, actor }, input) => undoDelivered(services, actor, input),
   }),
@@ -158,7 +158,7 @@ export const orderCalls = {
     run: ({ services, actor }, input) => markParcelDelivered(services, actor, input),
   }),
   undoParcelDelivered: adminOnly({
-    description: "Takes back, within the hour, that the customer has one parcel.",
+    description: "Undoes, within the hour, that the customer has one parcel.",
     input: undoParcelStepSchema,
     run: ({ services, actor }, input) => undoParcelDelivered(services, actor, input),
   }),
@@ -180,7 +180,7 @@ export const orderCalls = {
   }),
   findCustomers: adminOnly({
     description:
-      "Finds up to six customers by name, postcode, telephone or email address: a name at a postcode, from their orders. isBySound: nobody is spelt like the search, these sound like it.",
+      "Finds up to six customers by name, postcode, phone or email address: a name at a postcode, from their orders. isBySound: nobody is spelt like the search, these sound like it.",
     input: deskSearchSchema,
     run: ({ services, actor }, input) => findCustomers(services, actor, input),
   }),
@@ -215,7 +215,7 @@ export const orderCalls = {
   }),
   mergeOrders: adminOnly({
     description:
-      "Merges an unpaid order into another of the same customer. The links of both are closed first; the delivery cost is to be set anew.",
+      "Merges an unpaid order into another of the same customer. The links of both are closed first; the delivery cost must be set again.",
     input: mergeOrdersSchema,
     run: ({ services, actor }, input) => mergeOrders(services, actor, input),
   }),

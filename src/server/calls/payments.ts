@@ -55,7 +55,7 @@ export const paymentCalls = {
   }),
   refundPayment: adminOnly({
     description:
-      "Gives back a payment in full or in part. isPartial: the refund is recorded, but the provider has not confirmed it yet.",
+      "Refunds a payment in full or in part. isPartial: the refund is recorded, but the provider has not confirmed it yet.",
     input: refundPaymentSchema,
     run: ({ services, actor }, input) => refundPayment(services, actor, input),
   }),

@@ -44,12 +44,12 @@ export const reviewCalls = {
     run: ({ services, actor }) => listReviews(services, actor),
   }),
   answerReview: adminOnly({
-    description: "Keeps the dealer's answer to a review; an empty one takes it back.",
+    description: "Keeps the dealer's answer to a review; an empty one removes it.",
     input: answerReviewSchema,
     run: ({ services, actor }, input) => answerReview(services, actor, input),
   }),
   holdReview: adminOnly({
-    description: "Holds a review back for a lawful reason, which is kept, or shows it again.",
+    description: "Hides a review for a lawful reason, which is kept, or shows it again.",
     input: holdReviewSchema,
     run: ({ services, actor }, input) => holdReview(services, actor, input),
   }),

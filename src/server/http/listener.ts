@@ -141,7 +141,7 @@ export function createListener(parts: ListenerParts): RequestListener {
     return files.respond(queryAt < 0 ? url : url.slice(0, queryAt));
   }
 
-  /** Refuses a body that nobody reads before it arrives. A body without a length is refused by whoever reads it. */
+  /** Refuses a request body before it arrives if no handler reads it. If its length is unknown, the handler refuses it. */
   function refuseBody(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): void {
     const headers = ["Cache-Control", "no-store", "Content-Length", "0", ...securityHeaders(parts).flat()];
     // Node would close at once, and the client would lose the response. What arrives meanwhile is thrown away.

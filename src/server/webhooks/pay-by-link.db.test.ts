@@ -161,8 +161,8 @@ test("the page of a paid link refunds as a provider's own pages do, in parts and
     expect([amount, headers.get("location")]).toEqual([amount, expect.stringContaining("?refused")]);
   }
   const page = await (await fetch(`${url}?refused`)).text();
-  expect(page).toContain("£10.00 was given back.");
-  expect(page).toContain("At most £37.00 can be given back.");
+  expect(page).toContain("£10.00 has been refunded.");
+  expect(page).toContain("At most £37.00 can be refunded.");
   await press(url, { action: "refund", amount: "37.00" });
   await vi.waitFor(async () => expect(await shop.refunds(orderId)).toHaveLength(2));
   expect(await (await fetch(url)).text()).not.toContain("Refund at the provider");

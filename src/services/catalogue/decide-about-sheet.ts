@@ -26,7 +26,9 @@ export async function declineSheet(
   { hash }: { hash: string },
 ): Promise<{ message: string }> {
   await decide(services, { kind: "decline", hash });
-  return { message: `r ${getNumber(services)} stays on sale. Mend the sheet, and it is read again by itself.` };
+  return {
+    message: `r ${getNumber(services)} stays on sale. Correct the sheet and the shop reads it again automatically.`,
+  };
 }
 
 /** Puts an earlier revision on sale again, with its pictures, until the sheet changes. Throws like acceptSheet. */

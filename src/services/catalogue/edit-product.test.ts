@@ -323,7 +323,7 @@ describe("undo", () => {
     await save(shop, 2, { price: "£22.50" });
     await save(shop, 4, { price: "9.50" });
     const undone = await undoSheetEdit(shop, callum, { number: 2 });
-    expect(undone.message).toBe("“Pump” is as it was before r 2.");
+    expect(undone.message).toBe("“Pump” is back to how it was before r 2.");
     expect(await readSheet()).toBe(sheet.replace(",9.00,", ",9.50,"));
     expect(shop.catalogue.history().revisions[0]).toMatchObject({
       number: 4,
@@ -463,7 +463,7 @@ test("a sheet on the web is changed there, and the desk says where it is without
   ])
     await expect(change).rejects.toMatchObject({
       code: "catalogue.sheet-hosted",
-      message: "The product sheet is on the web. Change it there, and the shop reads it by itself.",
+      message: "The product sheet is on the web. Change it there and the shop will read it automatically.",
     });
   expect(await listSheetProducts(shop, moira, { search: "", show: "all", page: 1 })).toMatchObject({
     state: "hosted",

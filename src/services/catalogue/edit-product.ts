@@ -137,10 +137,10 @@ export async function takeOutSheetProduct(
   const { number } = await publish(services, {
     change: (present) => sheetEditor.changeRow(present, { kind: "take-out", row, version }),
     product,
-    what: "taken out",
+    what: "removed",
     by: admin.email,
   });
-  return { row: null, number, message: `“${product}” is taken out, as r ${number}.` };
+  return { row: null, number, message: `“${product}” has been removed, as r ${number}.` };
 }
 
 /**
@@ -169,7 +169,7 @@ export async function undoSheetEdit(
   const added = rowAfter === null ? null : sheetEditor.readRow(after.bytes, rowAfter)?.cells["image_url"];
   // The product is what it was, with or without the file of a picture that nothing shows.
   await settlePictures(services, added ?? null).catch(() => undefined);
-  return { ...saved, message: `“${product}” is as it was before r ${number}.` };
+  return { ...saved, message: `“${product}” is back to how it was before r ${number}.` };
 }
 
 /** Writes the sheet on sale into the file, which had another. Throws catalogue.sheet-changed and catalogue.sheet-not-written. */

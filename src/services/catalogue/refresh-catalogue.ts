@@ -10,6 +10,6 @@ export async function refreshCatalogue(
   const { result, message } = await catalogue.judgeAgain();
   if (result === "loaded") return { result, message: "The new sheet is in the shop." };
   if (result === "unchanged") return { result, message: "The sheet is unchanged." };
-  if (result === "held") return { result, message: "The sheet is held back until you accept it or go back." };
+  if (result === "held") return { result, message: "The sheet is on hold until you accept it or go back." };
   return { result, message: `The sheet was refused, and the shop keeps the last good one. ${message ?? ""}`.trim() };
 }

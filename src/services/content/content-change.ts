@@ -73,7 +73,7 @@ function trimStory(text: string): string {
 /** Names what a change changes, for the list of publications: "telephone, hours". */
 export function describeChange(before: EditedData | null, after: EditedData | null): string {
   if (before === null) return "new";
-  if (after === null) return "taken out";
+  if (after === null) return "removed";
   if (!isDataGroup(before) || !isDataGroup(after)) return "the list";
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names

@@ -126,7 +126,7 @@ test("changed hours and telephone are published at once, and nothing else in the
     phone: { shown: "01632 960 141", dial: "+441632960141" },
   });
   expect(saved.revisions).toEqual([
-    { number: 2, at: "2026-11-21T09:34:00.000Z", by: admin.email, what: "telephone, hours", isPresent: true },
+    { number: 2, at: "2026-11-21T09:34:00.000Z", by: admin.email, what: "phone, hours", isPresent: true },
     { number: 1, at: "2026-11-21T09:34:00.000Z", by: null, what: "", isPresent: false },
   ]);
 });
@@ -176,7 +176,7 @@ describe("a project", () => {
     await publishContent(services, admin, { changes: [{ key, version, data: null }] });
     expect(content.current().projects.map(({ id }) => id)).not.toContain("mill-pond");
     const gone = await getContentEntry(services, admin, { key });
-    expect(gone.revisions.map(({ what }) => what)).toEqual(["taken out", "new"]);
+    expect(gone.revisions.map(({ what }) => what)).toEqual(["removed", "new"]);
     await takeBackContent(services, admin, { key, version: gone.version, number: 1 });
     expect(content.current().projects.find(({ id }) => id === "mill-pond")?.name).toBe("Mill pond");
   });
@@ -304,7 +304,7 @@ describe("a new guide", () => {
     await publish(null);
     expect(listSlugs()).not.toContain("ice-on-the-pond");
     const gone = await getContentEntry(services, admin, { key });
-    expect(gone.revisions.map(({ what }) => what)).toEqual(["taken out", "name", "new"]);
+    expect(gone.revisions.map(({ what }) => what)).toEqual(["removed", "name", "new"]);
     await takeBackContent(services, admin, { key, version: gone.version, number: 2 });
     expect(content.current().guides.find(({ slug }) => slug === "ice-on-the-pond")?.name).toBe("Ice");
   });
@@ -339,7 +339,7 @@ test("data that breaks a rule is refused, each mistake at its field, and nothing
       {
         key: "site",
         location: "phone",
-        message: expect.stringMatching(/^Expected a telephone number .*found "ring us"\.$/),
+        message: expect.stringMatching(/^Expected a phone number .*found "ring us"\.$/),
       },
       expect.objectContaining({ location: "hero" }),
       expect.objectContaining({ location: "" }),
@@ -571,9 +571,9 @@ describe("an earlier text", () => {
     expect(await readSite()).toBe(before);
     const { revisions } = await getContentEntry(services, admin, { key: "site" });
     expect(revisions.map(({ number, by, what }) => [number, by, what])).toEqual([
-      [4, admin.email, "taken back to c 1"],
-      [3, other.email, "telephone"],
-      [2, admin.email, "telephone"],
+      [4, admin.email, "restored from c 1"],
+      [3, other.email, "phone"],
+      [2, admin.email, "phone"],
       [1, null, ""],
     ]);
   });
@@ -612,7 +612,7 @@ describe("an earlier text", () => {
         version,
         by: admin.email,
         at: new Date(0),
-        what: "telephone",
+        what: "phone",
       };
       expect(await services.contentEditor.publish([change])).toBe(true);
     }

@@ -113,7 +113,7 @@ export async function takeBackContent(
   const entry = requireContentEntry(key);
   const texts = await services.contentEditor.readRevision(listEntryFiles(entry), number);
   if (texts === null) throw new ShopError("content.lost");
-  const what = `taken back to c ${number}`;
+  const what = `restored from c ${number}`;
   await publish(services, [{ texts, version, by: admin.email, at: services.now(), what }]);
   return { message: `Visitors see c ${number} again.` };
 }

@@ -9,7 +9,7 @@ import type { MailMessage } from "#services/ports.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { forgetMs, settleMs, tellMistakes } from "./tell-mistakes.ts";
 
-const siteMistake = 'content/site.yaml, line 8, phone: expected a telephone number, found "x"';
+const siteMistake = 'content/site.yaml, line 8, phone: expected a phone number, found "x"';
 const pageMistake = "content/pages/home.yaml, hero, title: expected a line of text, found nothing";
 let shop: TestShop;
 let content: string[] = [];
@@ -68,7 +68,7 @@ test("a mistake that stays is mailed once, with its place, what is wrong and how
   expect(mails[0]).toMatchObject({ to: "dealer@shop.test", subject: "The shop has found a mistake" });
   expect(mails[0]?.text).toContain("content/site.yaml, line 8, phone");
   expect(mails[0]?.text.replace(/\s+/g, " ")).toContain(
-    'Expected a telephone number, found "x". Visitors see the last good content. Mend the file and save it',
+    'Expected a phone number, found "x". Visitors see the last good content. Correct the file and save it',
   );
   expect(mails[0]?.text).toContain("http://shop.test/admin/catalogue");
 });

@@ -30,5 +30,5 @@ export async function answerEnquiry(
     await services.jobs.enqueue(tx, "send-mail", { template: "enquiry-answer", enquiryId, entryId });
   });
   const enquiry = await getEnquiry(services, actor, { enquiryId });
-  return { message: `${enquiry.name} is mailed at ${enquiry.email}.`, enquiry };
+  return { message: `We are emailing ${enquiry.name} at ${enquiry.email}.`, enquiry };
 }

@@ -24,5 +24,5 @@ export async function deleteEnquiry(
   await photographs.remove(ids).catch((error: unknown) => {
     log.warn({ err: error }, "photographs of a deleted enquiry are left for the sweep");
   });
-  return { message: `${formatEnquiryNumber(enquiryId)} is deleted` };
+  return { message: `${formatEnquiryNumber(enquiryId)} has been deleted` };
 }

@@ -178,7 +178,7 @@ describe("at the desk", () => {
     const answer = { enquiryId, version: 1, requestId: "answer-1", text: "May we come and look?" };
     await answerEnquiry(shop.services, admin, answer);
     const { message, enquiry } = await answerEnquiry(shop.services, admin, answer);
-    expect(message).toMatch(/^Isla Fraser is mailed at /);
+    expect(message).toMatch(/^We are emailing Isla Fraser at /);
     expect(enquiry.status).toBe("answered");
     expect(await templates()).toEqual(["enquiry-answer"]);
     await expect(answerEnquiry(shop.services, admin, { ...answer, text: "Something else" })).rejects.toMatchObject({

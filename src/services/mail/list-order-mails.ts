@@ -4,7 +4,6 @@ import { orderMails } from "#db/schema/order-mails.ts";
 import type { OrderMailView } from "#domain/mail/order-mail-view.ts";
 import type { OrderMailRow } from "./order-mail-rows.ts";
 
-/** More than these are in nobody's interest. */
 const mostMails = 100;
 
 /** Lists what was mailed about an order, newest first. */
@@ -22,7 +21,7 @@ export function viewOrderMail({ id, subject, recipient, job, outcome, updatedAt 
   const template = String(job["template"]);
   return {
     id,
-    subject: subject === "" ? (withheldLabels[template] ?? "A mail about this order") : subject,
+    subject: subject === "" ? (withheldLabels[template] ?? "An email about this order") : subject,
     recipient,
     isToShop: template.endsWith("-admin"),
     outcome,
@@ -33,7 +32,7 @@ export function viewOrderMail({ id, subject, recipient, job, outcome, updatedAt 
 /** Mails that were never rendered have no subject. */
 const withheldLabels: Record<string, string> = {
   "order-received": "We have your order request",
-  "order-cancelled": "Your order is cancelled",
+  "order-cancelled": "Your order has been cancelled",
   "order-cancelled-by-customer": "You have cancelled your order",
   "order-uncancelled": "Your order is open again",
 };

@@ -5,7 +5,7 @@ import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import { noteOutcome } from "./order-mail-rows.ts";
 
 export const lostMailAttention =
-  "A mail to the customer could not be delivered: please ring, or send it again under “Mailed”.";
+  "An email to the customer could not be delivered: please ring, or send it again under “Emails”.";
 
 /** Records that a mail about an order was given up. One to the customer marks the order for attention. */
 export async function noteLostMail(

@@ -50,7 +50,7 @@ export async function resendMail(
     await services.jobs.enqueue(tx, "send-mail", job);
     return recipient;
   });
-  return { message: `Mailed again to ${to}`, order: await readDeskOrder(services.db, orderId) };
+  return { message: `Emailed again to ${to}`, order: await readDeskOrder(services.db, orderId) };
 }
 
 /** The order is locked, so that two presses at once do not both find nothing. */

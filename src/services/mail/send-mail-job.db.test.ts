@@ -314,14 +314,14 @@ test.each(["password-changed", "already-registered"] as const)(
 
 test("a mail about a changed password says whether a mailed link changed it", async () => {
   const { userId } = await shop.newCustomer();
-  expect((await run({ template: "password-changed", userId }))?.text).toContain("was changed on its page");
+  expect((await run({ template: "password-changed", userId }))?.text).toContain("on your account page");
   sent = [];
   expect((await run({ template: "password-changed", userId, byLink: true }))?.text).toContain("your mailbox");
 });
 
 test.each([
-  ["set-up", "now takes a code"],
-  ["replaced", "another authenticator app"],
+  ["set-up", "now needs a code"],
+  ["replaced", "different authenticator app"],
   ["removed", "only the password"],
 ] as const)("the account hears that its second factor was changed: %s", async (change, words) => {
   const { userId, email } = await shop.newCustomer();
@@ -437,7 +437,7 @@ describe("what is said about an order", () => {
     const mail = await run((await shop.jobs(orderId))[0]!);
     expect(mail).toMatchObject({ to: "dealer@shop.test", replyTo: isla.email });
     expect(mail?.subject).toContain("An answer to your question");
-    for (const words of ["90 cm", "YOU HAD ASKED", "How wide is your gate?"]) expect(mail?.text).toContain(words);
+    for (const words of ["90 cm", "YOU ASKED", "How wide is your gate?"]) expect(mail?.text).toContain(words);
   });
 
   test("the admin's words go with a cancellation", async () => {
@@ -473,7 +473,7 @@ describe("mails of sending", () => {
     expect(first).toMatchObject({ to: isla.email, subject: `Parcel 1 of your order is on its way: ${target.orderId}` });
     expect(first?.text).toContain("1550 4021");
     expect(first?.text).toContain("1 × Product 0");
-    expect(first?.text).toContain("The rest follows");
+    expect(first?.text).toContain("The rest will follow");
     // One piece stays here, because the admin says so.
     await sendParcel(shop.services, admin, { ...target, ...parcel, version: target.version + 1, lines, isLast: true });
     const [second] = await runJobs(target.orderId);
@@ -486,7 +486,7 @@ describe("mails of sending", () => {
     await sendParcel(shop.services, admin, { ...target, ...parcel });
     await undoSending(shop.services, admin, { ...target, version: target.version + 1 });
     expect((await runJobs(target.orderId)).map(({ subject }) => subject)).toEqual([
-      `Please ignore our last mail: order ${target.orderId}`,
+      `Please ignore our last email: order ${target.orderId}`,
     ]);
   });
 
@@ -497,7 +497,7 @@ describe("mails of sending", () => {
     const mails = await runJobs(target.orderId);
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Ready to collect: order ${target.orderId}`,
-      `Your order is collected: ${target.orderId}`,
+      `Your order has been collected: ${target.orderId}`,
     ]);
     for (const { text, html } of mails)
       expect(text + html).not.toMatch(/dispatch|parcel|delivered|shipped|on its way/i);
@@ -510,14 +510,14 @@ describe("mails of sending", () => {
     const arrived = { ...target, number: 1, sendMail: true };
     await markParcelDelivered(shop.services, admin, { ...arrived, version: target.version + 1 });
     const [first] = await runJobs(target.orderId);
-    expect(first?.subject).toBe(`Parcel 1 of your order is delivered: ${target.orderId}`);
+    expect(first?.subject).toBe(`Parcel 1 of your order has been delivered: ${target.orderId}`);
     expect(first?.text).toContain("1 × Product 0");
     await undoParcelDelivered(shop.services, admin, { ...target, number: 1, version: target.version + 2 });
     expect((await runJobs(target.orderId))[0]?.text).toContain("the parcel has not been delivered yet");
     await markParcelDelivered(shop.services, admin, { ...arrived, version: target.version + 3 });
     await undoParcelDelivered(shop.services, admin, { ...target, number: 1, version: target.version + 4 });
     expect((await runJobs(target.orderId)).map(({ subject }) => subject)).toEqual([
-      `Please ignore our last mail: order ${target.orderId}`,
+      `Please ignore our last email: order ${target.orderId}`,
     ]);
   });
 
@@ -528,7 +528,7 @@ describe("mails of sending", () => {
     const { order: had } = await markDelivered(shop.services, admin, delivered);
     await undoDelivered(shop.services, admin, { ...target, version: had.version });
     expect((await runJobs(target.orderId)).map(({ subject }) => subject)).toEqual([
-      `Please ignore our last mail: order ${target.orderId}`,
+      `Please ignore our last email: order ${target.orderId}`,
     ]);
   });
 });
@@ -554,7 +554,7 @@ test("the mail with a new payment link says what changed since the last one, and
     });
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
   const first = await runLink();
-  expect(first?.subject).toBe(`Your delivery price and payment link: order ${orderId}`);
+  expect(first?.subject).toBe(`Your delivery cost and payment link: order ${orderId}`);
   await change(4, "The fourth is a present.");
   const second = await runLink();
   expect(second?.subject).toBe(`Your order has changed, with a new payment link: order ${orderId}`);
@@ -625,7 +625,7 @@ describe("the reminder of a payment", () => {
       .set({ expiresAt: new Date("2026-12-04T12:00:00Z") })
       .where(eq(paymentLinks.id, job.paymentLinkId));
     const mail = await run({ template: "payment-reminder", ...job });
-    expect(mail?.text).toContain("ends on 4 December 2026");
+    expect(mail?.text).toContain("expires on 4 December 2026");
     expect(mail?.text).toContain(`http://shop.test/demo/pay/${job.paymentLinkId}`);
     sent = [];
     await shop.db.update(orders).set({ status: "paid" }).where(eq(orders.id, job.orderId));
@@ -672,20 +672,20 @@ describe("the digest of the morning", () => {
     await priced("active", { status: "paid" });
     await priced("active");
     await priced("inactive");
-    mistakes = [{ where: "Row 57", what: "The price cannot be read.", cure: "Mend it." }];
+    mistakes = [{ where: "Row 57", what: "The price cannot be read.", cure: "Correct it." }];
     lostMails = 2;
     const mail = await run({ template: "morning-digest" });
     [mistakes, lostMails] = [[], 0];
-    expect(mail).toMatchObject({ to: "dealer@shop.test", subject: "What waits this morning, 20 November 2026" });
+    expect(mail).toMatchObject({ to: "dealer@shop.test", subject: "Waiting for you this morning, 20 November 2026" });
     for (const words of [
-      "Attention: 1,",
-      "To price: 2, 1 of them longer than 24 hours",
-      "To send: 1,",
-      "To be paid: 2, 1 without a working link",
-      "Mails lost: 2,",
+      "Attention: 1 (",
+      "To price: 2 (1 of them waiting longer than 24 hours)",
+      "To send: 1 (",
+      "To be paid: 2 (1 without a working link)",
+      "Emails: 2 (not delivered",
       "Row 57: The price cannot be read.",
     ])
       expect(mail?.text).toContain(words);
-    expect(mail?.text).not.toContain("Prices asked");
+    expect(mail?.text).not.toContain("Price requests");
   });
 });

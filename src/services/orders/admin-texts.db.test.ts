@@ -45,7 +45,7 @@ const texts: [text: string, reach: () => Promise<{ message: string }>][] = [
     },
   ],
   [
-    "Payment link created but there was an issue: the order was changed meanwhile",
+    "Payment link created but there was an issue: the order has changed since",
     async () => {
       shop.provider.during = async () => void (await cancel());
       return price();

@@ -15,8 +15,8 @@ const repeatMs = 10 * 60 * 1000;
 /** Questions a day. An address may be an office. */
 export const questionsPerDay = { order: 5, address: 20 } as const;
 
-export const questionAttention = "The customer has asked a question: it stands in the history.";
-export const answerAttention = "The customer has answered: it stands in the history.";
+export const questionAttention = "The customer has asked a question: see the history.";
+export const answerAttention = "The customer has answered: see the history.";
 
 /**
  * Keeps a customer's question with the order, marks the order for the desk and mails the dealer. Where the dealer has asked

@@ -174,6 +174,6 @@ function describeResult(step: Step, refunds: Awaited<ReturnType<typeof finishGiv
   if (refunds.length > 0) return `The items are saved. ${describeGivingBack(refunds)}`;
   if (step.link === null) return "The items are saved";
   return isPaidStatus(step.order.status)
-    ? `The items are saved and a payment link for the further ${formatPrice(step.link.wanted.amountPence)} was created`
-    : "The items are saved and a new payment link was created";
+    ? `The items are saved, and a payment link for the extra ${formatPrice(step.link.wanted.amountPence)} has been created`
+    : "The items are saved, and a new payment link has been created";
 }

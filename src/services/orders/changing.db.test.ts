@@ -191,7 +191,7 @@ describe("changed lines", () => {
     };
     const { order, message } = await change(version, { words: "You asked for two more." });
     expect(activeWhenMade).toEqual([]);
-    expect(message).toBe("The items are saved and a new payment link was created");
+    expect(message).toBe("The items are saved, and a new payment link has been created");
     expect(order).toMatchObject({ subtotalPence: 6_250, totalCostPence: 7_200, paymentLinkActive: true });
     expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: 7_200 }]);
     const links = await shop.links(orderId);

@@ -1,10 +1,10 @@
 import type { OrderRow } from "./change-order.ts";
 
-/** Whether the customer hears of a step by mail, as a sentence for the admin. */
+/** Whether the customer hears of a step by email, as a sentence for the admin. */
 export function describeMailed(
   { firstName, email, phone }: Pick<OrderRow, "firstName" | "email" | "phone">,
   { isMailed, sendMail }: { isMailed: boolean; sendMail: boolean },
 ): string {
-  if (isMailed) return `${firstName} is mailed at ${email}.`;
-  return sendMail ? `There is no email address: ring ${phone}.` : "No mail is sent.";
+  if (isMailed) return `We are emailing ${firstName} at ${email}.`;
+  return sendMail ? `There is no email address: ring ${phone}.` : "No email is sent.";
 }

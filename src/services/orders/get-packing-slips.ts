@@ -3,8 +3,10 @@ import { asc, eq, inArray, min, and } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
+import { href } from "#domain/addresses/href.ts";
 import { findAmountDue, isPaidStatus } from "#domain/orders/amount-due.ts";
 import { countUnsent } from "#domain/orders/fulfilment.ts";
+import { cancellationFormName } from "#domain/legal/legal-page.ts";
 import type { PackingSlip } from "#domain/orders/packing-slip.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -16,7 +18,7 @@ import { requireAdmin } from "./require-admin.ts";
 
 /** Reads what is left to pack of some orders, in the order in which they are named. Throws `order.not-found` for an unknown one. */
 export async function getPackingSlips(
-  { db }: Pick<Services, "db">,
+  { db, shop }: Pick<Services, "db" | "shop">,
   actor: Actor,
   input: { orderIds: readonly string[] },
 ): Promise<PackingSlip[]> {
@@ -27,7 +29,7 @@ export async function getPackingSlips(
   return ids.map((id) => {
     const row = rows.find((one) => one.id === id);
     if (row === undefined) throw new ShopError("order.not-found");
-    return buildSlip(row, parts);
+    return buildSlip(row, parts, shop.baseUrl);
   });
 }
 
@@ -55,11 +57,12 @@ async function readParts(db: Database, ids: string[]) {
   };
 }
 
-function buildSlip(row: OrderRow, parts: Parts): PackingSlip {
+function buildSlip(row: OrderRow, parts: Parts, baseUrl: string): PackingSlip {
   const lines = parts.lines.get(row.id) ?? [];
   const sent = parts.fulfilments.get(row.id) ?? [];
   const unsent = countUnsent(lines, sent);
   const due = findAmountDue(row, parts.paid.get(row.id) ?? [], parts.given.get(row.id) ?? []);
+  const paidAt = parts.paidAt.get(row.id) ?? null;
   return {
     id: row.id,
     deliveryMethod: row.deliveryMethod,
@@ -68,8 +71,10 @@ function buildSlip(row: OrderRow, parts: Parts): PackingSlip {
     phone: row.phone,
     notes: row.notes,
     createdAt: row.createdAt.toISOString(),
-    paidAt: parts.paidAt.get(row.id)?.toISOString() ?? null,
+    paidAt: paidAt?.toISOString() ?? null,
     isAllPaid: isPaidStatus(row.status) && due <= 0,
+    cancellationFormUrl:
+      row.email !== "" && paidAt !== null ? null : baseUrl + href("legalPage", { page: cancellationFormName }),
     parcel: sent.length + 1,
     lines: lines.flatMap(({ name, originalName, code, selectedSize, selectedOption }, position) => {
       const quantity = unsent[position] ?? 0;

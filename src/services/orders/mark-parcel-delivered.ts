@@ -48,7 +48,7 @@ export async function markParcelDelivered(
   });
   const told = describeMailed(done.order, { isMailed: done.isMailed, sendMail: input.sendMail });
   return {
-    message: `Parcel ${number} is delivered${done.isLast ? ", and with it the order" : ""}. ${told}`,
+    message: `Parcel ${number} is delivered${done.isLast ? ", which completes the order" : ""}. ${told}`,
     order: await readDeskOrder(services.db, orderId),
   };
 }

@@ -60,7 +60,7 @@ export async function mergeOrders(
     });
   }
   return {
-    message: `Order ${ids.otherId} is part of this one now. Set the delivery cost for both`,
+    message: `Order ${ids.otherId} is now part of this one. Set the delivery cost for both`,
     order: await readDeskOrder(services.db, ids.keptId),
   };
 }

@@ -205,7 +205,7 @@ test("the mail with the new link says what has come from the other order, and wh
   await setDeliveryCost(shop.services, admin, { orderId: keptId, deliveryCostPence: 500 });
   const link = (await shop.links(keptId)).find(({ state }) => state === "active");
   expect((await findLinkChanges(shop.db, keptId, link?.id ?? "")).change).toEqual({
-    changes: [`Your order ${otherId} is part of this one now`, "From it: Product 2 (large), £9.00"],
+    changes: [`Your order ${otherId} is now part of this one`, "From that order: Product 2 (large), £9.00"],
     words: "",
     formerTotalPence: 4_050,
   });

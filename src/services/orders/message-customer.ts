@@ -59,6 +59,8 @@ function describe(
   { deliveryInfo: { firstName, email, phone } }: DeskOrderView,
   mailed: { isMailed: boolean; asks: boolean },
 ) {
-  const told = mailed.isMailed ? `${firstName} is mailed at ${email}.` : `There is no email address: ring ${phone}.`;
-  return mailed.asks ? `The order waits for an answer. ${told}` : told;
+  const told = mailed.isMailed
+    ? `We are emailing ${firstName} at ${email}.`
+    : `There is no email address: ring ${phone}.`;
+  return mailed.asks ? `The order is on hold until they answer. ${told}` : told;
 }

@@ -38,6 +38,17 @@ test("a packing slip has codes, address and what is left to pack, and no price",
   expect(JSON.stringify(slip)).not.toMatch(/pence|£/i);
 });
 
+test("a packing slip names the cancellation form's address only where no email has brought the form", async () => {
+  const [byMail, withoutMail, unpaid] = [
+    (await addPaidOrder(shop, { deliveryInfo: { ...isla, email: "isla@example.org" } })).orderId,
+    (await addPaidOrder(shop, { deliveryInfo: { ...isla, email: "" } })).orderId,
+    (await shop.order(await shop.newCustomer())).orderId,
+  ];
+  const slips = await getPackingSlips(shop.services, admin, { orderIds: [byMail, withoutMail, unpaid] });
+  const address = "http://shop.test/legal/cancellation-form";
+  expect(slips.map(({ cancellationFormUrl }) => cancellationFormUrl)).toEqual([null, address, address]);
+});
+
 test("several packing slips come in the order in which they are named; an unknown order is refused", async () => {
   const first = (await addPaidOrder(shop)).orderId;
   const second = (await shop.order(await shop.newCustomer())).orderId;

@@ -37,7 +37,7 @@ async function readBursts(db: Database | Transaction, burstIds: readonly string[
   }));
 }
 
-/** The burst of each order that is shown as a part of one. A burst of which a single order is left is none. */
+/** The burst of each order that is shown as a part of one. A burst with one order left no longer counts. */
 export async function readBurstsOfOrders(
   db: Database | Transaction,
   shown: readonly { id: string }[],

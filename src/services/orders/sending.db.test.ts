@@ -159,7 +159,7 @@ describe("sending in several parcels", () => {
     const version = await bringTo("paid");
     const first = await send(version, { lines: [{ position: 1, quantity: 4 }] });
     expect(first.order).toMatchObject({ status: "paid", fulfilments: [{ number: 1, carrier: "DPD", isMailed: true }] });
-    expect(first.message).toBe("Parcel 1 is recorded. Isla is mailed at isla@example.org.");
+    expect(first.message).toBe("Parcel 1 is recorded. We are emailing Isla at isla@example.org.");
     const second = await send(version + 1, { carrier: "Own van", tracking: "", sentOn: "2026-11-24" });
     expect(second.order).toMatchObject({
       status: "shipped",
@@ -231,7 +231,7 @@ describe("mails of sending", () => {
   test("go out only where the admin asks for them", async () => {
     const version = await bringTo("paid");
     const sent = await send(version, { sendMail: false });
-    expect(sent.message).toBe("Parcel 1 is recorded. No mail is sent.");
+    expect(sent.message).toBe("Parcel 1 is recorded. No email is sent.");
     await markDelivered(shop.services, admin, { orderId, version: version + 1, sendMail: false });
     await undoDelivered(shop.services, admin, { orderId, version: version + 2 });
     await undoSending(shop.services, admin, { orderId, version: version + 3 });
@@ -241,7 +241,7 @@ describe("mails of sending", () => {
   test("are followed by another when the step is taken back", async () => {
     const version = await bringTo("delivered", "collection");
     expect((await verbs["undoDelivered"]!(admin, version)).message).toBe(
-      "Taken back. Isla is mailed that it was a mistake.",
+      "Undone. We have emailed Isla to say it was a mistake.",
     );
     await verbs["undoSending"]!(admin, version + 1);
     expect(await shop.jobs(orderId)).toEqual([
@@ -291,7 +291,7 @@ describe("delivery or collection", () => {
     });
     await setDeliveryMethod(shop.services, admin, { orderId, version, deliveryMethod: "delivery" });
     await expect(verbs["makeReady"]!(admin, version + 1)).rejects.toMatchObject({
-      message: "This order is to be delivered.",
+      message: "This order is for delivery.",
     });
   });
 
@@ -302,7 +302,7 @@ describe("delivery or collection", () => {
     await send(version, { lines: [{ position: 0, quantity: 1 }] });
     await expect(verbs["setDeliveryMethod"]!(admin, version + 1)).rejects.toMatchObject({
       code: "order.move-not-allowed",
-      message: "A part of this order has been sent.",
+      message: "Part of this order has been sent.",
     });
   });
 });
@@ -330,7 +330,7 @@ describe("an order of two parcels", () => {
   test("is delivered with its last parcel, in any order, and each mail says which", async () => {
     const version = await sendTwo();
     const second = await deliver(version, 2);
-    expect(second.message).toBe("Parcel 2 is delivered. Isla is mailed at isla@example.org.");
+    expect(second.message).toBe("Parcel 2 is delivered. We are emailing Isla at isla@example.org.");
     expect([second.order.status, arrivals(second.order), second.order.deliveredAt]).toEqual([
       "shipped",
       [false, true],
@@ -338,7 +338,9 @@ describe("an order of two parcels", () => {
     ]);
     expect((await getOrder(shop.services, customer, { orderId })).fulfilments).toEqual(second.order.fulfilments);
     const first = await deliver(version + 1, 1);
-    expect(first.message).toBe("Parcel 1 is delivered, and with it the order. Isla is mailed at isla@example.org.");
+    expect(first.message).toBe(
+      "Parcel 1 is delivered, which completes the order. We are emailing Isla at isla@example.org.",
+    );
     expect([first.order.status, first.order.deliveredAt]).toEqual(["delivered", start().toISOString()]);
     expect(await templates()).toEqual(["parcel-delivered", "order-delivered"]);
     expect((await shop.history(orderId)).slice(-2)).toMatchObject([
@@ -382,7 +384,7 @@ describe("an order of two parcels", () => {
     expect([second.order.status, arrivals(second.order), second.message]).toEqual([
       "shipped",
       [true, false],
-      "Taken back.",
+      "Undone.",
     ]);
     const first = await takeBack(version + 3, 1);
     expect([first.order.status, arrivals(first.order)]).toEqual(["shipped", [false, false]]);

@@ -31,7 +31,7 @@ export async function requireSentLines(
   for (const [position, quantity] of sent) {
     const line = wanted[newPositions.get(position) ?? -1];
     if (line === undefined || line.quantity < quantity) {
-      const message = `${quantity} × ${present[position]?.name ?? "this line"} ${quantity === 1 ? "has" : "have"} been sent and cannot be taken out.`;
+      const message = `${quantity} × ${present[position]?.name ?? "this line"} ${quantity === 1 ? "has" : "have"} been sent and cannot be removed.`;
       throw new ShopError("order.line-sent", { message });
     }
   }

@@ -25,14 +25,14 @@ export async function setDeliveryMethod(
     const order = await lockForMove(tx, orderId, { move: "setDeliveryMethod", version: input.version });
     if (order.deliveryMethod === deliveryMethod) return;
     if ((await readFulfilments(tx, [orderId])).length > 0)
-      throw new ShopError("order.move-not-allowed", { message: "A part of this order has been sent." });
+      throw new ShopError("order.move-not-allowed", { message: "Part of this order has been sent." });
     const entry = { actor, event: "method-changed", detail: { deliveryMethod } } as const;
     const lines = await readLines(tx, orderId);
     const presentDelivery = estimateOrder(services, { ...order, deliveryMethod, lines });
     await changeOrder(services, tx, order, { move: "setDeliveryMethod", deliveryMethod, presentDelivery }, entry);
   });
   return {
-    message: deliveryMethod === "collection" ? "The customer collects this order" : "This order is to be delivered",
+    message: deliveryMethod === "collection" ? "The customer will collect this order" : "This order will be delivered",
     order: await readDeskOrder(services.db, orderId),
   };
 }

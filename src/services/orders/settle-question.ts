@@ -19,5 +19,5 @@ export async function settleQuestion(
     if (order.askedAt === null) return;
     await changeOrder(services, tx, order, { askedAt: null }, { actor, event: "information-settled" });
   });
-  return { message: "The order no longer waits for an answer", order: await readDeskOrder(services.db, orderId) };
+  return { message: "The order is no longer waiting for an answer", order: await readDeskOrder(services.db, orderId) };
 }

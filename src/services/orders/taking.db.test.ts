@@ -84,7 +84,7 @@ test("an order by telephone has the catalogue's prices, a guest of its own, and 
   const { history } = await readDeskOrder(shop.db, taken.orderId);
   expect(history.map(describeHistory)).toEqual([
     "Note by A person: Rings again on Monday.",
-    "Taken by telephone by A person.",
+    "Taken by phone by A person.",
   ]);
   expect(await shop.jobs(taken.orderId)).toEqual([]);
 });

@@ -154,7 +154,7 @@ test("a message answers what the customer asked, and leaves every other reason f
 describe("an order that waits for its customer's answer", () => {
   test("is in a view of its own, and no longer overdue, until the customer answers on the order's page", async () => {
     const { order, message } = await say("How wide is your gate?", { asks: true });
-    expect(message).toBe(`The order waits for an answer. Isla is mailed at ${isla.email}.`);
+    expect(message).toBe(`The order is on hold until they answer. We are emailing Isla at ${isla.email}.`);
     expect(order.askedAt).toBe(shop.clock.now.toISOString());
     expect(await getOrderPage(shop.services, customer, { link: orderId })).toMatchObject({
       asked: "How wide is your gate?",
@@ -240,7 +240,7 @@ describe("an order without an email address", () => {
 
   test("takes a question, which stands on its page", async () => {
     const { message } = await say("How wide is your gate?", { asks: true });
-    expect(message).toBe(`The order waits for an answer. There is no email address: ring ${isla.phone}.`);
+    expect(message).toBe(`The order is on hold until they answer. There is no email address: ring ${isla.phone}.`);
     expect(await shop.jobs(orderId)).toEqual([]);
     expect((await getOrderPage(shop.services, customer, { link: orderId })).asked).toBe("How wide is your gate?");
   });
@@ -258,7 +258,7 @@ describe("a mail that is sent again", () => {
 
   test("is the same job, told in the history", async () => {
     const { message } = await again(await addOrderMail(shop, orderId));
-    expect(message).toBe(`Mailed again to ${isla.email}`);
+    expect(message).toBe(`Emailed again to ${isla.email}`);
     expect(await shop.jobs(orderId)).toEqual([{ template: "order-received", orderId }]);
     expect((await shop.history(orderId)).at(-1)).toMatchObject({
       event: "mail-resent",
@@ -268,7 +268,7 @@ describe("a mail that is sent again", () => {
 
   test("goes out again after a minute, and to the shop's address where it had gone there", async () => {
     const mailId = await addOrderMail(shop, orderId, { job: { template: "order-received-admin", orderId } });
-    expect((await again(mailId)).message).toBe("Mailed again to dealer@shop.test");
+    expect((await again(mailId)).message).toBe("Emailed again to dealer@shop.test");
     shop.clock.now = new Date(shop.clock.now.getTime() + 61_000);
     await again(mailId);
     expect(await shop.jobs(orderId)).toHaveLength(2);

@@ -55,5 +55,5 @@ export async function undoSending(
 
 /** Says that a step was taken back, and whether the customer is told. */
 export function describeUndone({ firstName }: Pick<OrderRow, "firstName">, isMailed: boolean): string {
-  return isMailed ? `Taken back. ${firstName} is mailed that it was a mistake.` : "Taken back.";
+  return isMailed ? `Undone. We have emailed ${firstName} to say it was a mistake.` : "Undone.";
 }

@@ -35,7 +35,7 @@ const accept = (change: Partial<typeof paid> = {}, actor: Actor = admin) =>
 const version = async () => (await shop.row(orderId)).version;
 
 test("a payment that asked for attention becomes the order's, with the mail of any payment", async () => {
-  expect((await shop.row(orderId)).attention).toContain("withdrawn");
+  expect((await shop.row(orderId)).attention).toContain("deactivated");
   const { order } = await accept();
   expect(order).toMatchObject({ status: "paid", attention: null, payments: [{ outcome: "settled", reason: null }] });
   expect((await shop.history(orderId)).at(-1)).toMatchObject({ event: "paid", actor: "admin" });

@@ -85,7 +85,7 @@ async function recordFailure(
       ? order.attention
       : appendNote(
           order.attention ?? "",
-          `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and pay it back another way.`,
+          `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and refund it another way.`,
         );
   const attention = noteGiveBack(told, await readAmountDue(tx, order));
   await changeOrder(services, tx, order, { attention }, { actor, event: "refund-failed", detail });

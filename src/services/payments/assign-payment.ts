@@ -45,8 +45,8 @@ export async function assignPayment(
   const isSettled = order.payments.some(({ id, outcome }) => id === paymentId && outcome === "settled");
   return {
     message: isSettled
-      ? `This payment is order ${orderId}’s already`
-      : `Payment assigned to order ${orderId}, which asks for attention: the amounts differ`,
+      ? `This payment already belongs to order ${orderId}`
+      : `Payment assigned to order ${orderId}, which needs attention: the amounts differ`,
     order,
   };
 }

@@ -55,7 +55,7 @@ export async function closePaymentLink(services: Services, actor: Actor, linkId:
 
 /** Tells the admin which link to look for. */
 function describeUnknownLink({ amountPence, providerLinkId }: LinkRow): string {
-  return `The payment provider does not know the earlier payment link for ${formatPrice(amountPence)} (${providerLinkId ?? "no id"}). If it was made with another account, deactivate it there.`;
+  return `The payment provider does not recognise the earlier payment link for ${formatPrice(amountPence)} (${providerLinkId ?? "no id"}). If it was created with another account, deactivate it there.`;
 }
 
 /**

@@ -126,7 +126,7 @@ describe("a refund that was asked for here", () => {
     expect(await record(report({ ...failed, refundId: asked.requestId, amountPence: 865 }))).toBe("recorded");
     expect(await states()).toEqual(["failed"]);
     expect((await shop.row(paid.orderId)).attention).toBe(
-      "A refund of £8.65 did not arrive: declined. The money is back with the payment provider: refund it again, or ring the customer and pay it back another way.",
+      "A refund of £8.65 did not arrive: declined. The money is back with the payment provider: refund it again, or ring the customer and refund it another way.",
     );
     expect((await events()).at(-1)).toBe("refund-failed");
   });

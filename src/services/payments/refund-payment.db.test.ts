@@ -215,7 +215,7 @@ describe("the provider", () => {
     shop.provider.refunds.mishaps.push("refuse");
     await expect(refund()).rejects.toMatchObject({
       code: "refund.refused",
-      message: "The payment provider refused: not like this. Nothing was given back.",
+      message: "The payment provider refused: not like this. Nothing was refunded.",
     });
     expect([await states(), await events()]).toEqual([[["failed", 865]], ["refund-requested", "refund-failed"]]);
     expect(await shop.jobs(paid.orderId)).toEqual([]);

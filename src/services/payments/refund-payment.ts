@@ -52,7 +52,7 @@ export async function refundPayment(
   const isPartial = finished.state === "requested";
   return {
     message: isPartial
-      ? `The refund of ${amount} is recorded, but not confirmed: ${finished.failure ?? "it is under way."} It is tried again every minute.`
+      ? `The refund of ${amount} is recorded, but not confirmed: ${finished.failure ?? "it is in progress."} It is tried again every minute.`
       : `Refunded ${amount}`,
     ...(finished.orderId === null ? {} : { order: await readDeskOrder(services.db, finished.orderId) }),
     isPartial,
@@ -62,7 +62,7 @@ export async function refundPayment(
 function describeFailure({ failure }: RefundRow): { message?: string } {
   return failure === null
     ? {}
-    : { message: `${failure.endsWith(".") ? failure : `${failure}.`} Nothing was given back.` };
+    : { message: `${failure.endsWith(".") ? failure : `${failure}.`} Nothing was refunded.` };
 }
 
 /** Commits the refund, or finds the one of an earlier call with the same request id. */

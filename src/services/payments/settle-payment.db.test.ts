@@ -144,7 +144,7 @@ describe("a payment that does not match is stored, flagged and reported to the a
   test("in euros", async () => expectFlagged(await notice({ currency: "eur" }), /EUR/));
   test("in test mode", async () => expectFlagged(await notice({ isForeign: true }), /test mode/));
   test("through an unknown link", async () =>
-    expectFlagged(await notice({ providerLinkId: "plink_x", paymentLinkId: "x" }), /not known/));
+    expectFlagged(await notice({ providerLinkId: "plink_x", paymentLinkId: "x" }), /we do not have/));
   test("with metadata that names another link", async () =>
     expectFlagged(await notice({ paymentLinkId: "x" }), /names another/));
 
@@ -170,7 +170,7 @@ describe("a payment that does not match is stored, flagged and reported to the a
     const old = await notice();
     await cancelOrder(shop.services, admin, { orderId });
     await uncancelOrder(shop.services, admin, { orderId });
-    await expectFlagged(old, /withdrawn/);
+    await expectFlagged(old, /deactivated/);
   });
 
   test("a second payment: both reasons are kept", async () => {
@@ -188,7 +188,7 @@ describe("a payment that does not match is stored, flagged and reported to the a
     expect(listed).toMatchObject({
       amountPence: 4_700,
       outcome: "flagged",
-      reason: expect.stringContaining("not known here"),
+      reason: expect.stringContaining("we do not have"),
       providerSessionId: paid.sessionId,
     });
     const paymentId = listed?.id ?? 0;

@@ -51,10 +51,10 @@ test("the history and the admin learn that the link was unknown, since another a
   const last = (await shop.history(orderId)).at(-1)!;
   expect(last).toMatchObject({ event: "link-unknown", actor: "admin", detail: { paymentLinkId: oldLink.id } });
   expect(describeHistory({ ...last, at: "", actorName: null })).toBe(
-    "Payment link for £47.00 withdrawn: the payment provider does not know it any more.",
+    "Payment link for £47.00 no longer works: the payment provider does not recognise it.",
   );
   expect((await shop.row(orderId)).attention).toBe(
-    `The payment provider does not know the earlier payment link for £47.00 (${oldLink.providerLinkId}). If it was made with another account, deactivate it there.`,
+    `The payment provider does not recognise the earlier payment link for £47.00 (${oldLink.providerLinkId}). If it was created with another account, deactivate it there.`,
   );
   expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 47 })).toMatchObject({ success: true });
   expect(await states()).toEqual(["active", "inactive"]);

@@ -15,5 +15,8 @@ export async function answerReview(
   requireAdmin(actor);
   const [row] = await db.update(reviews).set({ answer }).where(eq(reviews.id, reviewId)).returning();
   if (row === undefined) throw new ShopError("review.not-found");
-  return { message: answer === "" ? "The answer is taken back" : "The answer is saved", review: viewDeskReview(row) };
+  return {
+    message: answer === "" ? "The answer has been removed" : "The answer is saved",
+    review: viewDeskReview(row),
+  };
 }

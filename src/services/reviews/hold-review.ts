@@ -24,7 +24,7 @@ export async function holdReview(
   const [row] = await db.update(reviews).set(hold).where(eq(reviews.id, reviewId)).returning();
   if (row === undefined) throw new ShopError("review.not-found");
   return {
-    message: reason === null ? "The review is shown with the others again" : "The review is held back",
+    message: reason === null ? "The review is shown with the others again" : "The review is hidden",
     review: viewDeskReview(row),
   };
 }

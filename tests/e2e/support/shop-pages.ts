@@ -51,6 +51,6 @@ export const deskPages: ShopPage[] = [
   { path: "/admin/content", heading: "Content" },
   { path: "/admin/searches", heading: "Searches" },
   { path: "/admin/reviews", heading: "Reviews" },
-  { path: "/admin/orders/new", heading: "Order by telephone" },
+  { path: "/admin/orders/new", heading: "Phone order" },
   { path: "/admin/orders/2222-2222", heading: "2222-2222" },
 ];

@@ -22,16 +22,17 @@ export function welcome({ firstName, email, confirmUrl }: Welcome, shop: MailSho
       { kind: "paragraph", runs: [`${greeting(firstName)} your account is open for `, { bold: email }, "."] },
       {
         kind: "paragraph",
-        runs: [
-          "It keeps your delivery details if you ask it to, shows your orders, and is where you can pay once we have set the delivery price.",
-        ],
+        runs: ["Sign in to save your delivery details, see your orders, and pay once we have set the delivery cost."],
       },
       ...(confirmUrl === null ? accountParts(shop) : firstConfirmParts(confirmUrl)),
       { kind: "rule" },
-      { kind: "paragraph", runs: ["If this was not you, do not confirm it. Please tell us and we close it."] },
+      {
+        kind: "paragraph",
+        runs: ["If this was not you, do not confirm the address. Please tell us and we will close the account."],
+      },
       questions(shop),
     ],
-    reason: "You get this mail because an account was made with this address. It is not advertising.",
+    reason: "You are receiving this email because an account was opened with this address. It is not advertising.",
   };
 }
 
@@ -49,7 +50,7 @@ function firstConfirmParts(confirmUrl: string): MailPart[] {
 export function resetPassword({ resetUrl }: { resetUrl: string }, shop: MailShop): MailContent {
   return {
     subject: `A new password for your account at ${shop.name}`,
-    preview: "The link works once, for an hour.",
+    preview: "The link works once and expires after an hour.",
     heading: "Choose a new password",
     parts: [
       {
@@ -60,16 +61,16 @@ export function resetPassword({ resetUrl }: { resetUrl: string }, shop: MailShop
       {
         kind: "paragraph",
         runs: [
-          "Or copy this address: ",
+          "Or copy this link into your browser: ",
           { link: resetUrl, label: resetUrl },
-          ". It works once, for an hour, and signs you out everywhere.",
+          ". It works once, expires after an hour, and signs you out everywhere.",
         ],
         look: "quiet",
       },
       { kind: "rule" },
-      { kind: "paragraph", runs: ["If it was not you, do nothing: your password stays as it is."] },
+      { kind: "paragraph", runs: ["If it was not you, do nothing: your password has not been changed."] },
       questions(shop),
     ],
-    reason: "You get this mail because a new password was asked for. It is not advertising.",
+    reason: "You are receiving this email because someone asked for a new password. It is not advertising.",
   };
 }

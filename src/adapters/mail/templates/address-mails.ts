@@ -6,13 +6,13 @@ import { questions } from "./order-parts.ts";
 /** The button that leads to the page on which an address is confirmed, and the same link to copy. */
 export function confirmParts(confirmUrl: string): MailPart[] {
   return [
-    { kind: "button", label: "Confirm your address", url: confirmUrl, ground: "loch" },
+    { kind: "button", label: "Confirm your email address", url: confirmUrl, ground: "loch" },
     {
       kind: "paragraph",
       runs: [
-        "Or copy this address: ",
+        "Or copy this link into your browser: ",
         { link: confirmUrl, label: confirmUrl },
-        ". It works once, for three days, while you are signed in to the account.",
+        ". It works once, within three days, while you are signed in to your account.",
       ],
       look: "quiet",
     },
@@ -25,38 +25,38 @@ export function confirmEmail(
   shop: MailShop,
 ): MailContent {
   return {
-    subject: `Confirm your address at ${shop.name}`,
-    preview: "The link works once, for three days.",
-    heading: "Confirm your address",
+    subject: `Confirm your email address at ${shop.name}`,
+    preview: "The link works once and expires after three days.",
+    heading: "Confirm your email address",
     parts: [
       {
         kind: "paragraph",
         runs: [
           isNewAddress
-            ? "Someone, most likely you, wants to use this address for an account with us. The account keeps its present address until you confirm this one."
+            ? "Someone, most likely you, wants to use this address for an account with us. Nothing changes until you confirm it."
             : "Someone, most likely you, has an account with us under this address. Please confirm that it is yours.",
         ],
       },
       ...confirmParts(confirmUrl),
       { kind: "rule" },
-      { kind: "paragraph", runs: ["If it was not you, do nothing: without your confirmation nothing changes."] },
+      { kind: "paragraph", runs: ["If it was not you, do nothing: nothing changes unless you confirm."] },
       questions(shop),
     ],
-    reason: "You get this mail because an account names this address. It is not advertising.",
+    reason: "You are receiving this email because an account with us uses this address. It is not advertising.",
   };
 }
 
 /** Sent to the present address as soon as another one is asked for. */
 export function emailChangeRequested({ newEmail }: { newEmail: string }, shop: MailShop): MailContent {
   return {
-    subject: `A new address for your account at ${shop.name}`,
+    subject: `A new email address for your account at ${shop.name}`,
     preview: "Nothing changes until the new address is confirmed.",
-    heading: "A new address was asked for",
+    heading: "A change of email address was requested",
     parts: [
       {
         kind: "paragraph",
         runs: [
-          "Someone signed in to your account, most likely you, wants to change its address to ",
+          "Someone signed in to your account, most likely you, wants to change its email address to ",
           { bold: newEmail },
           ". We have sent a link there. Nothing changes until that address is confirmed.",
         ],
@@ -64,34 +64,34 @@ export function emailChangeRequested({ newEmail }: { newEmail: string }, shop: M
       ...notYou(shop),
       questions(shop),
     ],
-    reason: "You get this mail because it is about the safety of your account. It is not advertising.",
+    reason: "You are receiving this email because it concerns the security of your account. It is not advertising.",
   };
 }
 
 /** Sent to the owner of an account whose password was changed. */
 export function passwordChanged({ byLink }: { byLink: boolean }, shop: MailShop): MailContent {
   return {
-    subject: `Your password at ${shop.name} was changed`,
+    subject: `Your password at ${shop.name} has been changed`,
     preview: byLink ? "Every device has been signed out." : "Every other device has been signed out.",
-    heading: "Your password was changed",
+    heading: "Your password has been changed",
     parts: [
       {
         kind: "paragraph",
         runs: [
           byLink
-            ? "The password of your account was changed by the link that we mailed to this address. Every device has been signed out."
-            : "The password of your account was changed on its page. Every other device has been signed out.",
+            ? "Your password has been changed, using the link we emailed to this address. Every device has been signed out."
+            : "Your password has been changed on your account page. Every other device has been signed out.",
         ],
       },
       ...notYou(shop),
       ...(byLink ? [mailboxAdvice] : []),
       questions(shop),
     ],
-    reason: "You get this mail because it is about the safety of your account. It is not advertising.",
+    reason: "You are receiving this email because it concerns the security of your account. It is not advertising.",
   };
 }
 
-/** Sent to the owner of an account when somebody tries to register its address. */
+/** Sent to the owner of an account when someone tries to register its address. */
 export function alreadyRegistered(shop: MailShop): MailContent {
   return {
     subject: `You already have an account at ${shop.name}`,
@@ -101,7 +101,7 @@ export function alreadyRegistered(shop: MailShop): MailContent {
       {
         kind: "paragraph",
         runs: [
-          "Someone, perhaps you, tried to make an account with this address, which already has one. Nothing has changed.",
+          "Someone, perhaps you, tried to open an account with this address, which already has one. Nothing has changed.",
         ],
       },
       { kind: "button", label: "Sign in", url: shop.baseUrl + href("account"), ground: "loch" },
@@ -112,16 +112,17 @@ export function alreadyRegistered(shop: MailShop): MailContent {
       { kind: "rule" },
       questions(shop),
     ],
-    reason: "You get this mail because your address was typed into our registration form. It is not advertising.",
+    reason:
+      "You are receiving this email because your address was entered in our registration form. It is not advertising.",
   };
 }
 
 const mailboxAdvice: MailPart = {
   kind: "paragraph",
-  runs: ["Choose a new password for your mailbox as well: whoever used the link could read your mail."],
+  runs: ["Choose a new password for your mailbox as well: anyone who used the link could read your email."],
 };
 
-/** What the owner of an account can do about a change that somebody else made. */
+/** What the owner of an account can do about a change that someone else made. */
 export function notYou(shop: MailShop): MailPart[] {
   return [
     { kind: "rule" },

@@ -16,11 +16,11 @@ export function adminSignIn({ at, network, device }: AdminSignIn, shop: MailShop
   return {
     subject: `A new sign-in to the order desk of ${shop.name}`,
     preview: `${device}, ${when}`,
-    heading: "A new device signed in",
+    heading: "New sign-in to the order desk",
     parts: [
       {
         kind: "paragraph",
-        runs: ["Your account, which opens the order desk, was signed in to from a device it did not know."],
+        runs: ["Someone signed in to your account, which opens the order desk, on a new device."],
       },
       {
         kind: "facts",
@@ -31,9 +31,9 @@ export function adminSignIn({ at, network, device }: AdminSignIn, shop: MailShop
         ],
       },
       { kind: "paragraph", runs: ["If this was you, there is nothing to do."] },
-      { kind: "paragraph", runs: ["If it was not you, choose a new password at once. That signs everybody out."] },
+      { kind: "paragraph", runs: ["If it was not you, choose a new password at once. That signs everyone out."] },
       { kind: "button", label: "Go to your account", url: shop.baseUrl + href("account"), ground: "loch" },
     ],
-    reason: "You get this mail because you run the order desk. It is not advertising.",
+    reason: "You are receiving this email because you run the order desk. It is not advertising.",
   };
 }

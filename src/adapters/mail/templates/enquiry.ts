@@ -1,9 +1,10 @@
 import { greeting } from "#domain/mail/greeting.ts";
 import type { MailEnquiry, MailShop } from "#domain/mail/mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
-import { questions } from "./order-parts.ts";
+import { questions, replyTime } from "./order-parts.ts";
 
-const reason = "You get this mail because somebody asked us about a pond with your address. It is not advertising.";
+const reason =
+  "You are receiving this email because someone gave us your address with a pond enquiry. It is not advertising.";
 
 const firstName = (name: string): string => name.split(" ")[0] ?? "";
 
@@ -14,17 +15,17 @@ export function enquiryReceived(
 ): MailContent {
   return {
     subject: `We have your enquiry ${number}`,
-    preview: `We look at it and write to you within ${shop.replyHours} hours.`,
+    preview: `We will look at it and write to you within ${shop.replyHours} hours.`,
     heading: "We have your enquiry",
     parts: [
       {
         kind: "paragraph",
         runs: [
-          `${greeting(firstName(name))} thank you for showing us your garden. We look at it and write to you within ${shop.replyHours} hours. Nothing is ordered, and it commits you to nothing.`,
+          `${greeting(firstName(name))} thank you for telling us about your pond. We will look at your enquiry and write to you ${replyTime(shop)}. Nothing has been ordered, and you are not committed to anything.`,
         ],
       },
       listFacts([{ label: "Enquiry", value: number }, ...facts, ...countPhotographs(photographCount)]),
-      { kind: "paragraph", runs: ["Answer this mail to add something."], look: "small" },
+      { kind: "paragraph", runs: ["Reply to this email if there is anything to add."], look: "small" },
       { kind: "rule" },
       questions(shop),
     ],
@@ -32,24 +33,28 @@ export function enquiryReceived(
   };
 }
 
-/** Tells the admin what somebody has in mind. An answer to this mail goes to the asker. */
+/** Tells the admin what a visitor has in mind. A reply to this mail goes to the visitor. */
 export function enquiryAdmin(enquiry: MailEnquiry, shop: MailShop): MailContent {
   const { number, deskPath, name, email, phone, facts, message, photographCount } = enquiry;
   return {
     subject: `Pond enquiry ${number}, from ${name}`,
     preview: facts.map(({ value }) => value).join(", "),
-    heading: "Somebody asks about a pond",
+    heading: "A new pond enquiry",
     parts: [
       {
         kind: "paragraph",
-        runs: ["Answer at the desk, which keeps it. An answer to this mail goes to ", { bold: name }, " as well."],
+        runs: [
+          "Answer at the desk, and the answer is kept there. A reply to this email goes to ",
+          { bold: name },
+          " as well.",
+        ],
       },
       listFacts([...facts, ...countPhotographs(photographCount)]),
       {
         kind: "facts",
         rows: [
           { label: "From", value: [name] },
-          { label: "E-mail", value: [{ link: `mailto:${email}`, label: email }] },
+          { label: "Email", value: [{ link: `mailto:${email}`, label: email }] },
           ...(phone === "" ? [] : [{ label: "Phone", value: [phone] }]),
         ],
       },
@@ -61,7 +66,7 @@ export function enquiryAdmin(enquiry: MailEnquiry, shop: MailShop): MailContent 
           ]),
       { kind: "button", label: "Open the enquiry", url: shop.baseUrl + deskPath, ground: "loch" },
     ],
-    reason: "You get this mail because it is the shop’s address for questions.",
+    reason: "You are receiving this email because this is the shop’s address for questions.",
   };
 }
 
@@ -77,10 +82,14 @@ export function enquiryAnswer(
     parts: [
       {
         kind: "paragraph",
-        runs: [`${greeting(firstName(enquiry.name))} we write about your enquiry `, { bold: enquiry.number }, ":"],
+        runs: [
+          `${greeting(firstName(enquiry.name))} we are writing about your enquiry `,
+          { bold: enquiry.number },
+          ":",
+        ],
       },
       { kind: "verbatim", text, isMain: true },
-      { kind: "paragraph", runs: ["Answer this mail, and it reaches us."], look: "small" },
+      { kind: "paragraph", runs: ["Reply to this email and it will reach us."], look: "small" },
       { kind: "rule" },
       questions(shop),
     ],

@@ -1,3 +1,4 @@
+import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
 import { greeting } from "#domain/mail/greeting.ts";
 import { describeFulfilment } from "#domain/orders/describe-fulfilment.ts";
 import type { MailFulfilment, MailOrder, MailShop, UndoneStep } from "#domain/mail/mail.ts";
@@ -14,7 +15,7 @@ export function parcelSent({ order, fulfilment }: FulfilmentMail, shop: MailShop
   const { number, isLast, tracking } = fulfilment;
   const what = number === 1 && isLast ? "Your order" : `Parcel ${number} of your order`;
   const sentence = describeFulfilment({ ...fulfilment, method: "delivery" }, { what, today: fulfilment.today });
-  const rest = isLast ? "" : " The rest follows; we write again when it leaves.";
+  const rest = isLast ? "" : " The rest will follow; we will email you when it leaves.";
   return {
     subject: `${what} is on its way: ${order.id}`,
     preview: sentence,
@@ -36,19 +37,19 @@ export function parcelSent({ order, fulfilment }: FulfilmentMail, shop: MailShop
 export function parcelDelivered({ order, fulfilment }: FulfilmentMail, shop: MailShop): MailContent {
   const what = `Parcel ${fulfilment.number} of your order`;
   return {
-    subject: `${what} is delivered: ${order.id}`,
-    preview: `${what} has arrived. The rest is on its way, or follows.`,
-    heading: `${what} is delivered`,
+    subject: `${what} has been delivered: ${order.id}`,
+    preview: `${what} has arrived. The rest is on its way or will follow.`,
+    heading: `${what} has been delivered`,
     parts: [
       {
         kind: "paragraph",
         runs: [
           `${greeting(order.firstName)} we have delivered parcel ${fulfilment.number} of order `,
           { bold: order.id },
-          ". The rest is on its way, or follows.",
+          ". The rest is on its way or will follow.",
         ],
       },
-      ...contents("What was in it", fulfilment),
+      ...contents("What was in the parcel", fulfilment),
       {
         kind: "paragraph",
         runs: ["If something is missing or broken, or nothing has arrived, please tell us."],
@@ -65,7 +66,7 @@ export function parcelDelivered({ order, fulfilment }: FulfilmentMail, shop: Mai
 export function readyToCollect({ order, fulfilment }: FulfilmentMail, shop: MailShop): MailContent {
   return {
     subject: `Ready to collect: order ${order.id}`,
-    preview: `Your order waits for you, ${shop.hours}.`,
+    preview: `You can collect your order from us, ${shop.hours}.`,
     heading: "Your order is ready to collect",
     parts: [
       {
@@ -82,7 +83,7 @@ export function readyToCollect({ order, fulfilment }: FulfilmentMail, shop: Mail
             { kind: "heading", text: "Where" },
             { kind: "verbatim", text: [shop.name, ...shop.address].join("\n") },
           ] satisfies MailPart[])),
-      ...contents("What waits for you", fulfilment),
+      ...contents("Ready for you to collect", fulfilment),
       orderPageButton(order, shop),
       { kind: "rule" },
       questions(shop),
@@ -96,9 +97,9 @@ export function orderDelivered(order: MailOrder, shop: MailShop): MailContent {
   const isCollection = order.deliveryMethod === "collection";
   const done = isCollection ? "collected" : "delivered";
   return {
-    subject: `Your order is ${done}: ${order.id}`,
+    subject: `Your order has been ${done}: ${order.id}`,
     preview: "Thank you for your order.",
-    heading: `Your order is ${done}`,
+    heading: `Your order has been ${done}`,
     parts: [
       {
         kind: "paragraph",
@@ -117,7 +118,7 @@ export function orderDelivered(order: MailOrder, shop: MailShop): MailContent {
       {
         kind: "paragraph",
         runs: [
-          "You can cancel within 14 days from today. The mail that confirmed your payment says how, and holds the form.",
+          `You can cancel ${cancelWithin}. The email confirming your payment says how, and includes the form. ${cancelExceptions}`,
         ],
         look: "small",
       },
@@ -129,11 +130,11 @@ export function orderDelivered(order: MailOrder, shop: MailShop): MailContent {
 }
 
 const mistakes: Record<UndoneStep, string> = {
-  sent: "it has not left yet, and we write again when it does",
-  ready: "it is not ready to collect yet, and we write again when it is",
+  sent: "it has not left yet, and we will email you when it does",
+  ready: "it is not ready to collect yet, and we will email you when it is",
   "parcel-delivered": "the parcel has not been delivered yet",
   delivered: "it has not been delivered yet",
-  collected: "it still waits for you here",
+  collected: "it is still here for you to collect",
 };
 
 /** Takes an earlier mail about sending or delivery back. */
@@ -142,14 +143,14 @@ export function fulfilmentUndone(
   shop: MailShop,
 ): MailContent {
   return {
-    subject: `Please ignore our last mail: order ${order.id}`,
-    preview: `We were too quick: ${mistakes[undone]}.`,
-    heading: "Our last mail was a mistake",
+    subject: `Please ignore our last email: order ${order.id}`,
+    preview: `We wrote too soon: ${mistakes[undone]}.`,
+    heading: "Our last email was a mistake",
     parts: [
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} we were too quick with our last mail about order `,
+          `${greeting(order.firstName)} we emailed you too soon about order `,
           { bold: order.id },
           `: ${mistakes[undone]}. Sorry for the confusion.`,
         ],

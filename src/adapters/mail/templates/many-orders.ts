@@ -12,20 +12,20 @@ export function manyOrdersAdmin(
   const from = isOneVisitor ? " from one visitor" : "";
   return {
     subject: `${requests}${from}`,
-    preview: "One mail for all of them. The order desk shows each.",
+    preview: "One email for all of them. The order desk shows each one.",
     heading: `${requests}${from}`,
     parts: [
       {
         kind: "paragraph",
         runs: isOneVisitor
           ? [
-              "Somebody has sent ",
+              "Someone has sent ",
               { bold: requests },
-              ". After the first few we stopped sending you a mail for each. At the order desk they are one line: open it to look at each request, or reject all that are still pending.",
+              ". After the first few we stopped emailing you about each one. At the order desk they are on one line: open it to see each request, or reject all that are still pending.",
             ]
           : [
               { bold: requests },
-              " came in within an hour, on top of those you had a mail for. The order desk shows each.",
+              " came in within an hour, on top of those we emailed you about. The order desk shows each one.",
             ],
       },
       { kind: "button", label: "Open the order desk", url: shop.baseUrl + href("desk"), ground: "loch" },

@@ -5,18 +5,20 @@ import type { MailContent, MailPart } from "./mail-content.ts";
 /** A sheet with many mistakes is better read at the desk. */
 const maxListed = 20;
 
-/** Tells the owner what is to mend in the content or the sheet. */
+/** Tells the owner what to fix in the content or the sheet. */
 export function mistakesAdmin({ mistakes }: { mistakes: readonly MailMistake[] }, shop: MailShop): MailContent {
   const count = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
   const more = mistakes.length - maxListed;
   return {
     subject: `The shop has found ${count}`,
     preview: mistakes[0] === undefined ? "" : `${mistakes[0].where}: ${mistakes[0].what}`,
-    heading: `${count.charAt(0).toUpperCase()}${count.slice(1)} to mend`,
+    heading: `${count.charAt(0).toUpperCase()}${count.slice(1)} to fix`,
     parts: [
       {
         kind: "paragraph",
-        runs: ["This is new in the content or the product sheet. What visitors saw before stays until it is mended."],
+        runs: [
+          "This is new in the content or the product sheet. Visitors keep seeing the previous version until it is fixed.",
+        ],
       },
       ...mistakes.slice(0, maxListed).map(({ where, what, cure }): MailPart => ({
         kind: "paragraph",
@@ -25,7 +27,7 @@ export function mistakesAdmin({ mistakes }: { mistakes: readonly MailMistake[] }
       ...(more > 0 ? [moreParagraph(more)] : []),
       { kind: "button", label: "Open the order desk", url: shop.baseUrl + href("deskCatalogue"), ground: "loch" },
     ],
-    reason: "You get this mail once for each mistake, because it is the address of the shop.",
+    reason: "You receive one email for each mistake, because this is the shop’s address.",
   };
 }
 

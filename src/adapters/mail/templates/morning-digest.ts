@@ -10,20 +10,21 @@ const maxMistakes = 10;
 export function morningDigest(digest: MorningDigest, shop: MailShop): MailContent {
   const rows = listRows(digest, shop);
   const day = formatMailDate(digest.at);
-  const first = rows[0]?.summary ?? "Some things are to mend.";
+  const first = rows[0]?.summary ?? "There are some mistakes to fix.";
   return {
-    subject: `What waits this morning, ${day}`,
+    subject: `Waiting for you this morning, ${day}`,
     preview: first,
-    heading: "What waits this morning",
+    heading: "Waiting for you this morning",
     parts: [
-      { kind: "paragraph", runs: [`${day}, 7 in the morning.`], look: "quiet" },
+      { kind: "paragraph", runs: [`${day}, 7 am.`], look: "quiet" },
       ...(rows.length === 0
         ? []
         : [{ kind: "facts" as const, rows: rows.map(({ label, value }) => ({ label, value })) }]),
       ...describeMistakes(digest),
       { kind: "button", label: "Open the order desk", url: shop.baseUrl + href("desk"), ground: "loch" },
     ],
-    reason: "You get this mail because it is the shop’s address for orders. No mail comes when nothing waits.",
+    reason:
+      "You are receiving this email because this is the shop’s address for orders. When nothing is waiting, no email is sent.",
   };
 }
 
@@ -31,24 +32,24 @@ function listRows(digest: MorningDigest, shop: MailShop): { label: string; value
   const all: [label: string, count: number, more: string][] = [
     ["Attention", digest.needAttention, "a payment to settle or a question to answer"],
     ["To price", digest.toPrice, describeOverdue(digest, shop)],
-    ["To send", digest.toSend, "paid, and not complete yet"],
+    ["To send", digest.toSend, "paid, not all sent yet"],
     ["To be paid", digest.toPay, digest.withoutLink === 0 ? "" : `${digest.withoutLink} without a working link`],
-    ["Prices asked", digest.priceRequests, ""],
-    ["Ponds", digest.newEnquiries, "to answer"],
-    ["Payments", digest.unmatchedPayments, "belong to no order"],
-    ["Mails lost", digest.lostMails, "could not be delivered for days; please ring these customers"],
+    ["Price requests", digest.priceRequests, ""],
+    ["Pond enquiries", digest.newEnquiries, "to answer"],
+    ["Payments", digest.unmatchedPayments, "not matched to an order"],
+    ["Emails", digest.lostMails, "not delivered after several days; please ring these customers"],
   ];
   return all
     .filter(([, count]) => count > 0)
     .map(([label, count, more]) => ({
       label,
-      value: [{ bold: String(count) }, more === "" ? "" : `, ${more}`],
-      summary: `${label}: ${count}${more === "" ? "" : `, ${more}`}.`,
+      value: [{ bold: String(count) }, more === "" ? "" : ` (${more})`],
+      summary: `${label}: ${count}${more === "" ? "" : ` (${more})`}.`,
     }));
 }
 
 function describeOverdue({ overdue }: MorningDigest, { replyHours }: MailShop): string {
-  return overdue === 0 ? "" : `${overdue} of them longer than ${replyHours} hours`;
+  return overdue === 0 ? "" : `${overdue} of them waiting longer than ${replyHours} hours`;
 }
 
 function describeMistakes({ mistakes }: MorningDigest): MailPart[] {
@@ -56,7 +57,7 @@ function describeMistakes({ mistakes }: MorningDigest): MailPart[] {
   const shown = mistakes.slice(0, maxMistakes).map(({ where, what, cure }) => `${where}: ${what} ${cure}`.trim());
   const left = mistakes.length - shown.length;
   return [
-    { kind: "heading", text: "To mend in the sheet and the content" },
+    { kind: "heading", text: "To fix in the sheet and the content" },
     { kind: "verbatim", text: [...shown, ...(left > 0 ? [`And ${left} more at the desk.`] : [])].join("\n") },
   ];
 }

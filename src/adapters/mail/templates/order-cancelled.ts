@@ -16,20 +16,20 @@ import {
 /** Tells the customer that the order is cancelled, why where the admin says it, and that nothing is owed. */
 export function orderCancelled({ order, words }: { order: MailOrder; words: string }, shop: MailShop): MailContent {
   return {
-    subject: `Order ${order.id} is cancelled`,
-    preview: "You need not pay anything. A payment link we sent you no longer works.",
-    heading: "Your order is cancelled",
+    subject: `Order ${order.id} has been cancelled`,
+    preview: "There is nothing to pay. Any payment link we sent you no longer works.",
+    heading: "Your order has been cancelled",
     parts: [
       {
         kind: "paragraph",
         runs: [
           `${greeting(order.firstName)} we have cancelled order `,
           { bold: order.id },
-          ". You need not pay anything for it, and a payment link we sent you no longer works.",
+          ". There is nothing to pay, and any payment link we sent you no longer works.",
         ],
       },
       ...(words === "" ? [] : [{ kind: "verbatim" as const, text: words }]),
-      { kind: "paragraph", runs: ["If you did not expect this, please ring us: we will put it right."] },
+      { kind: "paragraph", runs: ["If you did not expect this, please ring us and we will put it right."] },
       orderLines(order, shop),
       { kind: "rule" },
       orderPageLine(order, shop),
@@ -43,20 +43,20 @@ export function orderCancelled({ order, words }: { order: MailOrder; words: stri
 export function orderCancelledByCustomer(order: MailOrder, shop: MailShop): MailContent {
   return {
     subject: `You have cancelled order ${order.id}`,
-    preview: "Nothing is owed. A payment link we sent you no longer works.",
-    heading: "Your order is cancelled",
+    preview: "There is nothing to pay. Any payment link we sent you no longer works.",
+    heading: "Your order has been cancelled",
     parts: [
       {
         kind: "paragraph",
         runs: [
           `${greeting(order.firstName)} order `,
           { bold: order.id },
-          " is cancelled, as you asked. Nothing is owed, and a payment link we sent you no longer works.",
+          " has been cancelled, as you asked. There is nothing to pay, and any payment link we sent you no longer works.",
         ],
       },
       {
         kind: "paragraph",
-        runs: ["If this was not you, or you want it after all, please ring us or answer this mail."],
+        runs: ["If this was not you, or you want it after all, please ring us or reply to this email."],
       },
       orderLines(order, shop),
       { kind: "rule" },
@@ -80,7 +80,7 @@ export function orderCancelledAdmin(order: MailOrder, shop: MailShop): MailConte
         runs: [
           "Order ",
           { bold: order.id },
-          " is cancelled by its customer. Nothing was paid, and its payment link is closed.",
+          " has been cancelled by the customer. Nothing was paid, and its payment link no longer works.",
         ],
       },
       ...customerFacts(order),
@@ -95,8 +95,8 @@ export function orderCancelledAdmin(order: MailOrder, shop: MailShop): MailConte
 export function orderUncancelled(order: MailOrder, shop: MailShop): MailContent {
   const next =
     order.totalCostPence === null
-      ? "We check stock and delivery and send you the total. No payment is taken now."
-      : "The total is below. We send you a new payment link; an earlier one no longer works.";
+      ? "We will check stock and delivery and send you the total. No payment is taken now."
+      : "The total is below. We will send you a new payment link; any earlier one no longer works.";
   return {
     subject: `Order ${order.id} is open again`,
     preview: next,

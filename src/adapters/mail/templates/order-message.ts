@@ -11,12 +11,12 @@ export function orderMessage(
   return {
     subject: asks ? `A question about your order ${order.id}` : `About your order ${order.id}`,
     preview: text.replace(/\s+/g, " ").slice(0, 140),
-    heading: asks ? "We need to know one thing" : "About your order",
+    heading: asks ? "A quick question about your order" : "About your order",
     parts: [
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} ${asks ? "before we go on with" : "we write about"} order `,
+          `${greeting(order.firstName)} ${asks ? "before we go on with" : "we are writing about"} order `,
           { bold: order.id },
           asks ? ", please tell us:" : ":",
         ],
@@ -26,8 +26,8 @@ export function orderMessage(
         kind: "paragraph",
         runs: [
           asks
-            ? "Answer this mail, or on your order’s page. Your order waits until then."
-            : "Answer this mail, or write to us on your order’s page.",
+            ? "Reply to this email, or answer on your order’s page. Your order is on hold until then."
+            : "Reply to this email, or write to us on your order’s page.",
         ],
         look: "small",
       },

@@ -32,14 +32,14 @@ export function orderLines(order: MailOrder, shop: MailShop): MailPart {
     totals.push({ label: "Our estimate", value: order.estimate });
   if (totalCostPence !== null) {
     totals.push({
-      label: shop.vatRegistered ? "Total, VAT included" : "Total",
+      label: shop.vatRegistered ? "Total, including VAT" : "Total",
       value: formatPrice(totalCostPence),
       strong: true,
     });
   }
   if (totalCostPence !== null && order.duePence !== null && order.duePence > 0) {
-    totals.push({ label: "Paid already", value: formatPrice(totalCostPence - order.duePence) });
-    totals.push({ label: "Left to pay", value: formatPrice(order.duePence), strong: true });
+    totals.push({ label: "Already paid", value: formatPrice(totalCostPence - order.duePence) });
+    totals.push({ label: "Still to pay", value: formatPrice(order.duePence), strong: true });
   }
   return { kind: "lines", order, totals };
 }
@@ -49,14 +49,14 @@ export function deliverTo(order: MailOrder): MailPart[] {
   if (order.deliveryMethod === "collection") {
     return [
       { kind: "heading", text: "Collection" },
-      { kind: "paragraph", runs: ["You collect your order from us. We write as soon as it is ready."] },
+      { kind: "paragraph", runs: ["You collect your order from us. We will email you as soon as it is ready."] },
     ];
   }
   const name = `${order.firstName} ${order.lastName}`.trim();
   const lines = [name, ...order.address].filter((line) => line !== "");
   if (lines.length === 0) return [];
   return [
-    { kind: "heading", text: "Delivery to" },
+    { kind: "heading", text: "Delivery address" },
     { kind: "verbatim", text: lines.join("\n") },
   ];
 }
@@ -75,16 +75,21 @@ export function orderPageLine(order: MailOrder, shop: MailShop): MailPart {
 export const orderPageAdvice: MailPart = {
   kind: "paragraph",
   runs: [
-    "There you follow your order, ask us something or cancel it while nothing is paid. The link is for you: whoever has it can do the same.",
+    "There you can follow your order, ask us a question or, until it is paid, cancel it. Keep the link to yourself: anyone who has it can do the same.",
   ],
   look: "quiet",
 };
 
-/** "Questions: 01632 960 140, Mon-Sat 9:00-5:00, or answer this mail." */
+/** Where hours are promised, the opening hours follow. */
+export function replyTime(shop: Pick<MailShop, "replyHours" | "hours">): string {
+  return `within ${shop.replyHours} hours (we are open ${shop.hours})`;
+}
+
+/** "Questions: 01632 960 140, Mon-Sat 9:00-5:00, or reply to this email." */
 export function questions(shop: MailShop): MailPart {
   return {
     kind: "paragraph",
-    runs: ["Questions: ", phone(shop), `, ${shop.hours}, or answer this mail.`],
+    runs: ["Questions: ", phone(shop), `, ${shop.hours}, or reply to this email.`],
     look: "small",
   };
 }
@@ -114,9 +119,9 @@ export function phone(shop: MailShop): Run {
 export function customerFacts(order: MailOrder): MailPart[] {
   const rows: { label: string; value: Run[] }[] = [
     { label: "Customer", value: [`${order.firstName} ${order.lastName}`.trim()] },
-    { label: "Telephone", value: [{ link: `tel:${order.phone.replace(/[^\d+]/g, "")}`, label: order.phone }] },
+    { label: "Phone", value: [{ link: `tel:${order.phone.replace(/[^\d+]/g, "")}`, label: order.phone }] },
     {
-      label: "E-mail",
+      label: "Email",
       value: [order.email === "" ? "None given: please ring" : { link: `mailto:${order.email}`, label: order.email }],
     },
     { label: "Deliver to", value: [order.address.join(", ")] },
@@ -125,7 +130,7 @@ export function customerFacts(order: MailOrder): MailPart[] {
     order.notes === ""
       ? []
       : [
-          { kind: "heading", text: "Their note" },
+          { kind: "heading", text: "Note from the customer" },
           { kind: "verbatim", text: order.notes },
         ];
   return [{ kind: "facts", rows }, ...notes];
@@ -141,5 +146,5 @@ export function deskButton(order: Pick<MailOrder, "id">, shop: MailShop): MailPa
   };
 }
 
-export const orderReason = "You get this mail because you sent us an order request. It is not advertising.";
-export const adminReason = "You get this mail because it is the shop’s address for orders.";
+export const orderReason = "You are receiving this email because you sent us an order request. It is not advertising.";
+export const adminReason = "You are receiving this email because this is the shop’s address for orders.";

@@ -1,3 +1,4 @@
+import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
 import { greeting } from "#domain/mail/greeting.ts";
 import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
@@ -13,13 +14,14 @@ import {
   orderPageButton,
   orderReason,
   questions,
+  replyTime,
 } from "./order-parts.ts";
 
 /** Confirms to the customer that the order request has arrived. */
 export function orderReceived(order: MailOrder, shop: MailShop): MailContent {
   return {
     subject: `We have your order request ${order.id}`,
-    preview: "No payment is taken now. We check stock and delivery and send you the total.",
+    preview: "No payment is taken now. We will check stock and delivery and send you the total.",
     heading: "We have your request",
     parts: [
       {
@@ -28,7 +30,7 @@ export function orderReceived(order: MailOrder, shop: MailShop): MailContent {
       },
       {
         kind: "paragraph",
-        runs: ["Order ", { bold: order.id }, ". Keep this number for when you ring."],
+        runs: ["Order ", { bold: order.id }, ". Please have this number to hand if you ring."],
         look: "quiet",
       },
       orderLines(order, shop),
@@ -38,7 +40,7 @@ export function orderReceived(order: MailOrder, shop: MailShop): MailContent {
       {
         kind: "paragraph",
         runs: [
-          `We check stock and delivery and answer within ${shop.replyHours} hours with the total. Then you pay by a secure link, and only if you are happy. Until you pay there is no contract.`,
+          `We will check stock and delivery and email you the total ${replyTime(shop)}. If you are happy with it, you pay through a secure link. Until you pay there is no contract.`,
         ],
       },
       { kind: "rule" },
@@ -46,7 +48,7 @@ export function orderReceived(order: MailOrder, shop: MailShop): MailContent {
       {
         kind: "paragraph",
         runs: [
-          "Once you have paid, you can still cancel within 14 days of receiving the goods, without giving a reason.",
+          `Once you have paid, you can still cancel ${cancelWithin}, without giving a reason. ${cancelExceptions}`,
         ],
         look: "small",
       },
@@ -70,7 +72,7 @@ export function orderReceivedAdmin(order: MailOrder, shop: MailShop): MailConten
         runs: [
           "Order ",
           { bold: order.id },
-          ". Check stock and set the delivery cost; the customer then gets the payment link.",
+          ". Check stock and set the delivery cost; the payment link then goes to the customer.",
         ],
       },
       ...customerFacts(order),

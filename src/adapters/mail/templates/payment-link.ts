@@ -1,3 +1,4 @@
+import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
 import { greeting } from "#domain/mail/greeting.ts";
 import type { MailOrder, MailOrderChange, MailRenewal, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
@@ -35,18 +36,22 @@ export function paymentLink(
             : describeRenewal(order, amountPence, renewal)),
       {
         kind: "paragraph",
-        runs: [`Order ${order.id}. ${isExtra ? `Only ${total} is left to pay.` : "Nothing has been paid yet."}`],
+        runs: [`Order ${order.id}. ${isExtra ? `Only ${total} is still to pay.` : "Nothing has been paid yet."}`],
         look: "quiet",
       },
       orderLines(order, shop),
       { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
-      { kind: "paragraph", runs: ["Or copy this address: ", { link: paymentUrl, label: paymentUrl }], look: "quiet" },
+      {
+        kind: "paragraph",
+        runs: ["Or copy this link into your browser: ", { link: paymentUrl, label: paymentUrl }],
+        look: "quiet",
+      },
       ...(payableUntil === null
         ? []
         : [
             {
               kind: "paragraph" as const,
-              runs: [`The price holds until ${formatMailDate(payableUntil)}, while stock lasts.`],
+              runs: [`We hold this price until ${formatMailDate(payableUntil)}, while stock lasts.`],
               look: "quiet" as const,
             },
           ]),
@@ -58,8 +63,8 @@ export function paymentLink(
         kind: "paragraph",
         runs: [
           isExtra
-            ? "Then do not pay, and answer this mail or ring us: we take out what was added. What you have paid for stays as it is."
-            : "You need not do anything: an unpaid request simply lapses. You can also cancel it on your order’s page. After paying you can cancel within 14 days of receiving the goods; the mail that confirms your payment says how and holds the form.",
+            ? "Then do not pay. Reply to this email or ring us, and we will remove what was added. What you have already paid for is not affected."
+            : `You do not need to do anything: an unpaid request lapses. You can also cancel it on your order’s page. After paying you can cancel ${cancelWithin}; the email confirming your payment says how and includes the form. ${cancelExceptions}`,
         ],
         look: "small",
       },
@@ -81,8 +86,8 @@ function introduce({
   const total = formatPrice(amountPence);
   if (isExtra && renewal?.hasFailed !== true)
     return {
-      subject: `${total} is left to pay: order ${order.id}`,
-      preview: `Your order has changed. You have paid for the rest of it; ${total} is left.`,
+      subject: `${total} still to pay: order ${order.id}`,
+      preview: `Your order has changed. Everything else is paid; ${total} is still to pay.`,
       heading: "Your order has changed",
     };
   if (change !== null) return introduceChange(order, total, change);
@@ -98,7 +103,7 @@ function introduceRenewal(order: MailOrder, total: string, { hasFailed }: MailRe
       }
     : {
         subject: `Your new payment link: order ${order.id}`,
-        preview: `The total is ${total}. An earlier link no longer works. Nothing has been paid yet.`,
+        preview: `The total is ${total}. Any earlier link no longer works. Nothing has been paid yet.`,
         heading: "Your new payment link",
       };
 }
@@ -110,8 +115,8 @@ function describeRenewal(
 ): MailPart[] {
   const former = formerAmountPence === amountPence ? "" : ` The total was ${formatPrice(formerAmountPence)} before.`;
   const what = hasFailed
-    ? "your bank did not carry out your payment, so nothing was taken. Here is a new payment link, if you would like to try again; an earlier one no longer works."
-    : `here is a new payment link for your order; an earlier one no longer works.${former}`;
+    ? "your bank did not make the payment, so nothing was taken. Here is a new payment link, if you would like to try again; any earlier one no longer works."
+    : `here is a new payment link for your order; any earlier one no longer works.${former}`;
   return [{ kind: "paragraph", runs: [`${greeting(order.firstName)} ${what}`] }];
 }
 
@@ -120,21 +125,21 @@ function introducePrice(order: MailOrder, total: string): Introduction {
     return {
       subject: `Your total and payment link: order ${order.id}`,
       preview: `The total is ${total}, and you collect your order from us. Nothing has been paid yet.`,
-      heading: "Your total is set",
+      heading: "Your total is confirmed",
     };
   }
   const delivery = formatPrice(order.deliveryCostPence ?? 0);
   return {
-    subject: `Your delivery price and payment link: order ${order.id}`,
+    subject: `Your delivery cost and payment link: order ${order.id}`,
     preview: `Delivery${formatPlace(order)} is ${delivery}, so the total is ${total}. Nothing has been paid yet.`,
-    heading: "Your delivery price is set",
+    heading: "Your delivery cost is confirmed",
   };
 }
 
 function describePrice(order: MailOrder): MailPart[] {
   const hello = greeting(order.firstName);
   if (order.deliveryMethod === "collection")
-    return [{ kind: "paragraph", runs: [`${hello} your total is set, and you collect your order from us.`] }];
+    return [{ kind: "paragraph", runs: [`${hello} your total is confirmed, and you collect your order from us.`] }];
   const delivery = formatPrice(order.deliveryCostPence ?? 0);
   return [
     {
@@ -145,10 +150,10 @@ function describePrice(order: MailOrder): MailPart[] {
 }
 
 function introduceChange(order: MailOrder, total: string, { formerTotalPence }: MailOrderChange): Introduction {
-  const before = formerTotalPence === null ? "" : `, before ${formatPrice(formerTotalPence)}`;
+  const before = formerTotalPence === null ? "" : `; it was ${formatPrice(formerTotalPence)} before`;
   return {
     subject: `Your order has changed, with a new payment link: order ${order.id}`,
-    preview: `The total is ${total}${before}. Nothing has been paid yet.`,
+    preview: `The total is now ${total}${before}. Nothing has been paid yet.`,
     heading: "Your order has changed",
   };
 }
@@ -161,7 +166,7 @@ function describeChange(order: MailOrder, { changes, words, formerTotalPence }: 
         `${greeting(order.firstName)} we have changed your order.`,
         formerTotalPence === null
           ? ""
-          : ` The total was ${formatPrice(formerTotalPence)} before; an earlier payment link no longer works.`,
+          : ` The total was ${formatPrice(formerTotalPence)} before; any earlier payment link no longer works.`,
       ],
     },
     ...(words === "" ? [] : [{ kind: "verbatim" as const, text: words }]),
@@ -173,11 +178,11 @@ function describeChange(order: MailOrder, { changes, words, formerTotalPence }: 
 function describeExtra(order: MailOrder, left: string, change: MailOrderChange | null): MailPart[] {
   const hello = greeting(order.firstName);
   if (change === null)
-    return [{ kind: "paragraph", runs: [`${hello} `, { bold: left }, " of your order is still to be paid."] }];
+    return [{ kind: "paragraph", runs: [`${hello} `, { bold: left }, " of your order is still to pay."] }];
   return [
     {
       kind: "paragraph",
-      runs: [`${hello} we have changed your order after your payment, and `, { bold: left }, " is left to pay."],
+      runs: [`${hello} we have changed your order since you paid, and `, { bold: left }, " is still to pay."],
     },
     ...describeChange(order, change).slice(1),
   ];

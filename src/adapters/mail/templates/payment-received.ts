@@ -1,4 +1,5 @@
 import { formatCancellationForm, formatTrader } from "#domain/legal/cancellation-form.ts";
+import { allCancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
 import { greeting } from "#domain/mail/greeting.ts";
 import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
@@ -36,10 +37,10 @@ export function paymentReceived({ order, amountPence }: PaymentMail, shop: MailS
         runs: [
           `${greeting(order.firstName)} we have received `,
           { bold: paid },
-          ". Your order is confirmed and we get it ready.",
+          ". Your order is confirmed and we are getting it ready.",
         ],
       },
-      { kind: "paragraph", runs: [`Order ${order.id}. Please keep this mail.`], look: "quiet" },
+      { kind: "paragraph", runs: [`Order ${order.id}. Please keep this email.`], look: "quiet" },
       orderLines(order, shop),
       orderPageButton(order, shop),
       ...deliverTo(order),
@@ -48,17 +49,15 @@ export function paymentReceived({ order, amountPence }: PaymentMail, shop: MailS
       {
         kind: "paragraph",
         runs: [
-          "You can cancel within 14 days of receiving the last of the goods, without giving a reason. Tell us clearly, by mail to ",
+          `You can cancel ${cancelWithin}, or the last of them if they come in several parcels, without giving a reason. Tell us clearly, by email to `,
           { link: `mailto:${shop.email}`, label: shop.email },
-          ", by telephone or with the form below. Send the goods back within 14 days of telling us. We refund what you paid, the standard delivery included, within 14 days of getting the goods back or proof that they were sent. We may take off for handling beyond what is needed to look the goods over.",
+          ", by phone or with the form below. Send the goods back within 14 days of telling us. We will refund what you paid, including standard delivery, within 14 days of getting the goods back or, if sooner, of your proof that you have sent them. We may deduct an amount for handling beyond what is needed to inspect the goods.",
         ],
         look: "small",
       },
       {
         kind: "paragraph",
-        runs: [
-          "Goods made or cut to your own measure, goods that spoil quickly, and sealed goods that were opened and cannot be sold again for reasons of health cannot be cancelled.",
-        ],
+        runs: [allCancelExceptions],
         look: "small",
       },
       { kind: "heading", text: "Cancellation form" },
@@ -86,9 +85,9 @@ export function paymentReceivedAdmin({ order, amountPence }: PaymentMail, shop: 
   return {
     subject: `Paid: order ${order.id}, ${paid}`,
     preview: `${order.firstName} ${order.lastName} has paid ${paid}.`,
-    heading: "An order is paid",
+    heading: "An order has been paid",
     parts: [
-      { kind: "paragraph", runs: ["Order ", { bold: order.id }, " is paid: ", { bold: paid }, "."] },
+      { kind: "paragraph", runs: ["Order ", { bold: order.id }, " has been paid: ", { bold: paid }, "."] },
       ...customerFacts(order),
       orderLines(order, shop),
       deskButton(order, shop),

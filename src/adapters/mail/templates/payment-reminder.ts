@@ -20,24 +20,28 @@ export function paymentReminder(
   const total = formatPrice(amountPence);
   const until = payableUntil === null ? "soon" : `on ${formatMailDate(payableUntil)}`;
   return {
-    subject: `Your price holds a little longer: order ${order.id}`,
-    preview: `The price of ${total} ends ${until}. You need not do anything if you have changed your mind.`,
-    heading: "Your price ends soon",
+    subject: `We are holding your price a little longer: order ${order.id}`,
+    preview: `The price of ${total} expires ${until}. If you have changed your mind, there is nothing to do.`,
+    heading: "Your price expires soon",
     parts: [
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} we hold the price of order `,
+          `${greeting(order.firstName)} we are holding the price of order `,
           { bold: order.id },
-          `, and that ends ${until}. ${order.duePence === null ? "Nothing has been paid yet." : `Only ${total} is left to pay.`}`,
+          `, and it expires ${until}. ${order.duePence === null ? "Nothing has been paid yet." : `Only ${total} is still to pay.`}`,
         ],
       },
       orderLines(order, shop),
       { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
-      { kind: "paragraph", runs: ["Or copy this address: ", { link: paymentUrl, label: paymentUrl }], look: "quiet" },
       {
         kind: "paragraph",
-        runs: ["Changed your mind? Then do nothing: the request lapses. We send no other reminder."],
+        runs: ["Or copy this link into your browser: ", { link: paymentUrl, label: paymentUrl }],
+        look: "quiet",
+      },
+      {
+        kind: "paragraph",
+        runs: ["Changed your mind? Then do nothing: the request lapses. We will not remind you again."],
         look: "small",
       },
       orderPageLine(order, shop),
@@ -50,21 +54,21 @@ export function paymentReminder(
 /** Tells the customer that nobody paid in time, and how to get a new link. */
 export function paymentLinkExpired(order: MailOrder, shop: MailShop): MailContent {
   return {
-    subject: `The payment link has ended: order ${order.id}`,
+    subject: `The payment link has expired: order ${order.id}`,
     preview: `${describeUnpaid(order)} Ask us for a new link if you would still like it.`,
-    heading: "The payment link has ended",
+    heading: "The payment link has expired",
     parts: [
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} the time for which we held the price of order `,
+          `${greeting(order.firstName)} we held the price of order `,
           { bold: order.id },
-          ` is over. ${describeUnpaid(order)}`,
+          ` for as long as we could, and the payment link has expired. ${describeUnpaid(order)}`,
         ],
       },
       {
         kind: "paragraph",
-        runs: ["Would you still like it? Ask for a new link on your order’s page, ring us, or answer this mail."],
+        runs: ["Would you still like it? Ask for a new link on your order’s page, ring us, or reply to this email."],
       },
       orderPageButton(order, shop),
       orderLines(order, shop),
@@ -77,6 +81,6 @@ export function paymentLinkExpired(order: MailOrder, shop: MailShop): MailConten
 
 function describeUnpaid({ duePence }: MailOrder): string {
   return duePence === null
-    ? "Nothing was paid, and nothing is owed."
-    : `The ${formatPrice(Math.max(duePence, 0))} for what was added was not paid. What you have paid for is not affected.`;
+    ? "Nothing was paid, and there is nothing to pay."
+    : `The ${formatPrice(Math.max(duePence, 0))} for what was added was not paid. What you have already paid for is not affected.`;
 }

@@ -2,44 +2,45 @@ import { href } from "#domain/addresses/href.ts";
 import { greeting } from "#domain/mail/greeting.ts";
 import type { MailPriceRequest, MailShop } from "#domain/mail/mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
-import { questions } from "./order-parts.ts";
+import { questions, replyTime } from "./order-parts.ts";
 
 type Asked = Pick<MailPriceRequest, "productName" | "productCode" | "selectedSize" | "selectedOption">;
 
 /** Confirms to the asker that the question has arrived. */
 export function priceRequestReceived(request: Asked & Pick<MailPriceRequest, "name">, shop: MailShop): MailContent {
   return {
-    subject: `Your question: the price of ${request.productName}`,
-    preview: `We look it up and write to you within ${shop.replyHours} hours.`,
-    heading: "We have your question",
+    subject: `Your price request: ${request.productName}`,
+    preview: `We will look it up and write to you within ${shop.replyHours} hours.`,
+    heading: "We have your price request",
     parts: [
       {
         kind: "paragraph",
         runs: [
-          `${greeting(request.name.split(" ")[0] ?? "")} thank you for asking. We look up the price and write to you within ${shop.replyHours} hours. Nothing is ordered yet.`,
+          `${greeting(request.name.split(" ")[0] ?? "")} thank you for asking. We will look up the price and write to you ${replyTime(shop)}. Nothing has been ordered.`,
         ],
       },
       productFacts(request),
       questions(shop),
     ],
-    reason: "You get this mail because somebody asked us for a price with your address. It is not advertising.",
+    reason:
+      "You are receiving this email because someone gave us your address with a price request. It is not advertising.",
   };
 }
 
-/** Tells the admin who asks for which price. An answer to this mail goes to the asker. */
+/** Tells the admin who asks for which price. A reply to this mail goes to the customer. */
 export function priceRequestAdmin(request: MailPriceRequest, shop: MailShop): MailContent {
   return {
-    subject: `Price asked: ${request.productName}, by ${request.name}`,
+    subject: `Price request: ${request.productName}, from ${request.name}`,
     preview: `${request.name} would like to know what it costs.`,
-    heading: "Somebody asks for a price",
+    heading: "A price request",
     parts: [
-      { kind: "paragraph", runs: ["Answer this mail, and it goes to ", { bold: request.name }, "."] },
+      { kind: "paragraph", runs: ["Reply to this email to answer ", { bold: request.name }, "."] },
       productFacts(request),
       {
         kind: "facts",
         rows: [
           { label: "From", value: [request.name] },
-          { label: "E-mail", value: [{ link: `mailto:${request.email}`, label: request.email }] },
+          { label: "Email", value: [{ link: `mailto:${request.email}`, label: request.email }] },
         ],
       },
       ...note(request.message),
@@ -50,7 +51,7 @@ export function priceRequestAdmin(request: MailPriceRequest, shop: MailShop): Ma
         ground: "loch",
       },
     ],
-    reason: "You get this mail because it is the shop’s address for questions.",
+    reason: "You are receiving this email because this is the shop’s address for questions.",
   };
 }
 

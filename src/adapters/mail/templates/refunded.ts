@@ -11,8 +11,8 @@ import { orderPageLine, orderReason, questions } from "./order-parts.ts";
 const ways: Record<PaymentMeans, string> = {
   provider:
     "It goes back to the card or account you paid with. That usually takes 5 to 10 working days, depending on your bank.",
-  cash: "You paid in cash, so we give it back in cash or in the way we agreed with you.",
-  transfer: "You paid by bank transfer, so we send it to your bank account.",
+  cash: "You paid in cash, so we refund you in cash or in the way we agreed with you.",
+  transfer: "You paid by bank transfer, so we send the refund to your bank account.",
   "telephone-card": "It goes back to the card you paid with. That usually takes 5 to 10 working days.",
 };
 
@@ -23,7 +23,7 @@ export function refunded({ order, refund }: { order: MailOrder; refund: MailRefu
   if (refund.reason !== null && refund.reason !== "other")
     rows.push({ label: "Reason", value: [refundReasonLabels[refund.reason]] });
   if (refund.currency === "gbp" && refund.refundedPence > refund.amountPence)
-    rows.push({ label: "Refunded in all", value: [formatPrice(refund.refundedPence)] });
+    rows.push({ label: "Refunded so far", value: [formatPrice(refund.refundedPence)] });
   if (order.totalCostPence !== null) rows.push({ label: "Order total", value: [formatPrice(order.totalCostPence)] });
   return {
     subject: `Refund of ${amount}: order ${order.id}`,

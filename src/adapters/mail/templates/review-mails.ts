@@ -16,14 +16,14 @@ export function reviewRequest(order: MailOrder, shop: MailShop): MailContent {
         runs: [
           `${greeting(order.firstName)} you have had order `,
           { bold: order.id },
-          " for some days now. Would you tell us, in a few words, how it went? Good or bad, it helps us and others.",
+          " for a few days now. Would you tell us, in a few words, how it went? Good or bad, it helps us and others.",
         ],
       },
       { kind: "button", label: "Write a review", url: `${shop.baseUrl}${order.pagePath}#review`, ground: "loch" },
       {
         kind: "paragraph",
         runs: [
-          "You choose the name it is shown with. We give nothing for a review, and we show all of them or none. This is the only mail about it; on the same page you can tell us not to ask again, for any order.",
+          "You choose the name it appears under. We offer nothing in return for a review, and we show all of them or none. This is the only email about it; on the same page you can tell us not to ask again.",
         ],
         look: "small",
       },
@@ -31,7 +31,7 @@ export function reviewRequest(order: MailOrder, shop: MailShop): MailContent {
       orderPageLine(order, shop),
       questions(shop),
     ],
-    reason: "You get this mail because you ordered from us.",
+    reason: "You are receiving this email because you ordered from us.",
   };
 }
 
@@ -40,21 +40,21 @@ export function reviewReceivedAdmin(
   { order, review }: { order: MailOrder; review: MailReview },
   shop: MailShop,
 ): MailContent {
-  const stars = `${review.rating} of 5 stars`;
+  const stars = `${review.rating} out of 5 stars`;
   return {
-    subject: `A review of order ${order.id}: ${stars}`,
+    subject: `Review of order ${order.id}: ${stars}`,
     preview: review.words.replace(/\s+/g, " ").slice(0, 140),
-    heading: "A customer wrote a review",
+    heading: "A new review",
     parts: [
       {
         kind: "paragraph",
-        runs: ["Of order ", { bold: order.id }, `, ${stars}, as “${review.shownName}”:`],
+        runs: ["Order ", { bold: order.id }, `, ${stars}, from “${review.shownName}”:`],
       },
       { kind: "verbatim", text: review.words, isMain: true },
       {
         kind: "paragraph",
         runs: [
-          "The customer can change it for a day. You can answer it at the desk: ",
+          "The customer can change it within a day. You can answer it at the desk: ",
           { link: shop.baseUrl + href("deskReviews"), label: "Reviews" },
           ".",
         ],

@@ -11,26 +11,26 @@ interface ChangeWords {
   advice: string;
 }
 
-const stillInForce = "A new password leaves the code in force. Whoever runs the shop's server can remove it.";
+const stillInForce = "A new password does not remove the code. The person who runs the shop’s server can.";
 
 const words: Record<SecondFactorChange, ChangeWords> = {
   "set-up": {
-    subject: ({ name }) => `Signing in at ${name} now takes a code`,
-    heading: "A code at sign-in was set up",
-    text: "Signing in to your account, which opens the order desk, now takes a code of an authenticator app as well as the password. Every other device has been signed out.",
+    subject: ({ name }) => `Signing in to ${name} now needs a code`,
+    heading: "A sign-in code has been set up",
+    text: "Signing in to your account, which opens the order desk, now needs a code from an authenticator app as well as the password. Every other device has been signed out.",
     advice: stillInForce,
   },
   replaced: {
-    subject: ({ name }) => `The code at sign-in was set up again at ${name}`,
-    heading: "The code at sign-in was set up again",
-    text: "Signing in to your account, which opens the order desk, now takes the codes of another authenticator app. The former codes and recovery codes no longer work, and every other device has been signed out.",
+    subject: ({ name }) => `The sign-in code for ${name} has been set up again`,
+    heading: "The sign-in code has been set up again",
+    text: "Signing in to your account, which opens the order desk, now needs codes from a different authenticator app. The old codes and recovery codes no longer work, and every other device has been signed out.",
     advice: stillInForce,
   },
   removed: {
-    subject: ({ name }) => `Signing in at ${name} no longer takes a code`,
-    heading: "The code at sign-in was turned off",
-    text: "Signing in to your account, which opens the order desk, now takes only the password.",
-    advice: "Then set up a code again on your account’s page, under “Signing in”.",
+    subject: ({ name }) => `Signing in to ${name} no longer needs a code`,
+    heading: "The sign-in code has been turned off",
+    text: "Signing in to your account, which opens the order desk, now needs only the password.",
+    advice: "Then set up a code again on your account page, under “Signing in”.",
   },
 };
 
@@ -47,6 +47,6 @@ export function secondFactorChanged({ change }: { change: SecondFactorChange }, 
       { kind: "paragraph", runs: [advice] },
       questions(shop),
     ],
-    reason: "You get this mail because it is about the safety of your account. It is not advertising.",
+    reason: "You are receiving this email because it concerns the security of your account. It is not advertising.",
   };
 }

@@ -8,13 +8,13 @@ import { deskCardClass } from "#app/desk/desk-card.tsx";
 
 /** Five figures about what is live. */
 export function CatalogueFigures({ report: { live, loads } }: { report: CatalogueReport }) {
-  if (live === null) return <Notice kind="bad">No sheet was ever loaded, so the shop has no products.</Notice>;
+  if (live === null) return <Notice kind="bad">No sheet has been loaded yet, so the shop has no products.</Notice>;
   const { number, revision, loadedAt, rows, onSale, notForSale, heldBackRows } = live;
   const last = loads[0];
   return (
     <section className={clsx(deskCardClass, styles.figures)} aria-label="Live revision">
       <dl className={styles.list}>
-        <Figure className={styles.figure} name="On sale is" note={`${revision}, read ${formatMoment(loadedAt)}`}>
+        <Figure className={styles.figure} name="Version on sale" note={`${revision}, read ${formatMoment(loadedAt)}`}>
           {number === null ? revision : `r ${number}`}
         </Figure>
         <Figure className={styles.figure} name="On sale" note={`of ${rows} rows in the sheet`}>
@@ -25,7 +25,7 @@ export function CatalogueFigures({ report: { live, loads } }: { report: Catalogu
         </Figure>
         <Figure
           className={styles.figure}
-          name="Held back"
+          name="Not shown"
           note={formatRows(heldBackRows)}
           isBad={heldBackRows.length > 0}
         >
@@ -46,7 +46,7 @@ export function CatalogueFigures({ report: { live, loads } }: { report: Catalogu
   );
 }
 
-const checkNotes = { loaded: "a new sheet", unchanged: "unchanged", held: "held back", refused: "refused" };
+const checkNotes = { loaded: "a new sheet", unchanged: "unchanged", held: "on hold", refused: "refused" };
 
 const maxRows = 4;
 

@@ -9,7 +9,7 @@ import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 export function DeadAddressesCard({ addresses }: { addresses: CatalogueReport["deadAddresses"] }) {
   if (addresses.length === 0) return null;
   return (
-    <DeskCard headingId="dead" heading="Dead addresses" note={`${addresses.length} in image_url`}>
+    <DeskCard headingId="dead" heading="Broken picture links" note={`${addresses.length} in image_url`}>
       <ul className={clsx(deskCardBody, styles.list)}>
         {addresses.map(({ row, product, address, reason }) => (
           <li className={styles.entry} key={row}>
@@ -27,7 +27,7 @@ export function DeadAddressesCard({ addresses }: { addresses: CatalogueReport["d
 
 const shownAtFirst = 20;
 
-/** Products that say less than the others. They are sold all the same. */
+/** Incomplete products than the others. They are sold all the same. */
 export function GapsCard({ gaps, counts }: { gaps: CatalogueReport["gaps"]; counts: CatalogueReport["gapCounts"] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? gaps : gaps.slice(0, shownAtFirst);
@@ -35,11 +35,11 @@ export function GapsCard({ gaps, counts }: { gaps: CatalogueReport["gaps"]; coun
   return (
     <DeskCard
       headingId="gaps"
-      heading="Products that say less"
+      heading="Incomplete products"
       note={gaps.length === 0 ? undefined : `${picture} without picture, ${facts} without facts, ${text} without text`}
     >
       {gaps.length === 0 ? (
-        <p className={deskCardBody}>None. Every product has a picture, facts and a text.</p>
+        <p className={deskCardBody}>None. Every product has a picture, facts and a description.</p>
       ) : (
         <ul className={clsx(deskCardBody, styles.list)}>
           {shown.map(({ row, product, missing }) => (

@@ -21,7 +21,7 @@ import { SheetRevisionsCard } from "./sheet-revisions-card.tsx";
 import { useCatalogueReport } from "./use-catalogue-report.ts";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("Catalogue", "What is live of the product sheet, and what to mend in it.", args);
+  privateMeta("Catalogue", "What is live from the product sheet, and what to fix in it.", args);
 
 export default function CatalogueReportPage() {
   const { report, outcome, busy, load, refresh, accept, decline, takeBack } = useCatalogueReport();
@@ -99,8 +99,8 @@ function SheetNotices({ report: { notes, isLeft, live } }: { report: CatalogueRe
       ))}
       {isLeft && live !== null && (
         <Notice kind="info">
-          The sheet has something else than r {live.number}, which you chose to keep. It is read again when it changes,
-          or when you press “Read the sheet again”.
+          The sheet differs from r {live.number}, which you chose to keep. It is read again when it changes, or when you
+          press “Read the sheet again”.
         </Notice>
       )}
     </>

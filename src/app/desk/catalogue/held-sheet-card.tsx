@@ -26,13 +26,13 @@ interface HeldSheetCardProps {
   decline(): void;
 }
 
-/** A sheet that was held back: what it would change, and the two ways on. Going back is the safe one. */
+/** A sheet on hold: what it would change, and the two choices. Keeping the revision on sale is the safe one. */
 export function HeldSheetCard({ held, number, onSale, isDeciding, isReading, accept, decline }: HeldSheetCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { counts } = held.changes;
-  const sentence = `${formatCount(counts.suspicious + counts.prices, "price")}, ${counts.added} new, ${counts.gone} gone`;
+  const sentence = `${formatCount(counts.suspicious + counts.prices, "price")}, ${counts.added} new, ${counts.gone} removed`;
   return (
-    <DeskCard headingId="held" heading="This is what would change" note={<b className={styles.held}>Held back</b>}>
+    <DeskCard headingId="held" heading="What would change" note={<b className={styles.held}>On hold</b>}>
       <div className={clsx(deskCardBody, styles.reasons)}>
         {held.doubts.map(({ kind, message, cure }) => (
           <Notice kind="bad" key={kind}>
@@ -41,24 +41,26 @@ export function HeldSheetCard({ held, number, onSale, isDeciding, isReading, acc
             </p>
           </Notice>
         ))}
-        <p>
-          Nothing has changed for visitors. They see r {number} until you choose. Open orders keep the prices they were
-          placed at.
-        </p>
+        <p>Nothing has changed for visitors. They see r {number} until you decide. Open orders keep their prices.</p>
       </div>
       <dl className={styles.figures}>
-        <Figure className={styles.figure} name="Suspicious" note="more than a fifth" isBad={counts.suspicious > 0}>
+        <Figure
+          className={styles.figure}
+          name="Large price change"
+          note="by more than a fifth"
+          isBad={counts.suspicious > 0}
+        >
           {counts.suspicious}
         </Figure>
         <Figure className={styles.figure} name="Price changed" note={`of ${onSale} on sale`}>
           {counts.suspicious + counts.prices}
         </Figure>
-        <Figure className={styles.figure} name="New" note="not in the shop so far">
+        <Figure className={styles.figure} name="New" note="not in the shop yet">
           {counts.added}
         </Figure>
         <Figure
           className={styles.figure}
-          name="Gone"
+          name="Removed"
           note={formatOpenOrders(held.openOrders)}
           isBad={Object.keys(held.openOrders).length > 0}
         >
@@ -68,7 +70,7 @@ export function HeldSheetCard({ held, number, onSale, isDeciding, isReading, acc
       <ChangeTable held={held} />
       <div className={styles.decide}>
         <p>
-          <b>Go back keeps r {number}.</b> Mend the sheet and it is read again by itself.
+          <b>Keep r {number} changes nothing.</b> Correct the sheet and the shop reads it again automatically.
         </p>
         <Button
           look="danger"
@@ -85,9 +87,9 @@ export function HeldSheetCard({ held, number, onSale, isDeciding, isReading, acc
           busyLabel={isDeciding && "Saving…"}
           disabled={isDeciding || isReading}
           onClick={decline}
-          {...deskKey("b", "Go back")}
+          {...deskKey("b", `Keep r ${number}`)}
         >
-          Go back, keep r {number} <Key>b</Key>
+          Keep r {number} <Key>b</Key>
         </Button>
       </div>
       {isAsking && (
@@ -103,7 +105,7 @@ export function HeldSheetCard({ held, number, onSale, isDeciding, isReading, acc
           }}
         >
           <p>
-            Visitors see and pay it at once: {sentence}. You can take r {number} back with one press.
+            Visitors see and pay the new prices at once: {sentence}. You can go back to r {number} afterwards.
           </p>
         </LazyConfirmDialog>
       )}
@@ -116,19 +118,19 @@ const shownAtFirst = 5;
 function ChangeTable({ held: { changes, openOrders } }: { held: ReportedSheet }) {
   const groups = [
     {
-      name: "Suspicious",
-      note: "prices by more than a fifth",
+      name: "Large price change",
+      note: "by more than a fifth",
       list: changes.suspicious,
       count: changes.counts.suspicious,
     },
-    { name: "Gone", note: "no longer in the sheet", list: changes.gone, count: changes.counts.gone },
+    { name: "Removed", note: "no longer in the sheet", list: changes.gone, count: changes.counts.gone },
     { name: "Price changed", note: "by less", list: changes.prices, count: changes.counts.prices },
-    { name: "New", note: "not in the shop so far", list: changes.added, count: changes.counts.added },
+    { name: "New", note: "not in the shop yet", list: changes.added, count: changes.counts.added },
   ].filter(({ count }) => count > 0);
   if (groups.length === 0) return null;
   return (
     <table className={styles.table}>
-      <caption className={text.visuallyHidden}>What would change, suspicious first</caption>
+      <caption className={text.visuallyHidden}>What would change, large price changes first</caption>
       <thead className={styles.tableHead}>
         <tr>
           {["Row", "Product", "From", "To", "Change"].map((heading) => (
@@ -139,7 +141,11 @@ function ChangeTable({ held: { changes, openOrders } }: { held: ReportedSheet })
         </tr>
       </thead>
       {groups.map(({ name, note, list, count }) => (
-        <ChangeGroup key={name} {...{ name, note, list, count, openOrders }} isSuspicious={name === "Suspicious"} />
+        <ChangeGroup
+          key={name}
+          {...{ name, note, list, count, openOrders }}
+          isSuspicious={name === "Large price change"}
+        />
       ))}
     </table>
   );
@@ -186,7 +192,7 @@ function ChangeGroup({ name, note, list, count, openOrders, isSuspicious }: Chan
             </td>
             <td className={styles.from}>{change.from ?? "new"}</td>
             <td className={styles.to}>
-              <Icon className={styles.arrow} name="arrow-right" /> <b>{change.to ?? "gone"}</b>
+              <Icon className={styles.arrow} name="arrow-right" /> <b>{change.to ?? "removed"}</b>
             </td>
             <td className={clsx(styles.by, (isSuspicious || orders > 0) && styles.bad)}>
               {orders > 0 ? `In ${orders} open ${orders === 1 ? "order" : "orders"}` : change.by}

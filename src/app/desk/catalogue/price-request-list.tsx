@@ -50,7 +50,7 @@ export function PriceRequestList({ caption, requests, busyId, onMark }: PriceReq
                 <a
                   className={buttonClass({ look: "line", size: "sm" })}
                   href={answerAddress(request)}
-                  aria-label={`Answer ${request.name} by mail`}
+                  aria-label={`Answer ${request.name} by email`}
                 >
                   Answer
                 </a>
@@ -87,7 +87,7 @@ function Product({
 }
 
 function markLabel({ isDone }: PriceRequestView): string {
-  return isDone ? "Not done" : "Mark as done";
+  return isDone ? "Reopen" : "Mark as done";
 }
 
 /** Opens the dealer's own mail program with the subject filled in. */

@@ -9,7 +9,7 @@ import styles from "./price-requests.route.module.css";
 import { usePriceRequests } from "./use-price-requests.ts";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("Price requests", "Prices that people asked for, and what is still to answer.", args);
+  privateMeta("Price requests", "Price requests from customers, and which are still to answer.", args);
 
 export default function PriceRequestsPage() {
   const { requests, busyId, outcome, load, mark } = usePriceRequests();
@@ -20,13 +20,13 @@ export default function PriceRequestsPage() {
       {typeof requests !== "string" && (
         <>
           <p className={styles.advice}>
-            People who asked what a product costs that has no price in the sheet. Answer by mail, then mark the question
-            as done. Questions are deleted after a year.
+            Customers asking the price of a product that has none in the sheet. Reply by email, then mark the request as
+            done. Requests are deleted after a year.
           </p>
           <OutcomeNotice outcome={outcome} />
           <Part
             heading="To answer"
-            empty="Every question is answered."
+            empty="Every request has been answered."
             requests={requests.filter(({ isDone }) => !isDone)}
             {...{ busyId, mark }}
           />

@@ -19,20 +19,20 @@ export default function SearchesPage() {
       {typeof counts !== "string" && (
         <>
           <p className={styles.advice}>
-            What visitors typed in the last {counts.days} days. Nothing says who they were. Words that find nothing can
-            be taught to the search in <code>content/search.yaml</code>.
+            What visitors typed in the last {counts.days} days. The list does not say who they were. You can teach the
+            search new words in <code>content/search.yaml</code>.
           </p>
           <h2 className={styles.part}>Nothing found</h2>
           {counts.notFound.length === 0 ? (
             <p className={text.muted}>Every search found something.</p>
           ) : (
-            <SearchList caption="Searches that found nothing, most often first" searches={counts.notFound} />
+            <SearchList caption="Searches that found nothing, most frequent first" searches={counts.notFound} />
           )}
-          <h2 className={styles.part}>Most often</h2>
+          <h2 className={styles.part}>Most frequent</h2>
           {counts.all.length === 0 ? (
-            <p className={text.muted}>Nobody has searched yet.</p>
+            <p className={text.muted}>No searches yet.</p>
           ) : (
-            <SearchList caption="All searches, most often first" searches={counts.all} />
+            <SearchList caption="All searches, most frequent first" searches={counts.all} />
           )}
         </>
       )}

@@ -10,21 +10,21 @@ import styles from "./sheet-problem-table.module.css";
 const shownAtFirst = 50;
 
 const effects = {
-  "held-back": { words: "Held back", className: styles.held },
+  "held-back": { words: "Not shown", className: styles.held },
   "not-for-sale": { words: "Not for sale", className: styles.unsold },
   warning: { words: "To check", className: styles.minor },
 };
 
-/** What to mend in the sheet, the worst first. */
+/** Problems in the sheet, the worst first. */
 export function SheetProblemTable({ problems }: { problems: readonly SheetProblem[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? problems : problems.slice(0, shownAtFirst);
   const note =
     problems.length === 0 ? undefined : `${problems.length === 1 ? "1 note" : `${problems.length} notes`}, worst first`;
   return (
-    <DeskCard headingId="mend" heading="What to mend in the sheet" note={note}>
+    <DeskCard headingId="mend" heading="Problems in the sheet" note={note}>
       {problems.length === 0 ? (
-        <p className={deskCardBody}>Nothing. Every cell was read.</p>
+        <p className={deskCardBody}>None. Every cell was read.</p>
       ) : (
         <DeskTable caption="Problems by sheet row" head={<Head />}>
           {shown.map(({ row, product, column, effect, message }, at) => (

@@ -39,12 +39,12 @@ export function SheetRevisionsCard({ revisions, isDeciding, takeBack }: SheetRev
 function describeRevision({ how, by, of, changes, edit }: ReportedRevision): string {
   if (edit !== undefined) return `${edit.product}: ${edit.what}, ${by ?? ""}`;
   const decision =
-    how === "accepted" ? `Accepted by ${by ?? ""}` : how === "taken-back" ? `Taken back to r ${of} by ${by ?? ""}` : "";
+    how === "accepted" ? `Accepted by ${by ?? ""}` : how === "taken-back" ? `Restored from r ${of} by ${by ?? ""}` : "";
   const parts = [
     decision,
     changes === null || changes.prices === 0 ? "" : `${changes.prices} ${changes.prices === 1 ? "price" : "prices"}`,
     changes === null || changes.added === 0 ? "" : `${changes.added} new`,
-    changes === null || changes.removed === 0 ? "" : `${changes.removed} gone`,
+    changes === null || changes.removed === 0 ? "" : `${changes.removed} removed`,
   ].filter((part) => part !== "");
   if (parts.length > 0) return parts.join(", ");
   return changes === null ? "The first" : "No price and no product changed";

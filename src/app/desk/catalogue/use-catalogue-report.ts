@@ -55,7 +55,7 @@ export function useCatalogueReport(): ShownReport {
     load,
     refresh: () => run("refresh", () => call("refreshCatalogue", {}), "Failed to refresh the catalogue"),
     accept: (hash) => run("decide", () => call("acceptSheet", { hash }), "Failed to accept the sheet"),
-    decline: (hash) => run("decide", () => call("declineSheet", { hash }), "Failed to go back"),
-    takeBack: (number) => run("decide", () => call("takeBackSheet", { number }), "Failed to take the revision back"),
+    decline: (hash) => run("decide", () => call("declineSheet", { hash }), "Failed to keep the revision on sale"),
+    takeBack: (number) => run("decide", () => call("takeBackSheet", { number }), "Failed to restore the revision"),
   };
 }

@@ -35,7 +35,7 @@ export function usePriceRequests(): PriceRequests {
       );
       report("ok", message);
     } catch (error) {
-      if (!handleAccessError(error)) report("bad", deskFailureMessage(error, "Failed to mark the question"));
+      if (!handleAccessError(error)) report("bad", deskFailureMessage(error, "Failed to update the request"));
     } finally {
       setBusyId(null);
     }

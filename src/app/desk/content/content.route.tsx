@@ -20,7 +20,7 @@ import { useContentEditor } from "./use-content-editor.ts";
 import { useContentPreview } from "./use-content-preview.ts";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("Content", "Words, hours, projects and pictures, and what is to mend in the texts.", args);
+  privateMeta("Content", "Texts, hours, projects and pictures, and any mistakes to fix.", args);
 
 export default function DeskContentPage() {
   const editor = useContentEditor();
@@ -35,7 +35,7 @@ export default function DeskContentPage() {
       <div className={styles.head}>
         <DeskHeading>Content</DeskHeading>
         <span className={text.muted}>
-          {count === 0 ? "Visitors see everything as it is here" : `${count} ${count === 1 ? "draft" : "drafts"}`}
+          {count === 0 ? "Everything here is published" : `${count} ${count === 1 ? "draft" : "drafts"}`}
         </span>
         <span className={styles.actions}>
           <Button look="line" size="sm" disabled={!canUndo || isBusy} onClick={editor.undo} {...deskKey("u")}>

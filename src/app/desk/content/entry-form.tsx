@@ -79,7 +79,7 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
           draft === null ? (
             "As visitors see it"
           ) : (
-            <b className={styles.draft}>Draft kept, {formatMoment(draft.at).split(" ").at(-1)}</b>
+            <b className={styles.draft}>Draft saved, {formatMoment(draft.at).split(" ").at(-1)}</b>
           )
         }
       >
@@ -105,26 +105,28 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
             </Notice>
           ))}
           {isTakenOut && (
-            <Notice kind="wait">This {noun} is taken out when you publish. Its pictures stay in their folder.</Notice>
+            <Notice kind="wait">
+              This {noun} will be removed when you publish. Its pictures stay in their folder.
+            </Notice>
           )}
           {data === null && draft === null && !isNew && (
             <Notice kind="bad">
-              Its file has a mistake, so it cannot be edited here. Mend the file, or take an earlier text back.
+              The file has a mistake, so it cannot be edited here. Correct the file, or restore an earlier version.
             </Notice>
           )}
           {data === null && draft === null && isNew && isRemovable && (
             <Notice kind="wait">
               {entry.revisions.length === 0
                 ? `There is no such ${noun}.`
-                : `This ${noun} was taken out. Its texts are kept under “Published before”: Take back puts one on the site again.`}
+                : `This ${noun} was removed. Its texts are kept under “Earlier versions”, where you can restore them.`}
             </Notice>
           )}
           {data === null && draft === null && isNew && !isRemovable && (
             <>
-              <Notice kind="wait">The shop does without this so far: its file {entry.file} is not there.</Notice>
+              <Notice kind="wait">The shop does not have this yet: its file {entry.file} does not exist.</Notice>
               <p>
                 <Button look="line" size="sm" onClick={() => change(() => makeBlank(form))}>
-                  Begin it
+                  Create it
                 </Button>
               </p>
             </>
@@ -156,7 +158,7 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
               )}
               {isRemovable && !isNew && data !== null && (
                 <Button look="quiet" size="sm" onClick={() => change(() => null)}>
-                  Take this {noun} out
+                  Remove this {noun}
                 </Button>
               )}
             </p>

@@ -16,9 +16,9 @@ import { RateEditor } from "./rate-editor.tsx";
 
 /** A line longer than this has room for several. */
 const shortLine = 250;
-const proseHint = "A blank line begins a paragraph. ## heading, - list, **bold**, *italic*, [words](/contact).";
+const proseHint = "A blank line starts a paragraph. ## heading, - list, **bold**, *italic*, [words](/contact).";
 const articleHint =
-  "A blank line begins a paragraph. ## and ### heading, - list, 1. numbered list, | table |, **bold**, *italic*, [words](/contact). Behind a figure its source: [1], or [own]. A drawing: ![what it shows](drawing:pump-curve).";
+  "A blank line starts a paragraph. ## and ### heading, - list, 1. numbered list, | table |, **bold**, *italic*, [words](/contact). After a figure, its source: [1], or [own]. A drawing: ![what it shows](drawing:pump-curve).";
 
 /** The field of a form for a part of a file, whatever it is. */
 export function FieldEditor(props: EditorProps<FormField>) {

@@ -19,7 +19,7 @@ export function GroupEditor({ field, path, label, value, isOptional, change }: G
   const takeOut = isOptional && (
     <p>
       <Button look="quiet" size="sm" onClick={() => change(undefined)}>
-        Take {label.toLowerCase()} out
+        Remove {label.toLowerCase()}
       </Button>
     </p>
   );

@@ -68,7 +68,7 @@ export function HoursField({ path, label, value, change }: EditorProps<{ kind: "
       )}
       <InputField
         id={`${id}-sentence`}
-        label="And what else there is to say"
+        label="Anything to add"
         optional
         hint="Such as: Sundays by appointment."
         autoComplete="off"

@@ -14,7 +14,7 @@ const before = {
 test("each changed field is named with what it was and what it is", () => {
   expect(listDifferences(before, { ...before, name: "Slate pond", hero: { lead: "New", facts: ["a", "c"] } })).toEqual([
     { where: "Name", before: "Pond", after: "Slate pond" },
-    { where: "Hero, Opening words", before: "Old", after: "New" },
+    { where: "Hero, Introduction", before: "Old", after: "New" },
     { where: "Hero, Facts, 2", before: "b", after: "c" },
   ]);
 });

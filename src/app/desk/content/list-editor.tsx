@@ -45,7 +45,7 @@ export function ListEditor({ field, path, label, value, isWrong, change }: ListE
               {!isFixed && (
                 <IconButton
                   icon="trash-2"
-                  aria-label={`Take ${name} ${at + 1} out`}
+                  aria-label={`Remove ${name} ${at + 1}`}
                   disabled={value.length <= least}
                   onClick={() => change(takeOutEntry(value, at))}
                 />

@@ -31,16 +31,16 @@ describe("a draft, and what somebody else has published meanwhile", () => {
     });
     expect(merged.draft.data).toEqual({ title: "Ice", text: "Mine", summary: "Theirs" });
     expect(merged.isConflict).toBe(true);
-    expect(merged.message).toContain("yours where both changed the same: Text.");
+    expect(merged.message).toContain("yours where both changed the same thing: Text.");
   });
 
   test("of which one takes it out, say which", () => {
     const base = { title: "Ice" };
     const takesOut = mergeDraft(draft(base, null), { version: "2", data: { title: "Frost" } });
     expect(takesOut).toMatchObject({ draft: { version: "2", data: null }, isConflict: true });
-    expect(takesOut.message).toContain("still takes it out");
+    expect(takesOut.message).toContain("still removes it");
     const putsBack = mergeDraft(draft(base, { title: "Frost" }), { version: "2", data: null });
     expect(putsBack).toMatchObject({ draft: { data: { title: "Frost" } }, isConflict: true });
-    expect(putsBack.message).toContain("taken this out");
+    expect(putsBack.message).toContain("removed this");
   });
 });

@@ -18,23 +18,24 @@ export function mergeDraft(before: Draft, now: Pick<EditedEntry, "version" | "da
   if (before.data === null)
     return {
       draft,
-      message: "Somebody has published this meanwhile. Your draft still takes it out: discard it to keep their text.",
+      message:
+        "Someone else has published this since you started. Your draft still removes it: discard the draft to keep their text.",
       isConflict: true,
     };
   if (now.data === null)
     return {
       draft,
-      message: "Somebody has taken this out meanwhile. Your draft puts it back when you publish.",
+      message: "Someone else has removed this since you started. Publishing your draft puts it back.",
       isConflict: before.base !== null,
     };
   // Two who begin the same have nothing in common.
   const { data, conflicts } = mergeData(before.base ?? makeEmpty(now.data), before.data, now.data);
-  const joined = "Somebody has published this meanwhile. Your draft holds both changes";
+  const joined = "Someone else has published this since you started. Your draft has both changes";
   if (conflicts.length === 0) return { draft: { ...draft, data }, message: `${joined}.`, isConflict: false };
   const names = conflicts.map((path) => path.map(formatFieldLabel).join(", ") || before.name);
   return {
     draft: { ...draft, data },
-    message: `${joined}, and yours where both changed the same: ${names.join("; ")}.`,
+    message: `${joined}, and yours where both changed the same thing: ${names.join("; ")}.`,
     isConflict: true,
   };
 }

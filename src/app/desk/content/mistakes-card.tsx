@@ -11,7 +11,11 @@ export function MistakesCard({ mistakes }: { mistakes: readonly ShopMistake[] | 
   const own = mistakes.filter(({ part }) => part === "content");
   const ofSheet = mistakes.length - own.length;
   return (
-    <DeskCard headingId="mistakes" heading="To mend in the texts" note={own.length === 0 ? "Nothing" : `${own.length}`}>
+    <DeskCard
+      headingId="mistakes"
+      heading="Mistakes in the texts"
+      note={own.length === 0 ? "Nothing" : `${own.length}`}
+    >
       {own.length > 0 && (
         <ol>
           {own.map(({ key, where, what, cure }) => (
@@ -25,7 +29,7 @@ export function MistakesCard({ mistakes }: { mistakes: readonly ShopMistake[] | 
         </ol>
       )}
       <p className={clsx(deskCardBody, own.length > 0 && styles.after)}>
-        {own.length === 0 ? "Visitors see the files as they are now. " : ""}
+        {own.length === 0 ? "The files are live as they are. " : ""}
         {ofSheet > 0 && (
           <>
             The sheet has {ofSheet} {ofSheet === 1 ? "mistake" : "mistakes"}:{" "}

@@ -35,7 +35,7 @@ export function NewEntry({ place, kind, begin }: NewEntryProps) {
       <InputField
         id={`new-${kind}-${place}`}
         label={kind === "guide" ? "Title of the guide" : "Name of the project"}
-        {...(typed === "" ? {} : { hint: `Its address: ${showNewAddress(kind, typed)}` })}
+        {...(typed === "" ? {} : { hint: `Web address: ${showNewAddress(kind, typed)}` })}
         value={name}
         maxLength={kind === "guide" ? 90 : 80}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
@@ -43,7 +43,7 @@ export function NewEntry({ place, kind, begin }: NewEntryProps) {
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" size="sm">
-        Begin
+        Create
       </Button>
       <Button look="quiet" size="sm" onClick={() => setName(null)}>
         Cancel

@@ -36,7 +36,7 @@ export function PictureField({ path, label, value, isOptional, size, change }: P
         </PictureDrop>
         {isOptional && value !== undefined && value !== "" && (
           <Button look="quiet" size="sm" onClick={() => change(undefined)}>
-            Take out
+            Remove
           </Button>
         )}
       </div>

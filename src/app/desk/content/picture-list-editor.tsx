@@ -100,7 +100,7 @@ export function PictureListEditor({ field, path, label, value, change }: Picture
         </p>
       )}
       <p className={styles.hint}>
-        Drag a picture, or move it with its arrows. Pictures are turned upright and made smaller by themselves.
+        Drag a picture, or move it with its arrows. Pictures are turned upright and resized automatically.
       </p>
     </section>
   );

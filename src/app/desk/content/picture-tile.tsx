@@ -76,7 +76,7 @@ export function PictureTile(props: PictureTileProps) {
       />
       {error !== null && (
         <p className={styles.error} id={`${id}-error`}>
-          {picture.alt.trim() === "" ? "Say what it shows" : error}
+          {picture.alt.trim() === "" ? "Please describe the picture" : error}
         </p>
       )}
       <div className={styles.actions} role="group" aria-label={`Picture ${at + 1}`}>
@@ -93,7 +93,7 @@ export function PictureTile(props: PictureTileProps) {
           onClick={() => move(1)}
         />
         <IconButton icon="refresh-cw" aria-label={`Turn ${name} to the right`} onClick={turn} />
-        <IconButton icon="trash-2" aria-label={`Take ${name} out`} disabled={count === 1} onClick={takeOut} />
+        <IconButton icon="trash-2" aria-label={`Remove ${name}`} disabled={count === 1} onClick={takeOut} />
       </div>
     </li>
   );

@@ -15,11 +15,11 @@ interface PreviewCardProps {
   data: EditedData | null;
 }
 
-const faces = ["Telephone", "Computer", "What differs"] as const;
+const faces = ["Phone", "Computer", "Changes"] as const;
 
 /** The page with the drafts as visitors will see it, and what differs from the page that they see now. */
 export function PreviewCard({ entryKey, preview, published, data }: PreviewCardProps) {
-  const [face, setFace] = useState<(typeof faces)[number]>("Telephone");
+  const [face, setFace] = useState<(typeof faces)[number]>("Phone");
   const differences = listDifferences(published ?? undefined, data ?? undefined);
   const page = preview?.page;
   return (
@@ -33,13 +33,13 @@ export function PreviewCard({ entryKey, preview, published, data }: PreviewCardP
             aria-pressed={name === face}
             onClick={() => setFace(name)}
           >
-            {name} {name === "What differs" && differences.length > 0 ? <b>{differences.length}</b> : null}
+            {name} {name === "Changes" && differences.length > 0 ? <b>{differences.length}</b> : null}
           </button>
         ))}
       </div>
-      {face === "What differs" ? (
+      {face === "Changes" ? (
         <dl className={deskCardBody}>
-          {differences.length === 0 && <p className={text.muted}>Nothing: visitors see it as it is here.</p>}
+          {differences.length === 0 && <p className={text.muted}>No changes: this is what visitors see.</p>}
           {differences.map(({ where, before, after }) => (
             <div className={styles.difference} key={where}>
               <dt>{where === "" ? "All" : where}</dt>
@@ -53,12 +53,7 @@ export function PreviewCard({ entryKey, preview, published, data }: PreviewCardP
       ) : page === null || page === undefined ? (
         <p className={deskCardBody}>{describeMissingPage(preview)}</p>
       ) : (
-        <PageFrame
-          key={entryKey}
-          page={page}
-          before={preview?.before ?? null}
-          width={face === "Telephone" ? 390 : 1280}
-        />
+        <PageFrame key={entryKey} page={page} before={preview?.before ?? null} width={face === "Phone" ? 390 : 1280} />
       )}
     </DeskCard>
   );
@@ -67,6 +62,6 @@ export function PreviewCard({ entryKey, preview, published, data }: PreviewCardP
 function describeMissingPage(preview: ShownPreview | null): string {
   if (preview === null) return "One moment…";
   return preview.refusals.length > 0
-    ? "Nothing to show until the mistakes are mended."
+    ? "Nothing to show until the mistakes are fixed."
     : "No page of the shop shows this.";
 }

@@ -22,9 +22,9 @@ interface PublishedTextsCardProps {
 /** What was published before. One press publishes it again. */
 export function PublishedTextsCard({ revisions, isBusy, takeBack }: PublishedTextsCardProps) {
   return (
-    <DeskCard headingId="published" heading="Published before">
+    <DeskCard headingId="published" heading="Earlier versions">
       {revisions.length === 0 ? (
-        <p className={clsx(deskCardBody, text.muted)}>Nothing was published at the desk so far.</p>
+        <p className={clsx(deskCardBody, text.muted)}>Nothing has been published from the desk yet.</p>
       ) : (
         <ol>
           {revisions.map(({ number, at, by, what, isPresent }) => (
@@ -32,9 +32,9 @@ export function PublishedTextsCard({ revisions, isBusy, takeBack }: PublishedTex
               key={number}
               name={`c ${number}`}
               at={at}
-              description={by === null ? "In the file, by an editor" : `${by}: ${what}`}
+              description={by === null ? "Edited in the file" : `${by}: ${what}`}
               isPresent={isPresent}
-              presentLabel="Visitors see it"
+              presentLabel="Live"
               isBusy={isBusy}
               takeBack={() => takeBack(number)}
             />

@@ -85,10 +85,10 @@ function RateTable({ classes, path, value, change }: RateTableProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h3 className={styles.heading} id={id}>
-        What a parcel costs
+        Delivery prices
       </h3>
       <p className={styles.hint} id={`${id}-hint`}>
-        Type pounds: 12.50, a range such as 85–110, 12.50 free from 300, quote, quote 35–60, or not sent.
+        Enter pounds: 12.50, a range such as 85–110, 12.50 free from 300, quote, quote 35–60, or not sent.
       </p>
       <div className={styles.frame}>
         <table
@@ -98,7 +98,7 @@ function RateTable({ classes, path, value, change }: RateTableProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span className={text.visuallyHidden}>What travels</span>
+                <span className={text.visuallyHidden}>Delivery class</span>
               </th>
               {zones.map(({ name }, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- zones have no other identity while they are named

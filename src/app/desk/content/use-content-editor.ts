@@ -177,7 +177,7 @@ export function useContentEditor(): ContentEditor {
       try {
         if (drafts[key] === undefined) {
           const { version, isNew } = await call("getContentEntry", { key });
-          if (!isNew) return tell("bad", `There is already a ${kind} of this name.`);
+          if (!isNew) return tell("bad", `There is already a ${kind} with this name.`);
           const now = new Date();
           const data = beginEntry(kind, name, formatShopDay(now));
           setDraft(key, { key, name, version, base: null, data, at: now.toISOString(), pictures: {} });
@@ -185,7 +185,7 @@ export function useContentEditor(): ContentEditor {
         const state: EntryState = { isBegun: true };
         void navigate(`#${encodeURIComponent(key)}`, { preventScrollReset: true, state });
       } catch (error) {
-        if (!handleAccessError(error)) tell("bad", deskFailureMessage(error, `Failed to begin the ${kind}`));
+        if (!handleAccessError(error)) tell("bad", deskFailureMessage(error, `Failed to create the ${kind}`));
       }
     },
     undo() {
@@ -219,7 +219,7 @@ export function useContentEditor(): ContentEditor {
     async takeBack(number) {
       if (published === null) return;
       const { key, version } = published;
-      await run(() => call("takeBackContent", { key, version, number }), [key], "Failed to take the text back");
+      await run(() => call("takeBackContent", { key, version, number }), [key], "Failed to restore the text");
     },
   };
 }

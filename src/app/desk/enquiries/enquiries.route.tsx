@@ -22,7 +22,7 @@ import { EnquiryPill } from "./enquiry-pill.tsx";
 import styles from "./enquiries.route.module.css";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("Pond enquiries", "People who would like a pond, and what became of it.", args);
+  privateMeta("Pond enquiries", "People who have asked us about a pond, and what came of it.", args);
 
 export default function EnquiriesPage() {
   const [view, setView] = useState<EnquiryListView>("open");
@@ -41,7 +41,7 @@ export default function EnquiriesPage() {
       </div>
       <LoadState state={data} what="enquiries" load={load} />
       {typeof data === "string" ? null : data.length === 0 ? (
-        <p className={text.muted}>{view === "open" ? "Nothing waits for an answer." : "Nothing yet."}</p>
+        <p className={text.muted}>{view === "open" ? "Nothing waiting for an answer." : "Nothing yet."}</p>
       ) : (
         <EnquiryList enquiries={data} />
       )}
@@ -80,7 +80,7 @@ function EnquiryList({ enquiries }: { enquiries: readonly EnquiryLine[] }) {
           <>
             <th className={table.headCell}>Enquiry</th>
             <th className={table.headCell}>From</th>
-            <th className={table.headCell}>In mind</th>
+            <th className={table.headCell}>Looking for</th>
             <th className={table.headCell}>Photographs</th>
             <th className={table.headCell}>Status</th>
           </>

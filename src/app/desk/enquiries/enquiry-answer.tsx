@@ -64,15 +64,15 @@ export function EnquiryAnswer({ enquiry, isBusy, change }: EnquiryAnswerProps) {
         <div className={layout.row}>
           {canAnswer && (
             <Button type="submit" size="sm" disabled={words === "" || isBusy} busyLabel={isBusy && "Saving…"}>
-              Send as mail
+              Send as an email
             </Button>
           )}
           <Button look="line" size="sm" disabled={words === "" || isBusy} onClick={keep}>
-            Keep as note
+            Save as a note
           </Button>
         </div>
         <p className={text.muted}>
-          {canAnswer ? `A mail goes to ${email}; its answer comes to the shop’s mailbox. ` : ""}Only you see a note.
+          {canAnswer ? `Sends an email to ${email}; replies come to the shop’s inbox. ` : ""}Only you see a note.
         </p>
       </form>
     </DeskCard>

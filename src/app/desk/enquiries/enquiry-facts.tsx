@@ -20,7 +20,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
           <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(enquiry.number)}`}>{email}</a>
         </Fact>
         {phone !== "" && (
-          <Fact label="Telephone">
+          <Fact label="Phone">
             <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
           </Fact>
         )}

@@ -23,9 +23,9 @@ export function EnquiryHistory({ enquiry: { history, name } }: { enquiry: Enquir
 }
 
 function describe({ event, by, from, to }: EnquiryHistoryItem, name: string): string {
-  const admin = by ?? "Somebody";
+  const admin = by ?? "Someone";
   if (event === "received") return `${name} sent the form`;
-  if (event === "noted") return `${admin} noted`;
-  if (event === "answered") return `${admin} answered by mail`;
+  if (event === "noted") return `${admin} added a note`;
+  if (event === "answered") return `${admin} answered by email`;
   return `${admin}: ${enquiryStatusLabels[to].toLowerCase()}${from === null ? "" : `, before: ${enquiryStatusLabels[from].toLowerCase()}`}`;
 }

@@ -11,12 +11,12 @@ import type { ChangeEnquiry } from "./change-enquiry.ts";
 type NotedMove = Exclude<EnquiryMove, "answer">;
 
 const buttons: readonly { move: NotedMove; label: string; key: string }[] = [
-  { move: "markAnswered", label: "Answered by telephone", key: "a" },
+  { move: "markAnswered", label: "Answered by phone", key: "a" },
   { move: "agreeVisit", label: "Visit agreed", key: "v" },
   { move: "quote", label: "Quoted", key: "q" },
   { move: "win", label: "Won", key: "w" },
   { move: "lose", label: "Lost", key: "l" },
-  { move: "reopen", label: "Open again", key: "r" },
+  { move: "reopen", label: "Reopen", key: "r" },
 ];
 
 interface EnquiryMovesProps {
@@ -29,7 +29,7 @@ interface EnquiryMovesProps {
 export function EnquiryMoves({ enquiry: { id: enquiryId, version, status }, isBusy, change }: EnquiryMovesProps) {
   const possible = buttons.filter(({ move }) => checkEnquiryMove(status, move).ok);
   return (
-    <DeskCard headingId="enquiry-moves" heading="Where it stands">
+    <DeskCard headingId="enquiry-moves" heading="Status">
       <div className={clsx(deskCardBody, layout.row)}>
         {possible.map(({ move, label, key }) => (
           <Button

@@ -29,7 +29,7 @@ import { EnquiryPill } from "./enquiry-pill.tsx";
 import styles from "./enquiry.route.module.css";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("Pond enquiry", "One enquiry about a pond: what is wished for, its photographs and its history.", args);
+  privateMeta("Pond enquiry", "One pond enquiry: what the customer wants, the photographs and the history.", args);
 
 export default function EnquiryPage() {
   const enquiryId = Number(useParams()["enquiryId"]);
@@ -118,7 +118,7 @@ function EnquiryOnDesk({ enquiryId }: { enquiryId: number }) {
               onConfirm={() => void remove(data)}
             >
               <p className={clsx(text.muted)}>
-                What {data.name} wrote, the photographs and the history are gone for good.
+                What {data.name} wrote, the photographs and the history will be deleted for good.
               </p>
             </LazyConfirmDialog>
           )}

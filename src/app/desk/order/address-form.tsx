@@ -48,7 +48,7 @@ export function AddressForm({ onClose }: { onClose(): void }) {
           Save address
         </Button>
         <Button look="quiet" size="sm" onClick={onClose}>
-          Leave as it was
+          Discard changes
         </Button>
       </div>
     </form>

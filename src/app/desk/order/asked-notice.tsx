@@ -28,7 +28,7 @@ export function AskedNotice() {
             busyLabel={isBusy && "Saving…"}
             onClick={() => void change("Failed to update order", () => call("settleQuestion", { orderId, version }))}
           >
-            Answered otherwise <Key>w</Key>
+            Answered another way <Key>w</Key>
           </Button>
         </div>
       </Notice>

@@ -12,7 +12,7 @@ export function CollectionCard() {
   return (
     <DeskCard headingId="send-heading" heading="Ready to collect?">
       <div className={clsx(deskCardBody, styles.form)}>
-        <p>Save this once everything is packed and waits for {order.deliveryInfo.firstName}.</p>
+        <p>Save this once everything is packed and ready for {order.deliveryInfo.firstName}.</p>
         <StepButtons
           onSave={(sendMail) =>
             void change("Failed to update order", () => call("makeReady", { orderId, version, sendMail }))

@@ -46,7 +46,7 @@ export function CustomerCards() {
             )}
             {order.history.some(isReceiptWithheld) ? (
               <p className={styles.withheld}>
-                No mail went out for this request: the address has had several, and nobody has confirmed it.
+                No email was sent for this request: this address has had several and has never been confirmed.
               </p>
             ) : null}
           </dd>

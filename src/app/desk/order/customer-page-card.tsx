@@ -37,21 +37,22 @@ export function CustomerPageCard() {
     change("The link was not replaced. Please try again.", async () => {
       const { url: replaced } = await call("replaceOrderPageAddress", { orderId: order.id, version: order.version });
       setUrl(replaced);
-      return { message: "The link of the customer’s page was replaced" };
+      return { message: "The link to the customer’s page has been replaced" };
     });
 
   return (
     <DeskCard headingId="customer-page-heading" heading="The customer’s page">
       <div className={clsx(deskCardBody, styles.body)}>
         <p className={text.muted}>
-          Each mail carries its link. Whoever has it can follow, pay and ask, and cancel while unpaid.
+          Every email includes the link. Anyone who has it can follow the order, pay, ask a question and, until it is
+          paid, cancel.
         </p>
         {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
         {url === null ? null : (
           <input
             className={styles.address}
             ref={address}
-            aria-label="The link of the customer’s page"
+            aria-label="The link to the customer’s page"
             readOnly
             value={url}
             onFocus={(event) => event.target.select()}
@@ -61,7 +62,7 @@ export function CustomerPageCard() {
           <Button
             look="line"
             size="sm"
-            {...deskKey("x", "Show the link of the customer’s page", { opens: true })}
+            {...deskKey("x", "Show the link to the customer’s page", { opens: true })}
             onClick={() => void show()}
           >
             Show the link <Key>x</Key>
@@ -69,7 +70,7 @@ export function CustomerPageCard() {
           <Button
             look="quiet"
             size="sm"
-            {...deskKey("R", "Replace the link of the customer’s page", { opens: true })}
+            {...deskKey("R", "Replace the link to the customer’s page", { opens: true })}
             disabled={isBusy}
             onClick={() => setAsking(true)}
           >
@@ -79,8 +80,8 @@ export function CustomerPageCard() {
       </div>
       {isAsking ? (
         <LazyConfirmDialog
-          title="Replace the link of the customer’s page?"
-          dismissLabel="Keep it"
+          title="Replace the link to the customer’s page?"
+          dismissLabel="Keep the link"
           confirmLabel="Replace the link"
           isDangerous
           onDismiss={() => setAsking(false)}
@@ -89,7 +90,7 @@ export function CustomerPageCard() {
             void replace();
           }}
         >
-          <p>The links in mails sent so far then open nothing. The customer gets the new one with the next mail.</p>
+          <p>Links in emails already sent will stop working. The customer gets the new one in the next email.</p>
         </LazyConfirmDialog>
       ) : null}
     </DeskCard>

@@ -31,9 +31,9 @@ export function DeliveredCard() {
       <div className={clsx(deskCardBody, styles.form)}>
         <p>
           {isCollection
-            ? `Save this once ${order.deliveryInfo.firstName} has fetched everything.`
+            ? `Save this once ${order.deliveryInfo.firstName} has collected everything.`
             : order.fulfilments.length > 1
-              ? "Save this once everything has arrived: all parcels are delivered with it."
+              ? "Save this once everything has arrived: this marks every parcel as delivered."
               : "Save this once everything has arrived."}
         </p>
         <StepButtons

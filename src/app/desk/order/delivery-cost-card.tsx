@@ -152,7 +152,7 @@ function DeliveryCostForm() {
           costPence={unusual.costPence}
           reason={
             unusual.reason === "goods"
-              ? `That is over half of the goods, which are ${formatPrice(order.subtotalPence)}.`
+              ? `That is more than half the price of the goods (${formatPrice(order.subtotalPence)}).`
               : `The estimate is ${estimate?.amount ?? ""}.`
           }
           onDismiss={() => setUnusual(null)}
@@ -172,7 +172,7 @@ function DeliveryCostForm() {
   );
 }
 
-/** The estimate for the order as it is, why, what the customer was told where that differs, and how far the typed cost is from both. */
+/** The estimate for the order now, its reasons, what the customer was told if that differs, and how far the typed cost is from both. */
 function Estimates({ order, costPence }: { order: KeptEstimates; costPence: Pence | null }) {
   const { shownDelivery: shown, presentDelivery: present } = order;
   const current = findCurrentEstimate(order);
@@ -180,7 +180,7 @@ function Estimates({ order, costPence }: { order: KeptEstimates; costPence: Penc
   return (
     <div className={styles.estimate}>
       <p>
-        {present === null ? "The customer was told" : "For the order as it is"} <EstimateWords estimate={current} />
+        {present === null ? "The customer was told" : "For the order now"} <EstimateWords estimate={current} />
       </p>
       {current.reasons.length === 0 ? null : (
         <ul>
@@ -193,7 +193,7 @@ function Estimates({ order, costPence }: { order: KeptEstimates; costPence: Penc
       )}
       {present === null || shown === null ? null : (
         <p className={styles.before}>
-          Before it was changed, the customer was told <EstimateWords estimate={shown} />
+          Before the change, the customer was told <EstimateWords estimate={shown} />
         </p>
       )}
       <p className={styles.departure} aria-live="polite">
@@ -226,7 +226,7 @@ function describeSaving(order: DeskOrderView, linkPence: Pence | null): string {
   const { email, phone } = order.deliveryInfo;
   return email === ""
     ? `Saving sets the order to Payment Pending and creates a payment link for the total. There is no email address: ring ${phone} and read out the link.`
-    : `Saving sets the order to Payment Pending, creates a payment link for the total and mails it to ${email}.`;
+    : `Saving sets the order to Payment Pending, creates a payment link for the total and emails it to ${email}.`;
 }
 
 /** Refusal → amount in pence of the active link that it names, or null. */

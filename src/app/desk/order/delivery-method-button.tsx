@@ -23,7 +23,7 @@ export function DeliveryMethodButton() {
         )
       }
     >
-      {other === "collection" ? "The customer collects it" : "Deliver it instead"} <Key>t</Key>
+      {other === "collection" ? "Change to collection" : "Change to delivery"} <Key>t</Key>
     </Button>
   );
 }

@@ -87,7 +87,7 @@ export function addOwnLine(lines: readonly EditedLine[], name: string, unitPrice
   const added: EditedLine = {
     serial: nextSerial(lines),
     name,
-    detail: "Line of your own, no code",
+    detail: "Custom line, no code",
     imageUrl: "",
     unitPricePence,
     quantity: 1,

@@ -46,7 +46,7 @@ export function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
               {hasArrived ? `, sent ${formatShortDate(sentOn)}` : ""}
             </p>
           ) : null}
-          <p className={text.muted}>{isMailed ? "The customer was mailed." : "No mail was sent."}</p>
+          <p className={text.muted}>{isMailed ? "The customer has been emailed." : "No email was sent."}</p>
         </div>
       </div>
       <div className={steps.steps}>

@@ -111,7 +111,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
         />
         <InputField
           id="discount-reason"
-          label="Reason, as the customer reads it"
+          label="Reason (the customer sees this)"
           optional
           maxLength={200}
           autoComplete="off"
@@ -122,9 +122,9 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
       {sendsLink || givesBack ? (
         <TextField
           id="change-words"
-          label="Your words in the mail"
+          label="Your message in the email"
           optional
-          hint="The mail lists what has changed by itself."
+          hint="The email lists the changes automatically."
           maxLength={1_000}
           rows={2}
           value={words}
@@ -134,7 +134,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
       {givesBack && hasRefunds ? (
         <label className={styles.check}>
           <input type="checkbox" checked={isGivenBack} onChange={(event) => setGivenBack(event.target.checked)} />
-          The earlier refund was for these items: do not give it back again
+          The earlier refund was for these items: do not refund them again
         </label>
       ) : null}
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
@@ -143,7 +143,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
         {totalPence === null ? null : ` Total ${formatPrice(totalPence)}.`}
         {isPaid ? ` ${describeDifference(duePence, order.deliveryInfo.firstName)}` : null}
         {order.paymentLinkActive && (duePence > 0 || !isPaid)
-          ? " The old payment link ends first, and the new one is mailed."
+          ? " The old payment link ends first, and the new one is emailed."
           : null}
       </p>
       <div className={styles.buttons}>
@@ -151,7 +151,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
           {describeSave()} <Key>S</Key>
         </Button>
         <Button look="quiet" onClick={onClose}>
-          Throw changes away
+          Discard changes
         </Button>
       </div>
     </div>
@@ -162,8 +162,8 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
 function describeDifference(duePence: Pence, firstName: string): string {
   if (duePence === 0) return "Everything is paid.";
   return duePence > 0
-    ? `${firstName} is mailed a link for the ${formatPrice(duePence)} that are left to pay.`
-    : `${formatPrice(-duePence)} of what was paid goes back to ${firstName}.`;
+    ? `We will email ${firstName} a link for the ${formatPrice(duePence)} still to pay.`
+    : `${formatPrice(-duePence)} of what was paid will be refunded to ${firstName}.`;
 }
 
 interface LineRowProps {
@@ -180,7 +180,7 @@ function LineRow({ line, onChange, onTakeOut }: LineRowProps) {
         {line.name} <span className={clsx(text.muted, text.tabularNumbers)}>{formatPrice(line.unitPricePence)}</span>
       </span>
       {line.isOut ? (
-        <span className={text.muted}>Taken out</span>
+        <span className={text.muted}>Removed</span>
       ) : (
         <QuantityStepper
           label={`Quantity of ${line.name}`}
@@ -191,11 +191,11 @@ function LineRow({ line, onChange, onTakeOut }: LineRowProps) {
       {line.isOut ? (
         <IconButton
           icon="undo-2"
-          aria-label={`Put ${line.name} back`}
+          aria-label={`Restore ${line.name}`}
           onClick={() => onChange({ ...line, isOut: false })}
         />
       ) : (
-        <IconButton icon="trash-2" aria-label={`Take ${line.name} out`} onClick={onTakeOut} />
+        <IconButton icon="trash-2" aria-label={`Remove ${line.name}`} onClick={onTakeOut} />
       )}
     </li>
   );

@@ -13,10 +13,10 @@ import { useShownOrder } from "./shown-order.ts";
 
 const outcomes: Record<OrderMailOutcome, string> = {
   sent: "Sent",
-  trying: "Being tried",
+  trying: "Still trying",
   lost: "Could not be delivered",
   withheld: "Not sent: this address has had several",
-  skipped: "Not sent: it no longer applied",
+  skipped: "Not sent: no longer needed",
 };
 
 /** What was mailed about the order and what came of it. Each can be sent again. */
@@ -25,17 +25,17 @@ export function MailedCard() {
   const { id: orderId, mails } = order;
   if (mails.length === 0) return null;
   const resend = ({ id: mailId }: OrderMailView) =>
-    void change("Failed to send the mail again", () => call("resendMail", { orderId, mailId }));
+    void change("Failed to send the email again", () => call("resendMail", { orderId, mailId }));
   // The one that a customer asks for again.
   const newest = mails.findIndex(({ outcome, isToShop }) => outcome !== "trying" && !isToShop);
   return (
     <DeskCard
       headingId="mailed-heading"
-      heading="Mailed"
-      note={mails.length === 1 ? "1 mail" : `${mails.length} mails`}
+      heading="Emails"
+      note={mails.length === 1 ? "1 email" : `${mails.length} emails`}
     >
       <table className={styles.table}>
-        <caption className={text.visuallyHidden}>What was mailed and when</caption>
+        <caption className={text.visuallyHidden}>Emails sent, and when</caption>
         <tbody className={styles.body}>
           {mails.map((mail, at) => (
             <tr key={mail.id} className={styles.row}>

@@ -72,7 +72,7 @@ export function MergeCard() {
       {asked === null ? null : (
         <LazyConfirmDialog
           title={`Merge ${asked.id} into this order?`}
-          dismissLabel="Leave them apart"
+          dismissLabel="Keep them separate"
           confirmLabel="Merge the two"
           onDismiss={() => setAsked(null)}
           onConfirm={() => {
@@ -88,8 +88,8 @@ export function MergeCard() {
           }}
         >
           <p>
-            Its items come here, and order {asked.id} ends. {describeLinks(order.paymentLinkActive, asked.hasLink)}You
-            set the delivery cost for both next; nothing is mailed before that.
+            Its items move here, and order {asked.id} ends. {describeLinks(order.paymentLinkActive, asked.hasLink)}You
+            set the delivery cost for both next; no email goes out before that.
           </p>
         </LazyConfirmDialog>
       )}

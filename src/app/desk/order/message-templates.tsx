@@ -15,7 +15,7 @@ export function MessageTemplates({ choose }: { choose(text: string): void }) {
     <div className={styles.row}>
       <SelectField
         id="say-template"
-        label="Begin with"
+        label="Start with"
         value=""
         disabled={templates.length === 0}
         onChange={(event) => {

@@ -85,7 +85,7 @@ export function OrderActions() {
             <div className={styles.words}>
               <TextField
                 id="cancel-words"
-                label={`Why, for the mail to ${order.deliveryInfo.firstName}`}
+                label={`Reason, for the email to ${order.deliveryInfo.firstName}`}
                 optional
                 rows={2}
                 maxLength={1_000}

@@ -16,7 +16,7 @@ export function OwnLine({ onAdd }: { onAdd(name: string, pence: number): void })
     <div className={styles.own}>
       <InputField
         id={ownNameFieldId}
-        label="A line of your own"
+        label="Custom line"
         optional
         maxLength={200}
         autoComplete="off"

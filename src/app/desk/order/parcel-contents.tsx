@@ -18,7 +18,7 @@ interface ParcelContentsProps {
 export function ParcelContents({ lines, unsent, packed, onPack }: ParcelContentsProps) {
   return (
     <fieldset>
-      <legend className={field.label}>In this parcel</legend>
+      <legend className={field.label}>Contents of this parcel</legend>
       {lines.map((line, position) => {
         const left = unsent[position] ?? 0;
         if (left === 0) return null;

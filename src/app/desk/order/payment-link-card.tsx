@@ -87,8 +87,8 @@ export function PaymentLinkCard() {
 function describeMissingLink(order: DeskOrderView, canCreate: boolean): string {
   if (order.link?.failure) return order.link.failure;
   if (order.link === null && !canCreate)
-    return "Appears here once delivery is set. You can copy it or open it yourself.";
+    return "Appears here once the delivery cost is set. You can copy it or open it yourself.";
   if (canCreate)
-    return `There is no active link for ${isPaidStatus(order.status) ? "the further " : ""}${formatPrice(order.duePence)}.`;
-  return "The customer cannot pay by it any more.";
+    return `There is no active link for ${isPaidStatus(order.status) ? "the extra " : ""}${formatPrice(order.duePence)}.`;
+  return "The customer can no longer pay through it.";
 }

@@ -35,8 +35,8 @@ export function PaymentsCard() {
 function describeMoney({ status, refundedPence, duePence }: DeskOrderView): string | undefined {
   const parts = [
     refundedPence === 0 ? "" : `${formatPrice(refundedPence)} refunded`,
-    isPaidStatus(status) && duePence > 0 ? `${formatPrice(duePence)} left to pay` : "",
-    duePence < 0 ? `${formatPrice(-duePence)} still to give back` : "",
+    isPaidStatus(status) && duePence > 0 ? `${formatPrice(duePence)} still to pay` : "",
+    duePence < 0 ? `${formatPrice(-duePence)} still to refund` : "",
   ].filter((part) => part !== "");
   return parts.length === 0 ? undefined : parts.join(", ");
 }
@@ -49,11 +49,11 @@ function describePayment(payment: PaymentView): string {
 
 function describeRefund(refund: RefundView): string {
   const amount = formatPaid(refund);
-  const reason = refund.reason === null ? "at the payment provider’s own pages" : refundReasonLabels[refund.reason];
+  const reason = refund.reason === null ? "on the payment provider’s own site" : refundReasonLabels[refund.reason];
   const why = `: ${reason}${refund.note === "" ? "" : `. ${refund.note}`}`;
   switch (refund.state) {
     case "requested":
-      return `Refund of ${amount} not confirmed yet${why}. ${refund.failure ?? "It is under way."}`;
+      return `Refund of ${amount} not confirmed yet${why}. ${refund.failure ?? "It is in progress."}`;
     case "pending":
       return `Refund of ${amount} is on its way${why}`;
     case "succeeded":

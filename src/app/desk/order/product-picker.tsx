@@ -77,7 +77,7 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
               value={insteadOf}
               onChange={(event) => setInsteadOf(event.target.value)}
             >
-              <option value="">nothing: a further line</option>
+              <option value="">nothing (add a new line)</option>
               {lines
                 .filter(({ isOut }) => !isOut)
                 .map(({ serial, name }) => (

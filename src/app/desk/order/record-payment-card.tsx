@@ -84,8 +84,8 @@ export function RecordPaymentCard() {
           Record {total} as paid
         </Button>
         <p className={text.muted}>
-          {order.paymentLinkActive ? "The payment link stops working first. " : ""}The number of the receipt, or what
-          the transfer says.
+          {order.paymentLinkActive ? "The payment link stops working first. " : ""}The receipt number, or the reference
+          on the transfer.
         </p>
       </form>
       {isAsking ? (
@@ -99,7 +99,7 @@ export function RecordPaymentCard() {
           <p>
             {paymentMeansLabels[means]}, reference {reference.trim()}.{" "}
             {isPaidStatus(order.status) ? "What was added is paid" : "The order becomes Paid"}
-            {order.deliveryInfo.email === "" ? "." : `, and a mail to ${order.deliveryInfo.email} confirms it.`}
+            {order.deliveryInfo.email === "" ? "." : `, and an email to ${order.deliveryInfo.email} confirms it.`}
           </p>
         </LazyConfirmDialog>
       ) : null}

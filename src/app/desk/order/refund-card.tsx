@@ -40,7 +40,7 @@ export function RefundCard() {
   return <RefundForm key={given} payments={payments} />;
 }
 
-/** Payments in pounds of which something is left; those that need attention first. */
+/** Payments in pounds that are not yet fully refunded. Those needing attention come first. */
 function listRefundable(order: DeskOrderView): PaymentView[] {
   return order.payments
     .filter((payment) => payment.currency === "gbp" && leftOf(order, payment) > 0)
@@ -162,7 +162,7 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
           optional={reason !== "other"}
           maxLength={maxRefundNoteLength}
           autoComplete="off"
-          hint="Goes in the mail to the customer."
+          hint="Included in the email to the customer."
           value={note}
           error={failure?.part === "note" ? failure.message : null}
           onChange={(event) => setNote(event.target.value)}
@@ -171,20 +171,21 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
           Refund{amount} {target}
         </Button>
         <p className={text.muted}>
-          Asks once more. At most {formatPrice(left)}. {describeWay(payment)}
+          You will be asked to confirm. At most {formatPrice(left)}. {describeWay(payment)}
         </p>
       </form>
       {isAsking ? (
         <LazyConfirmDialog
           title={`Refund${amount}?`}
-          dismissLabel="Keep the money"
+          dismissLabel="Do not refund"
           confirmLabel={`Refund${amount}`}
           isDangerous
           onDismiss={() => setAsking(false)}
           onConfirm={() => refund(payment)}
         >
           <p>
-            {order.deliveryInfo.firstName} gets{amount} back {target}. {describeMail(order)} This cannot be undone.
+            You are refunding {order.deliveryInfo.firstName}
+            {amount} {target}. {describeMail(order)} This cannot be undone.
           </p>
         </LazyConfirmDialog>
       ) : null}
@@ -199,17 +200,17 @@ function describePaid(order: DeskOrderView, payments: readonly PaymentView[]): s
 }
 
 function describeTarget({ means }: PaymentView): string {
-  return isRefundedByProvider(means) ? "through the provider" : `by hand (${paymentMeansLabels[means].toLowerCase()})`;
+  return isRefundedByProvider(means) ? "to the card" : `by hand (${paymentMeansLabels[means].toLowerCase()})`;
 }
 
 function describeWay({ means }: PaymentView): string {
   return isRefundedByProvider(means)
-    ? "It is back on the customer’s card in 5 to 10 working days."
-    : "This only records it: hand the money over yourself.";
+    ? "It should reach the customer’s card in 5 to 10 working days."
+    : "This only records the refund: you still have to hand the money over.";
 }
 
 function describeMail({ deliveryInfo: { email, phone } }: DeskOrderView): string {
-  return email === "" ? `There is no email address: ring ${phone}.` : `A mail to ${email} says so.`;
+  return email === "" ? `There is no email address: ring ${phone}.` : `We will email ${email} to say so.`;
 }
 
 /** One piece of each of the first lines, the delivery, and all that is left. */
@@ -219,7 +220,7 @@ function listPresets(order: DeskOrderView, left: Pence): { label: string; pence:
     pence: line.unitPricePence,
   }));
   const delivery = order.deliveryCostPence ?? 0;
-  const due = order.duePence < 0 ? [{ label: "Still to give back", pence: -order.duePence }] : [];
+  const due = order.duePence < 0 ? [{ label: "Still to refund", pence: -order.duePence }] : [];
   return [...due, ...lines, ...(delivery > 0 ? [{ label: "Delivery", pence: delivery }] : [])]
     .filter(({ pence }) => pence < left)
     .concat({ label: "All", pence: left });

@@ -21,7 +21,7 @@ export function ReplaceLinkDialog({ customer, oldPence, newPence, onKeep, onRepl
       onDismiss={onKeep}
       onConfirm={onReplace}
     >
-      <p>{customer} may be about to pay. The old link will stop working, and a new one is made and mailed.</p>
+      <p>{customer} may be about to pay. The old link will stop working, and a new one will be created and emailed.</p>
       <table className={styles.amounts}>
         <tbody>
           <tr>

@@ -76,7 +76,7 @@ export function SayForm() {
       {isMessage && canAsk && email !== "" ? (
         <label className={styles.check}>
           <input type="checkbox" checked={asks} onChange={(event) => setAsks(event.target.checked)} />
-          The order waits for the answer
+          Put the order on hold until they answer
         </label>
       ) : null}
       <div className={styles.foot}>
@@ -84,7 +84,7 @@ export function SayForm() {
           {isMessage ? (isQuestion ? "Send question" : "Send message") : "Save note"}
         </Button>
         <p className={clsx(text.muted, styles.hint)}>
-          {isMessage ? describeWay({ email, phone, canAsk }) : "Only you see this. It is never printed or mailed."}
+          {isMessage ? describeWay({ email, phone, canAsk }) : "Only you see this. It is never printed or emailed."}
         </p>
       </div>
     </form>
@@ -115,9 +115,9 @@ function FaceButton({ isChosen, icon, keyName, onClick, children }: FaceButtonPr
 }
 
 function describeWay({ email, phone, canAsk }: { email: string; phone: string; canAsk: boolean }): string {
-  if (email !== "") return `Goes to ${email}. The answer stands here, or comes to the shop’s mail.`;
+  if (email !== "") return `Goes to ${email}. The answer appears here or arrives in the shop’s inbox.`;
   return canAsk
-    ? `There is no email address: the question stands on the order’s page. Ring ${phone} for anything else.`
+    ? `There is no email address: the question appears on the order’s page. Ring ${phone} for anything else.`
     : `There is no email address: ring ${phone}.`;
 }
 

@@ -46,7 +46,7 @@ export function SendParcelCard() {
     if (quantities.every((quantity) => quantity === 0))
       return { part: "contents", message: errorCatalogue["fulfilment.empty"].message };
     if (name === "") return { part: "carrier", message: errorCatalogue["fulfilment.carrier"].message };
-    return sentOn === "" ? { part: "day", message: "Please choose the day it leaves." } : null;
+    return sentOn === "" ? { part: "day", message: "Please choose the day it goes out." } : null;
   }
 
   function save(sendMail: boolean): void {
@@ -113,7 +113,7 @@ export function SendParcelCard() {
         {isAll ? null : (
           <label className={styles.check}>
             <input type="checkbox" checked={isLast} onChange={(event) => setLast(event.target.checked)} />
-            Nothing else follows: this is the last parcel
+            This is the last parcel
           </label>
         )}
         <StepButtons onSave={save} />

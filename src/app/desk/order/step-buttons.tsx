@@ -28,7 +28,7 @@ export function StepButtons({ onSave, hasKey = true }: StepButtonsProps) {
           {...(hasKey ? deskKey("s") : {})}
           onClick={() => onSave(true)}
         >
-          Save and send mail {hasKey ? <Key>s</Key> : null}
+          Save and email {hasKey ? <Key>s</Key> : null}
         </Button>
       ) : null}
       <Button
@@ -38,11 +38,11 @@ export function StepButtons({ onSave, hasKey = true }: StepButtonsProps) {
         {...(hasKey ? deskKey(quietKey) : {})}
         onClick={() => onSave(false)}
       >
-        Save without a mail {hasKey ? <Key>{quietKey}</Key> : null}
+        Save without emailing {hasKey ? <Key>{quietKey}</Key> : null}
       </Button>
       <p className={text.muted}>
-        {hasEmail ? `${firstName} is mailed at ${email}.` : `There is no email address: ring ${phone}.`} You can undo it
-        for an hour.
+        {hasEmail ? `We will email ${firstName} at ${email}.` : `There is no email address: ring ${phone}.`} You can
+        undo it for an hour.
       </p>
     </div>
   );

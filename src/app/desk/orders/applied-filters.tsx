@@ -17,7 +17,7 @@ import { datedLabels } from "./order-filters.tsx";
 import { useListNavigation } from "./use-list-navigation.ts";
 
 const sortLabels: Record<OrderSort, string> = {
-  waiting: "What waits longest",
+  waiting: "Longest wait first",
   newest: "Newest first",
   amount: "Highest total",
   customer: "Customer",

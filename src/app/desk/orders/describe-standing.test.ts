@@ -31,7 +31,7 @@ const order: Standing = {
 
 test.each<[string, Partial<Standing>, string]>([
   ["a fresh request, by when it is promised", {}, "Due by 11:08"],
-  ["a late one", { createdAt: "2026-11-20T09:12:00Z" }, "No delivery price yet"],
+  ["a late one", { createdAt: "2026-11-20T09:12:00Z" }, "No delivery cost yet"],
   ["what the customer wrote", { deliveryInfo: { notes: "Does it fold?" } }, "“Does it fold?”"],
   ["the first reason for attention", { status: "paid", attention: "Paid twice\nAmount differs" }, "Paid twice"],
   ["one that waits for an answer", { askedAt: "2026-11-20T12:00:00Z" }, "Asked 20 Nov 2026 12:00"],

@@ -21,14 +21,14 @@ export function describeStanding(order: Standing, nowMs: number): string {
     case "delivery-cost": {
       if (notes !== "") return `“${notes}”`;
       const due = Date.parse(order.createdAt) + replyPromiseMs;
-      return due <= nowMs ? "No delivery price yet" : `Due by ${formatClock(new Date(due).toISOString())}`;
+      return due <= nowMs ? "No delivery cost yet" : `Due by ${formatClock(new Date(due).toISOString())}`;
     }
     case "payment":
       if (!order.paymentLinkActive) return order.link?.failure ?? "No payment link";
       return order.link === null ? "Link sent" : `Link for ${formatPrice(order.link.amountPence)} sent`;
     case "dispatch":
-      if (order.duePence > 0) return `${formatPrice(order.duePence)} left to pay`;
-      return order.fulfilments.length === 0 ? "To pack" : `Parcel ${order.fulfilments.length} is out, more to send`;
+      if (order.duePence > 0) return `${formatPrice(order.duePence)} still to pay`;
+      return order.fulfilments.length === 0 ? "To pack" : `Parcel ${order.fulfilments.length} sent, more to follow`;
     case null: {
       const arrived = order.fulfilments.filter(({ deliveredAt }) => deliveredAt !== null).length;
       if (arrived === 0 || arrived === order.fulfilments.length) return label;

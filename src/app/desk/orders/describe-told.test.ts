@@ -27,7 +27,7 @@ const lost = {
 
 test("what is lost or held back comes before what is worth mending, each with the way to mend it", () => {
   expect(describeTold([row, text], [lost]).map(({ kind, heading, link }) => [kind, heading, link.to])).toEqual([
-    ["bad", "A mail to Kirsty Baird was lost", "/admin/orders/K7M4-2QXP"],
+    ["bad", "An email to Kirsty Baird was not delivered", "/admin/orders/K7M4-2QXP"],
     ["bad", "content/site.yaml, line 14", "/admin/content"],
     ["minor", "Row 57, price", "/admin/catalogue"],
   ]);

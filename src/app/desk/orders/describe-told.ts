@@ -22,9 +22,9 @@ function describeLostMail({ orderId, customer, recipient }: LostMail): ToldItem 
   return {
     key: `mail ${orderId}`,
     kind: "bad",
-    heading: `A mail to ${customer} was lost`,
-    text: `${recipient} took it in none of several days.`,
-    link: { to: href("deskOrder", { orderId }), label: "Mail again or ring" },
+    heading: `An email to ${customer} was not delivered`,
+    text: `We tried for several days, and ${recipient} did not accept it.`,
+    link: { to: href("deskOrder", { orderId }), label: "Send it again or ring" },
   };
 }
 
@@ -37,6 +37,6 @@ function describeMistake({ key, part, severity, where, what, cure }: ShopMistake
     link:
       part === "sheet"
         ? { to: href("deskCatalogue"), label: "See the sheet" }
-        : { to: href("deskContent"), label: "Mend it" },
+        : { to: href("deskContent"), label: "Fix it" },
   };
 }

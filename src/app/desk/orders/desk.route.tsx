@@ -33,7 +33,7 @@ import { type ShownOrderList, useOrderList } from "./use-order-list.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("Orders", "The order requests that have come in and what each of them waits for.", args);
+  privateMeta("Orders", "Order requests, and what each one is waiting for.", args);
 
 export default function DeskPage() {
   const query = parseDeskListQuery(useSearchParams()[0]);
@@ -60,9 +60,9 @@ export default function DeskPage() {
           <Link
             className={buttonClass({ look: "line", size: "sm" })}
             to={href("deskTelephone")}
-            {...deskKey("n", "Telephone order")}
+            {...deskKey("n", "Phone order")}
           >
-            <Icon name="phone" /> Telephone order <Key>n</Key>
+            <Icon name="phone" /> Phone order <Key>n</Key>
           </Link>
         </div>
       </div>
@@ -82,7 +82,7 @@ export default function DeskPage() {
                 <NewsLine load={load} />
                 {shown.list.isBySound ? (
                   <p className={styles.message} role="status">
-                    Nothing is spelt like that. These sound like it.
+                    No exact match. These sound similar.
                   </p>
                 ) : null}
                 {isEmpty(shown) ? (
@@ -102,7 +102,7 @@ export default function DeskPage() {
               <OrderExport />
               <KeyLine />
             </div>
-            <aside className={styles.aside} aria-label="Figures and what to mend">
+            <aside className={styles.aside} aria-label="Figures and alerts">
               <TodayFigures />
               <ToldByTheShop told={told} />
             </aside>
@@ -121,30 +121,30 @@ function isEmpty({ list }: ShownOrderList): boolean {
 function describeWaiting(counts: OrderCounts | null, query: DeskListQuery): string {
   if (counts === null || listFilters(query).length > 0) return "Orders";
   const { waits, overdue } = counts.views;
-  if (waits === 0) return "Orders: none waits";
-  const start = `Orders: ${waits} ${waits === 1 ? "waits" : "wait"}`;
+  if (waits === 0) return "Orders: nothing waiting";
+  const start = `Orders: ${waits} waiting`;
   if (overdue === 0) return start;
   return waits === 1 ? `${start} too long` : `${start}, ${overdue} of them too long`;
 }
 
 function describeRest(counts: OrderCounts | null, query: DeskListQuery): string {
   const now = `${formatMoment(new Date().toISOString())}.`;
-  if (counts === null) return `${now} More than 5,000 orders are found.`;
+  if (counts === null) return `${now} More than 5,000 orders found.`;
   const { all, waits } = counts.views;
-  if (listFilters(query).length > 0) return `${now} ${all} found, ${waits} of them wait.`;
-  return all > waits ? `${now} The other ${all - waits} of ${all} need nothing from you.` : now;
+  if (listFilters(query).length > 0) return `${now} ${all} found, ${waits} waiting.`;
+  return all > waits ? `${now} The other ${all - waits} need nothing from you.` : now;
 }
 
 function describeEmpty(query: DeskListQuery) {
   if (query.search !== undefined || listFilters(query).length > 0) {
     return (
       <>
-        No order of this view matches.{" "}
+        No orders match in this view.{" "}
         {query.view === "all" ? null : <Link to={deskListHref({ ...query, view: "all" })}>Look in all orders</Link>}{" "}
         <Link to={deskListHref({ view: query.view })}>Clear the filters</Link>
       </>
     );
   }
-  if (query.view === "all") return "No orders yet. The next request appears here.";
-  return query.view === "waits" ? "Nothing waits. The next request appears here." : "Nothing here just now.";
+  if (query.view === "all") return "No orders yet. The next request will appear here.";
+  return query.view === "waits" ? "Nothing waiting. The next request will appear here." : "Nothing here at the moment.";
 }

@@ -22,7 +22,7 @@ export function OrderExport() {
   async function save(what: "orders" | "lines"): Promise<void> {
     if (busy !== null) return;
     if (from === "" || to === "" || from > to) {
-      setFailure("Please choose a first day and a last day that is not before it.");
+      setFailure("Please choose a first and a last day, in that order.");
       return;
     }
     setBusy(what);
@@ -39,7 +39,7 @@ export function OrderExport() {
 
   return (
     <details className={clsx(deskCardClass, styles.card)}>
-      <summary className={styles.summary}>Save as a spreadsheet</summary>
+      <summary className={styles.summary}>Download as a spreadsheet</summary>
       <form
         className={clsx(deskCardBody, styles.form)}
         method="post"

@@ -12,14 +12,18 @@ interface Group {
 }
 
 const groups: Record<WaitGroup, Group> = {
-  overdue: { label: "Overdue", note: "promised within 24 h", status: undefined },
-  attention: { label: "Attention", note: "money or mail went wrong, or the customer wrote", status: undefined },
+  overdue: { label: "Overdue", note: "promised within 24 hours", status: undefined },
+  attention: {
+    label: "Attention",
+    note: "a payment or an email failed, or the customer has written",
+    status: undefined,
+  },
   "to-price": {
     label: "To price",
-    note: "reckon delivery and send the link",
+    note: "set the delivery cost and send the link",
     status: statusesWaitingFor("delivery-cost")[0],
   },
-  "to-send": { label: "To send", note: "paid, still with you", status: statusesWaitingFor("dispatch")[0] },
+  "to-send": { label: "To send", note: "paid, not sent yet", status: statusesWaitingFor("dispatch")[0] },
   asked: { label: "Waiting for an answer", note: "you have asked the customer", status: undefined },
   unpaid: { label: "Waiting for payment", note: "the customer has the link", status: statusesWaitingFor("payment")[0] },
 };

@@ -29,7 +29,7 @@ export function OrderListFoot({ list, query }: { list: OrderList; query: DeskLis
       )}
       {query.view === "all" ? null : (
         <Link className={styles.rest} to={deskListHref({ ...query, view: "all", sort: undefined, after: undefined })}>
-          All orders, with those that are sent, delivered or cancelled
+          All orders, including sent, delivered and cancelled ones
         </Link>
       )}
     </div>

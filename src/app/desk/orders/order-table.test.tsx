@@ -50,16 +50,16 @@ const ids = ["2222-2222", "3333-3333"];
 
 test("what is to send leads to the slips of the orders in the list, in their order, and to what to order for them", () => {
   const links = renderLinks({ group: "to-send", orders: ids.map((id) => order(id)), hasMore: false });
-  expect([...links.keys()]).toEqual(["Print 2 slips", "List for suppliers"]);
+  expect([...links.keys()]).toEqual(["Print 2 slips", "Supplier list"]);
   const slips = new URL(links.get("Print 2 slips") ?? "", "https://shop.example");
   expect(slips.pathname).toBe("/admin/packing-slips");
   expect(parsePackingSlips(slips.searchParams)).toEqual(ids);
-  expect(links.get("List for suppliers")).toBe("/admin/suppliers");
+  expect(links.get("Supplier list")).toBe("/admin/suppliers");
 });
 
 test("a single order to send has a slip in the singular", () => {
   const links = renderLinks({ group: "to-send", orders: [order("2222-2222")], hasMore: false });
-  expect([...links.keys()]).toEqual(["Print the slip", "List for suppliers"]);
+  expect([...links.keys()]).toEqual(["Print the slip", "Supplier list"]);
 });
 
 test.each(waitGroups.filter((group) => group !== "to-send"))("the group %s has nothing to print", (group) => {

@@ -105,7 +105,7 @@ export function OrderTable({ list, query, counts, busyBurstId, onReject, onPrice
                         {part.orders.length === 1 ? "Print the slip" : `Print ${part.orders.length} slips`}
                       </Link>
                       <Link className={table.link} to={href("deskSuppliers")}>
-                        List for suppliers
+                        Supplier list
                       </Link>
                     </>
                   ) : null}
@@ -137,7 +137,7 @@ export function OrderTable({ list, query, counts, busyBurstId, onReject, onPrice
             {asked.pendingCount === 1
               ? "The request of this visitor that is still pending becomes Cancelled."
               : `The ${asked.pendingCount} requests of this visitor that are still pending become Cancelled.`}{" "}
-            Nobody gets a mail. If one of them is real, uncancel it on its page.
+            No emails are sent. If one of them is genuine, uncancel it on its page.
           </p>
         </LazyConfirmDialog>
       )}
@@ -168,11 +168,11 @@ function formatRequests(count: number): string {
 
 const columns = [
   { label: "Order", look: styles.orderColumn },
-  { label: "Waits", look: styles.waitsColumn },
+  { label: "Waiting", look: styles.waitsColumn },
   { label: "Customer", look: styles.customerColumn },
   { label: "Contents", look: styles.contentsColumn },
-  { label: "Where it stands", look: styles.standingColumn },
-  { label: "Sum", look: clsx(table.alignRight, styles.sumColumn) },
+  { label: "Status", look: styles.standingColumn },
+  { label: "Total", look: clsx(table.alignRight, styles.sumColumn) },
 ];
 
 function OrderTableHead() {

@@ -103,7 +103,7 @@ export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
         busyLabel={isBusy && "Saving…"}
         {...deskKey("s")}
       >
-        {email === "" ? "Set and make link" : "Set and send link"}
+        {email === "" ? "Set and create link" : "Set and send link"}
       </Button>
       {failure === null ? null : (
         <p className={clsx(field.error, styles.failure)} role="alert">

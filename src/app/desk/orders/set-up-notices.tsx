@@ -27,9 +27,9 @@ export function SetUpNotices() {
     <>
       {proxy === null ? null : (
         <Notice kind="bad" className={styles.notice}>
-          All visitors look like one: they arrive through a proxy at {proxy} that the shop was not told about. Until
-          this is mended, nobody who floods the shop can be slowed down by address. Ask whoever runs the server to add{" "}
-          {proxy} to the setting TRUSTED_PROXIES and to start the shop again.
+          All visitors seem to come from one address: they arrive through a proxy at {proxy} that the shop has not been
+          told about. Until this is fixed, the shop cannot slow down anyone who floods it. Ask the person who runs the
+          server to add {proxy} to the setting TRUSTED_PROXIES and to start the shop again.
         </Notice>
       )}
       {payments.map((problem) => (
@@ -43,7 +43,7 @@ export function SetUpNotices() {
 
 function describePaymentProblem({ kind, seconds, since }: PaymentProblemView): string {
   if (kind === "key-refused")
-    return `The payment provider refused the key, first on ${formatMoment(since)}. No payment link or refund can be made, and payments may be noticed late. Ask whoever runs the server to check STRIPE_SECRET_KEY: it is wrong, revoked, or lacks a permission.`;
+    return `The payment provider refused the key, first on ${formatMoment(since)}. No payment link or refund can be made, and payments may be noticed late. Ask the person who runs the server to check STRIPE_SECRET_KEY: it is wrong, revoked, or lacks a permission.`;
   const minutes = Math.round(Math.abs(seconds ?? 0) / 60);
-  return `The server’s clock seems to be ${minutes} minutes ${(seconds ?? 0) > 0 ? "slow" : "fast"}, so the payment provider’s notifications are refused, first on ${formatMoment(since)}. Payments are found within the hour all the same. Ask whoever runs the server to set its clock.`;
+  return `The server’s clock seems to be ${minutes} minutes ${(seconds ?? 0) > 0 ? "slow" : "fast"}, so the payment provider’s notifications are refused, first on ${formatMoment(since)}. Payments are still found within the hour. Ask the person who runs the server to set its clock.`;
 }

@@ -40,7 +40,7 @@ export function TodayFigures() {
     <DeskCard headingId="figures-heading" heading="Today and this month">
       {last === undefined ? (
         <p className={styles.message} role="status">
-          {data === "failed" ? "The figures could not be read." : "Reading the figures…"}
+          {data === "failed" ? "The figures could not be loaded." : "Loading the figures…"}
         </p>
       ) : (
         <table className={styles.table}>

@@ -31,11 +31,7 @@ export function ToldByTheShop({ told }: { told: readonly ToldItem[] | null }) {
   const left = told.length - mostShown;
   return (
     <div id={toldCardId}>
-      <DeskCard
-        headingId="told-heading"
-        heading="Told by the shop"
-        note={told.length === 0 ? "Nothing to mend" : `${told.length} to mend`}
-      >
+      <DeskCard headingId="told-heading" heading="Alerts" note={told.length === 0 ? "None" : `${told.length} to fix`}>
         <ul className={styles.list}>
           {told.slice(0, mostShown).map(({ key, kind, heading, text, link }) => (
             <li key={key} className={clsx(styles.item, styles[kind])}>
@@ -60,7 +56,7 @@ export function ToldByTheShop({ told }: { told: readonly ToldItem[] | null }) {
           {told.length === 0 ? (
             <li className={clsx(styles.item, styles.fine)}>
               <Icon className={styles.icon} name="circle-check" />
-              <p className={styles.told}>Visitors see the sheet and the texts as they are now. No mail was lost.</p>
+              <p className={styles.told}>The latest sheet and texts are live, and no emails have failed.</p>
             </li>
           ) : null}
         </ul>
@@ -80,7 +76,7 @@ export function ToldLine({ told }: { told: readonly ToldItem[] | null }) {
         <Icon className={styles.icon} name="circle-alert" />
         <span>
           {first.heading}
-          {more === 0 ? "" : `, and ${more} more to mend`}
+          {more === 0 ? "" : `, and ${more} more to fix`}
         </span>
       </a>
     </p>

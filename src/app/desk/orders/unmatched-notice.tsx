@@ -8,7 +8,7 @@ export function UnmatchedNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Notice kind="bad" className={styles.notice}>
-      {count === 1 ? "1 payment belongs to no order." : `${count} payments belong to no order.`}{" "}
+      {count === 1 ? "1 payment is not matched to an order." : `${count} payments are not matched to an order.`}{" "}
       <Link className={styles.link} to={href("deskPayments")}>
         {count === 1 ? "Review the payment" : "Review the payments"}
       </Link>

@@ -7,7 +7,7 @@ import { deskKey } from "#app/desk/desk-key.ts";
 import styles from "./view-tabs.module.css";
 
 export const viewLabels: Record<DeskView, string> = {
-  waits: "What waits",
+  waits: "Waiting",
   "needs-me": "Needs me",
   overdue: "Overdue",
   attention: "Attention",

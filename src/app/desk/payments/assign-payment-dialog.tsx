@@ -79,7 +79,7 @@ export function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaym
       </h2>
       <div className={clsx(dialog.description, styles.choices)}>
         {fitting === null ? <p className={text.muted}>Looking for orders of this amount…</p> : null}
-        {fitting?.length === 0 ? <p className={text.muted}>No order waits for exactly this amount.</p> : null}
+        {fitting?.length === 0 ? <p className={text.muted}>No unpaid order is for exactly this amount.</p> : null}
         {fitting?.map((order) => (
           <OrderChoice key={order.id} order={order} payment={payment} onAssign={onAssign} />
         ))}
@@ -124,8 +124,8 @@ function OrderChoice({ order, payment, onAssign }: OrderChoiceProps) {
         <b className={text.tabularNumbers}>{order.id}</b>, {firstName} {lastName},{" "}
         {statusLabel(order.status, order.deliveryMethod)}.{" "}
         {isExact
-          ? `It waits for ${formatPrice(order.duePence)} and becomes paid.`
-          : `${formatPrice(Math.max(order.duePence, 0))} is due: the order will ask for your attention.`}
+          ? `${formatPrice(order.duePence)} is due, so the order will be marked as paid.`
+          : `${formatPrice(Math.max(order.duePence, 0))} is due: the order will be marked as needing attention.`}
       </p>
       <Button look={isExact ? "solid" : "line"} size="sm" onClick={() => onAssign(order)}>
         Assign to {order.id}

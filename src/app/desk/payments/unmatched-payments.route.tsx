@@ -17,7 +17,7 @@ import { useUnmatchedPayments } from "./use-unmatched-payments.ts";
 export const meta: MetaFunction = (args) =>
   privateMeta(
     "Payments without an order",
-    "Payments that the payment provider reported and that belong to no order.",
+    "Payments reported by the payment provider that are not matched to an order.",
     args,
   );
 
@@ -33,11 +33,11 @@ export default function UnmatchedPaymentsPage() {
       <DeskHeading className={styles.heading}>Payments without an order</DeskHeading>
       <LoadState state={payments} what="payments" load={load} />
       {typeof payments === "string" ? null : payments.length === 0 ? (
-        <p className={text.muted}>Every payment belongs to an order.</p>
+        <p className={text.muted}>None. Every payment is matched to an order.</p>
       ) : (
         <>
           <p className={styles.advice}>
-            Find each payment at the payment provider by its reference. Assign it to its order or refund it here, or
+            Look up each payment with the payment provider by its reference. Then assign it to its order, refund it, or
             mark it as handled.
           </p>
           <OutcomeNotice outcome={outcome} />
@@ -65,7 +65,7 @@ export default function UnmatchedPaymentsPage() {
           {refunding === null ? null : (
             <LazyConfirmDialog
               title={`Refund ${formatPaid(refunding)}?`}
-              dismissLabel="Keep the money"
+              dismissLabel="Do not refund"
               confirmLabel={`Refund ${formatPaid(refunding)}`}
               isDangerous
               onDismiss={() => setRefunding(null)}
@@ -74,7 +74,7 @@ export default function UnmatchedPaymentsPage() {
                 void refund(refunding);
               }}
             >
-              <p>All of this payment goes back to whoever paid it. This cannot be undone.</p>
+              <p>All of this payment goes back to the person who paid it. This cannot be undone.</p>
             </LazyConfirmDialog>
           )}
         </>

@@ -61,7 +61,7 @@ export function useUnmatchedPayments(): UnmatchedPayments {
         paymentId,
         amountPence,
         reason: "other",
-        note: "This payment belongs to no order.",
+        note: "This payment is not matched to an order.",
       }),
     );
 

@@ -12,8 +12,8 @@ export function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
           <Icon className={styles.icon} name="check" />
           <span>
             {taken.length > 3
-              ? `${taken.length} pictures are in`
-              : `${taken.map(({ name }) => name).join(" and ")} ${taken.length === 1 ? "is" : "are"} in`}
+              ? `${taken.length} pictures have been added`
+              : `${taken.map(({ name }) => name).join(" and ")} ${taken.length === 1 ? "has" : "have"} been added`}
           </span>
         </li>
       )}
@@ -22,14 +22,14 @@ export function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
           <li key={id}>
             <progress className={styles.progress} value={share} aria-label={name} />
             <span>
-              {name}, {share < 1 ? `${Math.round(share * 100)} %` : "being made smaller"}
+              {name}, {share < 1 ? `${Math.round(share * 100)}%` : "being resized"}
             </span>
           </li>
         ) : state === "refused" ? (
           <li className={styles.refused} key={id}>
             <Icon className={styles.icon} name="circle-alert" />
             <span>
-              <b>{name} is left out:</b> {reason}
+              <b>{name} was not added:</b> {reason}
             </span>
           </li>
         ) : null,

@@ -15,6 +15,7 @@ const slip: PackingSlip = {
   createdAt: "2026-11-20T12:00:00.000Z",
   paidAt: "2026-11-21T12:00:00.000Z",
   isAllPaid: true,
+  cancellationFormUrl: null,
   parcel: 1,
   lines: [
     { name: "Drum Filter", code: "LOC-FLT-001", selectedSize: "", selectedOption: "", quantity: 2 },
@@ -24,7 +25,11 @@ const slip: PackingSlip = {
 
 function say(change: Partial<PackingSlip> = {}): string {
   const element = createElement(PackingSlipSheet, { slip: { ...slip, ...change } });
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />)
+  const site = { name: "Glenwater", phone: { shown: "01632 960140" }, hours: "Mon-Sat", email: "hello@shop.test" };
+  const router = createMemoryRouter([{ id: "root", path: "/", element }], {
+    hydrationData: { loaderData: { root: { chrome: { site } } } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />)
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ");
 }
@@ -38,9 +43,17 @@ test("a slip says where it goes and what to pick, by quantity, name and code", (
   expect(said).not.toContain("£");
 });
 
+test("a slip says where the cancellation form is, and that goods cut to length are excepted", () => {
+  expect(say()).toContain("The email confirming your payment includes the cancellation form.");
+  const said = say({ cancellationFormUrl: "https://shop.test/legal/cancellation-form" });
+  expect(said).toContain("The cancellation form is at https://shop.test/legal/cancellation-form");
+  expect(said).toContain("such as pipe, hose or liner cut to length");
+  expect(said).not.toContain("The email confirming");
+});
+
 test("a slip for collection has no address, and one of which all was sent has nothing to pick", () => {
   const said = say({ deliveryMethod: "collection", parcel: 2, lines: [] });
   expect(said).toContain("Packing slip, parcel 2 2222-2222 Collected by Isla Fraser Tel");
   expect(said).not.toContain("Burnside");
-  expect(said).toContain("0 pieces: everything of this order has been sent.");
+  expect(said).toContain("0 pieces: everything in this order has been sent.");
 });

@@ -5,6 +5,7 @@ import { useChrome } from "#app/chrome/use-chrome.ts";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Paper } from "#app/ui/paper.tsx";
 import paper from "#app/ui/paper.module.css";
+import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
 import type { PackingSlip } from "#domain/orders/packing-slip.ts";
 import styles from "./packing-slip-sheet.module.css";
 
@@ -90,12 +91,14 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
       {site === undefined ? null : (
         <footer className={styles.foot}>
           <p>
-            <b>Is something missing or broken?</b> Ring {site.phone.shown}, {site.hours}, or write to {site.email} with
-            a photograph.
+            <b>Anything missing or broken?</b> Ring {site.phone.shown}, {site.hours}, or write to {site.email} with a
+            photograph.
           </p>
           <p>
-            You can cancel within 14 days of receiving the goods. The form and the terms came with the mail that
-            confirmed your payment.
+            You can cancel {cancelWithin}. {cancelExceptions}{" "}
+            {slip.cancellationFormUrl === null
+              ? "The email confirming your payment includes the cancellation form."
+              : `The cancellation form is at ${slip.cancellationFormUrl}. Ring us if you would like it on paper.`}
           </p>
           <p className={styles.signature}>
             Packed by <span className={styles.blank} /> Parcels <span className={styles.shortBlank} />
@@ -107,9 +110,9 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
 }
 
 function describeSum({ lines, isAllPaid, parcel, deliveryMethod }: PackingSlip, pieces: number): string {
-  if (lines.length === 0) return "pieces: everything of this order has been sent.";
+  if (lines.length === 0) return "pieces: everything in this order has been sent.";
   const counted = `${pieces === 1 ? "piece" : "pieces"} in ${lines.length === 1 ? "1 line" : `${lines.length} lines`}.`;
-  const earlier = parcel > 1 ? " The rest was sent before." : "";
+  const earlier = parcel > 1 ? " The rest has already been sent." : "";
   const where = deliveryMethod === "collection" ? "on collection" : "on delivery";
   const paid = isAllPaid
     ? ` Everything is paid; there is nothing to pay ${where}.`

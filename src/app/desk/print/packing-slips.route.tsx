@@ -11,7 +11,7 @@ import { PackingSlipSheet } from "./packing-slip-sheet.tsx";
 import { PrintBar } from "./print-bar.tsx";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("Packing slips", "What is to be packed, a sheet for each order, for printing.", args);
+  privateMeta("Packing slips", "Packing slips for printing, one sheet per order.", args);
 
 export default function PackingSlipsPage() {
   const orderIds = parsePackingSlips(useSearchParams()[0]).join(",");
@@ -35,7 +35,7 @@ export default function PackingSlipsPage() {
       </PrintBar>
       <LoadState state={slips} what="orders" load={load} />
       {typeof slips === "string" ? null : slips.length === 0 ? (
-        <p>No order is named. Open an order and choose Packing slip.</p>
+        <p>No order selected. Open an order and choose Packing slip.</p>
       ) : (
         slips.map((slip) => <PackingSlipSheet key={slip.id} slip={slip} />)
       )}

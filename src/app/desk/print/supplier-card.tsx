@@ -15,7 +15,7 @@ import styles from "./supplier-card.module.css";
 export function SupplierCard({ list }: { list: SupplierList }) {
   const id = useId();
   const pieces = list.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const vendor = list.vendor === "" ? "No supplier named" : list.vendor;
+  const vendor = list.vendor === "" ? "No supplier given" : list.vendor;
   return (
     <DeskCard headingId={id} heading={vendor} note={pieces === 1 ? "1 piece" : `${pieces} pieces`}>
       <DeskTable

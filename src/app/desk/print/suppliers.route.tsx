@@ -17,7 +17,7 @@ import { SupplierCard } from "./supplier-card.tsx";
 import styles from "./suppliers.route.module.css";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("To order", "What is to be ordered from each supplier for orders that are not sent yet.", args);
+  privateMeta("To order", "What to order from each supplier for orders that have not been sent yet.", args);
 
 export default function SuppliersPage() {
   const [withUnpaid, setWithUnpaid] = useState(false);
@@ -31,20 +31,20 @@ export default function SuppliersPage() {
         {isReady ? (
           <Button
             look="line"
-            {...deskKey("v", "Save as a spreadsheet")}
+            {...deskKey("v", "Download as a spreadsheet")}
             onClick={() => saveFile(`to-order-${formatShopDay(new Date())}.csv`, "text/csv", formatSupplierCsv(lists))}
           >
-            Save as a spreadsheet <Key>v</Key>
+            Download as a spreadsheet <Key>v</Key>
           </Button>
         ) : null}
         <label className={styles.check}>
           <input type="checkbox" checked={withUnpaid} onChange={(event) => setWithUnpaid(event.target.checked)} />
-          With orders that wait for payment
+          Include orders awaiting payment
         </label>
       </PrintBar>
       <LoadState state={lists} what="open orders" load={load} />
       {typeof lists === "string" ? null : lists.length === 0 ? (
-        <p>Nothing is to be ordered: no paid order waits to be sent.</p>
+        <p>Nothing to order: no paid order is waiting to be sent.</p>
       ) : (
         <div className={styles.lists}>
           {lists.map((list) => (

@@ -71,7 +71,7 @@ export function FactFields({ product, edited: { cells, refusals, change } }: Fac
           </SelectField>
         )}
         <p className={clsx(styles.full, text.muted)}>
-          Bars stand between the values of the options: 25000 | 35000 | 55000. An empty field is left out.
+          Separate the values of the options with bars: 25000 | 35000 | 55000. An empty field is left out.
         </p>
       </div>
     </DeskCard>

@@ -24,7 +24,7 @@ export function OptionRows({ cell, error, onChange }: OptionRowsProps) {
     take(rows.map((row, other) => (other === at ? { ...row, ...part } : row)));
   return (
     <fieldset className={styles.options} aria-describedby={error === undefined ? undefined : "options-error"}>
-      <legend className={form.groupLabel}>Options with prices of their own</legend>
+      <legend className={form.groupLabel}>Options with their own price</legend>
       {rows.map((row, at) => (
         // A row has nothing else that tells it from the others.
         <div key={`${at} of ${rows.length}`} className={styles.row}>
@@ -45,7 +45,7 @@ export function OptionRows({ cell, error, onChange }: OptionRowsProps) {
           />
           <IconButton
             icon="x"
-            aria-label={`Leave option ${at + 1} out`}
+            aria-label={`Remove option ${at + 1}`}
             onClick={() => take(rows.filter((_, other) => other !== at))}
           />
         </div>

@@ -81,7 +81,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             />
             Show it in the shop
           </label>
-          <TextField {...field("description", "Text")} optional full rows={4} maxLength={1500} />
+          <TextField {...field("description", "Description")} optional full rows={4} maxLength={1500} />
           <datalist id="stock-words">
             {["in stock", "to order", "discontinued"].map((words) => (
               <option key={words} value={words} />
@@ -96,7 +96,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             optional
             full
             rows={3}
-            hint="One a line. Every size has the same price."
+            hint="One per line. Every size has the same price."
             key={draftNumber}
             value={undefined}
             defaultValue={formatSizeLines(cell("available_sizes"))}
@@ -112,7 +112,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
         onChange={(address) => change({ image_url: address })}
       />
       <FactFields product={product} edited={edited} />
-      <DeskCard headingId="where" heading="Where it belongs">
+      <DeskCard headingId="where" heading="Category, brand and codes">
         <div className={clsx(deskCardBody, styles.fields)}>
           <InputField {...field("category", "Category")} list="categories" />
           <datalist id="categories">
@@ -123,28 +123,36 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             ))}
           </datalist>
           <InputField {...field("vendor", "Brand")} optional />
-          <InputField {...field("code", "Code")} hint="Carts and orders know the product by it." />
+          <InputField {...field("code", "Code")} hint="Carts and orders identify the product by this code." />
           <InputField {...field("product_url", "Supplier’s page")} optional type="url" hint="Only the desk sees it." />
-          <InputField {...field("goes_with", "Goes with")} optional hint="Codes, with commas between." />
-          <InputField {...field("replaced_by", "Replaced by")} optional hint="The code of its successor." />
+          <InputField {...field("goes_with", "Goes with")} optional hint="Codes, separated by commas." />
+          <InputField
+            {...field("replaced_by", "Replaced by")}
+            optional
+            hint="The code of the product that replaces it."
+          />
         </div>
       </DeskCard>
       <DeskCard headingId="delivery" heading="Delivery">
         <div className={clsx(deskCardBody, styles.fields)}>
           <SelectField
             id="cell-delivery_class"
-            label="Travels as"
+            label="Delivery class"
             value={cell("delivery_class")}
             onChange={(event) => change({ delivery_class: event.target.value })}
           >
             {[...new Set(["", ...deliveryClasses, cell("delivery_class")])].map((name) => (
               <option key={name} value={name}>
-                {name === "" ? "Not said" : name}
+                {name === "" ? "Not set" : name}
               </option>
             ))}
           </SelectField>
-          <InputField {...field("weight_kg", "Weight in kg")} optional hint="Bars between the options: 58 | 74 | 102" />
-          <InputField {...field("lead_days", "Working days to order it")} optional hint="Such as 5-7." />
+          <InputField
+            {...field("weight_kg", "Weight in kg")}
+            optional
+            hint="Separate the options with bars: 58 | 74 | 102"
+          />
+          <InputField {...field("lead_days", "Lead time in working days")} optional hint="Such as 5-7." />
           <InputField {...field("unit", "Price per unit")} optional hint="Such as kg, litre, m." />
         </div>
       </DeskCard>

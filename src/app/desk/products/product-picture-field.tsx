@@ -30,7 +30,7 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
         <div className={styles.field}>
           <InputField
             id="cell-image_url"
-            label="Address of the picture"
+            label="Picture address"
             optional
             autoComplete="off"
             hint="media/products/… in the content folder, or https://…"

@@ -19,9 +19,9 @@ export function ProductPreviewCard({ edited: { preview }, isHidden }: ProductPre
     <DeskCard headingId="preview" heading="As visitors will see it" note={isHidden ? "Once it is shown" : undefined}>
       <div className={clsx(deskCardBody, styles.page)} aria-live="polite">
         {preview === null ? (
-          <p className={text.muted}>What you type shows here.</p>
+          <p className={text.muted}>Your changes appear here as you type.</p>
         ) : preview.page === null ? (
-          <p className={text.muted}>Nothing to show until the mistake is mended.</p>
+          <p className={text.muted}>Nothing to show until the mistake is fixed.</p>
         ) : (
           <Page page={preview.page} />
         )}
@@ -66,7 +66,7 @@ function Page({ page: { product, card } }: { page: NonNullable<ProductPreview["p
         </ul>
       )}
       {description === "" ? null : <p>{description}</p>}
-      {product.hasText && <p className={text.muted}>Its text of the content folder follows.</p>}
+      {product.hasText && <p className={text.muted}>Its text from the content folder follows here.</p>}
       {facts.length === 0 ? null : (
         <dl>
           {facts.map(([label, value]) => (

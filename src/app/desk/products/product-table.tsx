@@ -15,7 +15,7 @@ export function ProductTable({ list }: { list: SheetProductList }) {
   if (list.products.length === 0)
     return (
       <p className={clsx(deskCardClass, deskCardBody)} role="status">
-        No product matches.
+        No products match.
       </p>
     );
   return (

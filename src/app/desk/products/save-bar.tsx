@@ -27,14 +27,14 @@ export function SaveBar({ isNew, count, isBusy, discard }: SaveBarProps) {
       </Button>
       {count > 0 && !isNew && (
         <Button look="quiet" disabled={isBusy} onClick={discard}>
-          Leave as it was
+          Discard changes
         </Button>
       )}
       <a className={styles.preview} href="#preview">
         Preview
       </a>
       <span className={text.muted}>
-        {count === 0 ? "Nothing changed yet." : count === 1 ? "One cell differs." : `${count} cells differ.`}
+        {count === 0 ? "Nothing changed yet." : count === 1 ? "One cell changed." : `${count} cells changed.`}
       </span>
     </div>
   );

@@ -17,9 +17,7 @@ export function SheetEditsCard({ edits, isBusy, undo }: SheetEditsCardProps) {
   return (
     <DeskCard headingId="edits" heading="Changed at the desk">
       {edits.length === 0 ? (
-        <p className={clsx(deskCardBody, text.muted)}>
-          Nothing so far. Each save can be undone here, up to the twentieth.
-        </p>
+        <p className={clsx(deskCardBody, text.muted)}>Nothing yet. You can undo the last twenty saves here.</p>
       ) : (
         <ol>
           {edits.map(({ number, at, by, product, what }) => (

@@ -20,7 +20,7 @@ import { TakeOutCard } from "./take-out-card.tsx";
 import { useSheetProduct } from "./use-sheet-product.ts";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("Product", "One product of the sheet, with what visitors see of it.", args);
+  privateMeta("Product", "One product in the sheet, and what visitors see of it.", args);
 
 export default function SheetProductPage() {
   const { row = "" } = useParams();
@@ -46,7 +46,7 @@ function EditedProductPage({ row }: { row: number | null }) {
         {isHidden && <span className={styles.hidden}>Hidden</span>}
         {isLoaded && product.address !== null && (
           <Link className={styles.page} to={product.address}>
-            Its page now <Icon name="external-link" />
+            View its page <Icon name="external-link" />
           </Link>
         )}
       </div>

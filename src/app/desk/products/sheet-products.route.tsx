@@ -18,7 +18,7 @@ import styles from "./sheet-products.route.module.css";
 import { type ListedQuery, useSheetProducts } from "./use-sheet-products.ts";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("Products", "Every product of the sheet, one by one, and what was changed at the desk.", args);
+  privateMeta("Products", "Every product in the sheet, and what has been changed at the desk.", args);
 
 const shows: ListedQuery["show"][] = ["all", "hidden", "no-price", "no-picture"];
 
@@ -44,7 +44,7 @@ export default function SheetProductsPage() {
       <div className={styles.head}>
         <DeskHeading>Products</DeskHeading>
         <Link className={styles.report} to={href("deskCatalogue")}>
-          The sheet as a whole
+          The whole sheet
         </Link>
         {isLoaded && list.state === "ours" && (
           <LinkButton className={styles.add} look="line" size="sm" to={href("deskProduct", { row: "new" })}>

@@ -14,16 +14,16 @@ const toText = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s
 test("a sheet on the web is named with a link to it, and offers nothing to write", () => {
   const html = render("hosted", "https://sheets.test/goods.csv");
   expect(toText(html)).toContain(
-    "The product sheet is on the web, and is changed there: https://sheets.test/goods.csv . The shop reads it again by itself",
+    "The product sheet is on the web, and is changed there: https://sheets.test/goods.csv . The shop reads it again automatically",
   );
   expect(html).toContain('href="https://sheets.test/goods.csv"');
   expect(html).toContain('href="/admin/catalogue"');
   expect(html).not.toContain("<button");
 });
 
-test("a file that has something else than what is on sale can be written, and says so", () => {
+test("a file that differs from what is on sale can be written, and says so", () => {
   const html = render("apart");
-  expect(toText(html)).toContain("The file content/products.csv has something else than r 7, which visitors see.");
+  expect(toText(html)).toContain("The file content/products.csv differs from r 7, which visitors see.");
   expect(html).toContain("Write r 7 into the file");
 });
 

@@ -18,15 +18,15 @@ export function SheetStateNotice({ list: { state, location, number }, isBusy, wr
     return (
       <Notice className={styles.notice}>
         The product sheet is on the web, and is changed there: <a href={location}>{location}</a>. The shop reads it
-        again by itself, or at once with <Link to={href("deskCatalogue")}>Read the sheet again</Link>.
+        again automatically, or at once with <Link to={href("deskCatalogue")}>Read the sheet again</Link>.
       </Notice>
     );
   return (
     <Notice kind="wait" className={styles.notice}>
       <p>
-        The file {location} has something else than r {number}, which visitors see. So that no change is lost, decide
-        first which of them counts: look at <Link to={href("deskCatalogue")}>what the file has</Link>, or write what is
-        on sale into it.
+        The file {location} differs from r {number}, which visitors see. So that no change is lost, decide first which
+        one to keep: look at <Link to={href("deskCatalogue")}>what the file has</Link>, or write what is on sale into
+        it.
       </p>
       <p className={styles.press}>
         <Button look="line" size="sm" busyLabel={isBusy && "Writing…"} disabled={isBusy} onClick={writeFile}>

@@ -14,26 +14,26 @@ interface TakeOutCardProps {
   takeOut(): void;
 }
 
-/** Takes a product out of the sheet for good. Hiding it keeps the addresses of the others. */
+/** Removes a product from the sheet for good. Hiding it keeps the addresses of the others. */
 export function TakeOutCard({ name, isHidden, isBusy, takeOut }: TakeOutCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <DeskCard headingId="take-out" heading="Take it out">
+    <DeskCard headingId="take-out" heading="Remove this product">
       <div className={clsx(deskCardBody, styles.body)}>
         <p className={text.muted}>
           {isHidden
-            ? "It is hidden already. Taking it out removes its row from the sheet."
-            : "Hiding it is enough for what may come back. Taking it out removes its row from the sheet."}
+            ? "It is already hidden. Removing it deletes its row from the sheet."
+            : "If it may come back, hide it instead. Removing it deletes its row from the sheet."}
         </p>
         <Button look="danger" size="sm" disabled={isBusy} onClick={() => setIsAsking(true)}>
-          <Icon name="trash-2" /> Take out
+          <Icon name="trash-2" /> Remove
         </Button>
       </div>
       {isAsking && (
         <LazyConfirmDialog
-          title={`Take “${name}” out?`}
+          title={`Remove “${name}”?`}
           dismissLabel="Keep it"
-          confirmLabel="Take it out"
+          confirmLabel="Remove it"
           isDangerous
           onDismiss={() => setIsAsking(false)}
           onConfirm={() => {
@@ -42,8 +42,8 @@ export function TakeOutCard({ name, isHidden, isBusy, takeOut }: TakeOutCardProp
           }}
         >
           <p>
-            Its row leaves the sheet, and the products below it move up: addresses of theirs that people have kept may
-            lead to the next one. Open orders keep what was ordered. You can undo it.
+            Its row is deleted and the products below it move up one, so a saved link to one of them may open the next.
+            Open orders are not affected. You can undo this.
           </p>
         </LazyConfirmDialog>
       )}

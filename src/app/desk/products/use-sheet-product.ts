@@ -154,7 +154,7 @@ export function useSheetProduct(row: number | null): EditedProduct {
       ),
     discard: dropDraft,
     takeOut: () =>
-      run(() => call("takeOutSheetProduct", { row: row ?? 0, version }), "Failed to take the product out", false),
+      run(() => call("takeOutSheetProduct", { row: row ?? 0, version }), "Failed to remove the product", false),
     undo: (number) => run(() => call("undoSheetEdit", { number }), "Failed to undo the change", false),
   };
 }

@@ -34,7 +34,7 @@ export function DeskReviewCard({ review, isBusy, onAnswer, onHold }: DeskReviewC
   return (
     <DeskCard
       headingId={`review-${id}`}
-      heading={`${review.shownName}, ${review.rating} of 5`}
+      heading={`${review.shownName}, ${review.rating} out of 5`}
       note={formatMoment(review.writtenAt)}
     >
       <div className={`${deskCardBody} ${styles.body}`}>
@@ -50,7 +50,7 @@ export function DeskReviewCard({ review, isBusy, onAnswer, onHold }: DeskReviewC
         )}
         {heldBack === null ? null : (
           <p className={styles.words}>
-            <b>Held back</b> because {holdReasonWords[heldBack.reason]}: {heldBack.note}
+            <b>Hidden</b> because {holdReasonWords[heldBack.reason]}: {heldBack.note}
           </p>
         )}
         <p className={styles.line}>
@@ -59,7 +59,7 @@ export function DeskReviewCard({ review, isBusy, onAnswer, onHold }: DeskReviewC
           </Button>
           {heldBack === null ? (
             <Button look="quiet" size="sm" aria-expanded={open === "hold"} onClick={() => toggle("hold")}>
-              Hold back…
+              Hide…
             </Button>
           ) : (
             <Button look="quiet" size="sm" busyLabel={isBusy && "Saving…"} onClick={() => void onHold(null, "")}>
@@ -105,7 +105,7 @@ function AnswerForm({ review, isBusy, onSave }: AnswerFormProps) {
       <TextField
         id={`answer-${review.id}`}
         label="Your answer"
-        hint="Everybody reads it under the review. Without words, it is taken back."
+        hint="Everyone sees it under the review. Leave it empty to remove your answer."
         rows={3}
         maxLength={reviewLimits.answer}
         value={words}
@@ -140,8 +140,8 @@ function HoldForm({ id, isBusy, onSave }: HoldFormProps) {
       }}
     >
       <p className={text.muted}>
-        The law allows this for two reasons only, never because a review is bad. The public page says how many are held
-        back, and why; the stars count all the same.
+        The law allows this for two reasons only, never because a review is bad. The public page says how many are
+        hidden, and why; their stars still count.
       </p>
       <SelectField
         id={`hold-reason-${id}`}
@@ -157,8 +157,8 @@ function HoldForm({ id, isBusy, onSave }: HoldFormProps) {
       </SelectField>
       <TextField
         id={`hold-note-${id}`}
-        label="What exactly"
-        hint="Kept with the review. The customer reads it, nobody else."
+        label="Details"
+        hint="Kept with the review. Only the customer sees it."
         rows={2}
         maxLength={reviewLimits.note}
         value={note}
@@ -170,7 +170,7 @@ function HoldForm({ id, isBusy, onSave }: HoldFormProps) {
       />
       <div>
         <Button look="danger" size="sm" type="submit" busyLabel={isBusy && "Saving…"}>
-          Hold it back
+          Hide it
         </Button>
       </div>
     </form>

@@ -22,17 +22,17 @@ export default function DeskReviewsPage() {
         <>
           <p className={styles.advice}>
             {listed.isShown
-              ? "Everybody sees all of them, each from a day after it was written. "
-              : "Nobody sees them yet. "}
-            The switch for all of them is at <Link to={href("deskContent")}>Content</Link>, The business: “Show
+              ? "Everyone sees all of them, each one from a day after it was written. "
+              : "They are not shown yet. "}
+            To show or hide them all, go to <Link to={href("deskContent")}>Content</Link>, The business: “Show
             customers’ reviews”.{" "}
             {listed.count === 0
               ? null
-              : `The average of ${listed.count === 1 ? "the only one" : `all ${listed.count}`} is ${listed.averageRating.toFixed(1)} of 5 stars.`}
+              : `The average of ${listed.count === 1 ? "the only one" : `all ${listed.count}`} is ${listed.averageRating.toFixed(1)} out of 5 stars.`}
           </p>
           <OutcomeNotice outcome={outcome} />
           {listed.reviews.length === 0 ? (
-            <p className={text.muted}>No reviews yet. Customers are asked once, some days after their delivery.</p>
+            <p className={text.muted}>No reviews yet. Customers are asked once, a few days after delivery.</p>
           ) : (
             <ul className={styles.list}>
               {listed.reviews.map((review) => (

@@ -36,13 +36,13 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
       note: email.trim() === "" ? "no address given" : email,
       isDisabled: email.trim() === "",
     },
-    { value: "shown", label: "Link, read out or copied", note: "no mail" },
+    { value: "shown", label: "Link, read out or copied", note: "no email" },
     { value: "card", label: "Card, read out now", note: "terminal" },
     { value: "transfer", label: "Bank transfer", note: "no link" },
-    ...(isCollected ? [{ value: "cash" as const, label: "Cash when collected", note: "no link" }] : []),
+    ...(isCollected ? [{ value: "cash" as const, label: "Cash on collection", note: "no link" }] : []),
   ];
   return (
-    <DeskCard headingId="cost-heading" heading="What it costs">
+    <DeskCard headingId="cost-heading" heading="Price and payment">
       <form
         className={deskCardBody}
         method="post"
@@ -115,10 +115,10 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
           look="line"
           block
           disabled={isBusy}
-          {...deskKey("p", "Save, price later")}
+          {...deskKey("p", "Save without a price")}
           onClick={() => onSave(false)}
         >
-          Save, price later
+          Save without a price
         </Button>
         <p className={clsx(text.muted, styles.hint)}>{hints[payWay]}</p>
       </form>
@@ -129,7 +129,7 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
 /** What the main button does. */
 export const saveLabels: Record<PayWay, string> = {
   mailed: "Save and send link",
-  shown: "Save and make the link",
+  shown: "Save and create link",
   card: "Save, then record the card",
   transfer: "Save without a link",
   cash: "Save without a link",
@@ -137,9 +137,9 @@ export const saveLabels: Record<PayWay, string> = {
 
 const hints: Record<PayWay, string> = {
   mailed:
-    "Say before you ring off: “You get a mail with the total and a link. Nothing is taken until you pay it.” With “price later” no mail goes out yet.",
-  shown: "The link stands on the order’s page, to copy or read out. No mail goes out.",
-  card: "Never write a card number down; type it into the terminal. The order’s page asks for the receipt’s number.",
-  transfer: "Tell them the order’s number for the transfer. Record the payment on the order’s page when it is there.",
-  cash: "Record the payment on the order’s page when it is collected.",
+    "Before you ring off, say: “You will get an email with the total and a link. Nothing is taken until you pay.” If you save without a price, no email goes out yet.",
+  shown: "The link is on the order’s page, to copy or read out. No email goes out.",
+  card: "Never write a card number down; type it into the terminal. The order’s page asks for the receipt number.",
+  transfer: "Give them the order number as the reference. Record the payment on the order’s page when it arrives.",
+  cash: "Record the payment on the order’s page when they collect.",
 };

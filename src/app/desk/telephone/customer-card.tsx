@@ -108,7 +108,7 @@ function CustomerSearch({ onFind }: { onFind(customer: FoundCustomer): void }) {
     <>
       <InputField
         id="find-customer"
-        label="Name, telephone, postcode or email"
+        label="Name, phone, postcode or email"
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -165,10 +165,10 @@ function describeOrders({ orderCount, lastAt, hasUnpaid }: FoundCustomer): strin
 }
 
 function describeFound(search: string, found: FoundCustomers | "failed" | null): string {
-  if (found === "failed") return "The customers cannot be read just now. Please try again.";
+  if (found === "failed") return "We could not load the customers. Please try again.";
   if (found === null) return "";
-  if (found.customers.length === 0) return `Nobody is found for “${search}”. Take them as a new customer.`;
+  if (found.customers.length === 0) return `No customer found for “${search}”. Add them as a new customer.`;
   return found.isBySound
-    ? `Nobody is spelt “${search}”. These sound like it. Enter takes the one in hand.`
+    ? `No exact match for “${search}”. These sound similar. Press Enter to choose the highlighted one.`
     : "Enter takes the one in hand.";
 }

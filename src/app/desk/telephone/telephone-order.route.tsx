@@ -35,7 +35,7 @@ import { WantedCard } from "./wanted-card.tsx";
 import { WhereCard } from "./where-card.tsx";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("Order by telephone", "Takes an order for a customer at the desk.", args);
+  privateMeta("Phone order", "Take an order for a customer at the desk.", args);
 
 const keys = [
   { keys: ["c"], label: "customer" },
@@ -43,7 +43,7 @@ const keys = [
   { keys: ["o"], label: "own line" },
   { keys: ["d"], label: "delivery" },
   { keys: ["s"], label: "save" },
-  { keys: ["Esc"], label: "leave, the draft stays" },
+  { keys: ["Esc"], label: "leave (the draft is kept)" },
 ];
 
 export default function TelephoneOrderPage() {
@@ -55,7 +55,7 @@ export default function TelephoneOrderPage() {
         <TelephoneOrder />
       ) : (
         <>
-          <DeskHeading>Order by telephone</DeskHeading>
+          <DeskHeading>Phone order</DeskHeading>
           <NoScript what="The order desk" />
         </>
       )}
@@ -106,15 +106,15 @@ function TelephoneOrder() {
     const found = draft.hasCustomer ? findAddressErrors(draft.deliveryInfo) : null;
     const { costPence, goodsPence } = sumDraft(draft);
     if (!draft.hasCustomer) {
-      setFailure("Please choose a customer, or take a new one.");
+      setFailure("Please choose a customer or add a new one.");
       document.getElementById("find-customer")?.focus();
     } else if (found !== null) {
       setErrors(found);
       setEditing(true);
-      setFailure("Please look at the customer’s details again.");
+      setFailure("Please check the customer’s details.");
       requestAnimationFrame(() => focusAddressField(found));
     } else if (draft.lines.length === 0) {
-      setFailure("Please add what they want.");
+      setFailure("Please add at least one item.");
       document.getElementById("find-product")?.focus();
     } else if (!isPriced) void send(null, false);
     else if (costPence === null) {
@@ -148,7 +148,7 @@ function TelephoneOrder() {
         <BackToOrders />
         {keptAt === null ? null : (
           <span className={clsx(text.muted, text.tabularNumbers)}>
-            Draft kept, {formatClock(keptAt)}{" "}
+            Draft saved, {formatClock(keptAt)}{" "}
             <Button
               look="quiet"
               size="sm"
@@ -164,10 +164,10 @@ function TelephoneOrder() {
         )}
       </div>
       <div className={styles.head}>
-        <DeskHeading>Order by telephone</DeskHeading>
+        <DeskHeading>Phone order</DeskHeading>
         <span className={text.muted}>
           {taker === null ? null : `Taken by ${taker}. `}
-          {draft.copyOf === null ? null : `As order ${draft.copyOf} once more`}
+          {draft.copyOf === null ? null : `Repeat of order ${draft.copyOf}`}
         </span>
       </div>
       {loadFailure === null ? null : <Notice kind="bad">{loadFailure}</Notice>}
@@ -214,7 +214,7 @@ function TelephoneOrder() {
                 })
               }
             />
-            <DeskCard headingId="note-heading" heading="Note for us" note="Never mailed">
+            <DeskCard headingId="note-heading" heading="Note for us" note="Never emailed">
               <div className={deskCardBody}>
                 <textarea
                   className={clsx(field.input, styles.note)}
@@ -235,7 +235,7 @@ function TelephoneOrder() {
       {unusualPence === null ? null : (
         <UnusualDeliveryDialog
           costPence={unusualPence}
-          reason={`That is over half of the goods, which are ${formatPrice(goodsPence)}.`}
+          reason={`That is more than half the price of the goods (${formatPrice(goodsPence)}).`}
           onDismiss={() => setUnusual(null)}
           onConfirm={() => void send(unusualPence, true)}
         />

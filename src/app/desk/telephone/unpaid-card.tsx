@@ -44,11 +44,11 @@ export function UnpaidCard({ firstName, order, isMerged, isOneOfSeveral, onMerge
               {order.contents}, placed {formatShortDate(order.createdAt)}
               {order.hasLink ? ", payment link sent" : ""}.{" "}
               {isMerged
-                ? "Its items come along, and its link ends before the new one is made."
-                : `Merge, and ${name === firstName ? name : "the customer"} pays once: one parcel, one link, the old one ends first.`}
+                ? "Its items move to this order, and its link ends before the new one is created."
+                : `Merge them and ${name === firstName ? name : "the customer"} pays once: one parcel and one link. The old link ends first.`}
             </p>
             <Button look="line" size="sm" onClick={() => onMerge(!isMerged)}>
-              {isMerged ? "Leave it apart" : "Merge the two"}
+              {isMerged ? "Keep it separate" : "Merge the two"}
             </Button>
           </div>
         </div>

@@ -28,9 +28,9 @@ export function WantedCard({ draft, onChange }: WantedCardProps) {
   const { lines, suggested, gone } = draft;
   const [isOwnOpen, setOwnOpen] = useState(false);
   return (
-    <DeskCard headingId="wanted-heading" heading="What they want" note={describeLines(lines)}>
+    <DeskCard headingId="wanted-heading" heading="Items" note={describeLines(lines)}>
       {lines.length === 0 ? null : (
-        <DeskTable caption="What they want" head={<WantedHead />}>
+        <DeskTable caption="Items" head={<WantedHead />}>
           {lines.map((line) => (
             <WantedRow
               key={line.serial}
@@ -42,7 +42,7 @@ export function WantedCard({ draft, onChange }: WantedCardProps) {
         </DeskTable>
       )}
       <div className={styles.adder}>
-        {gone.length === 0 ? null : <p role="status">No longer sold in this way: {gone.join(", ")}.</p>}
+        {gone.length === 0 ? null : <p role="status">No longer sold: {gone.join(", ")}.</p>}
         <ProductPicker onPick={(choice) => onChange({ lines: addProduct(lines, choice) })} />
         {isOwnOpen ? (
           <OwnLine
@@ -62,12 +62,12 @@ export function WantedCard({ draft, onChange }: WantedCardProps) {
               requestAnimationFrame(() => document.getElementById(ownNameFieldId)?.focus());
             }}
           >
-            Line of your own <Key>o</Key>
+            Custom line <Key>o</Key>
           </Button>
         )}
         {suggested.length === 0 ? null : (
           <div className={styles.chips}>
-            <span className={text.muted}>{draft.deliveryInfo.firstName || "They"} had last time:</span>
+            <span className={text.muted}>{draft.deliveryInfo.firstName || "They"} ordered last time:</span>
             {suggested.map((line, at) => (
               <button
                 // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be alike
@@ -115,7 +115,7 @@ function WantedHead() {
         Line
       </th>
       <th scope="col" className={table.headCell}>
-        <span className={text.visuallyHidden}>Take out</span>
+        <span className={text.visuallyHidden}>Remove</span>
       </th>
     </>
   );
@@ -157,7 +157,7 @@ function WantedRow({ line, onChange, onTakeOut }: WantedRowProps) {
         {formatPrice(line.unitPricePence * line.quantity)}
       </td>
       <td className={clsx(table.cell, table.alignRight)}>
-        <IconButton icon="trash-2" aria-label={`Take ${line.name} out`} onClick={onTakeOut} />
+        <IconButton icon="trash-2" aria-label={`Remove ${line.name}`} onClick={onTakeOut} />
       </td>
     </tr>
   );

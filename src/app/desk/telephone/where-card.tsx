@@ -11,7 +11,7 @@ import styles from "./where-card.module.css";
 
 const methods = [
   { value: "delivery", label: "Deliver" },
-  { value: "collection", label: "Collects" },
+  { value: "collection", label: "Collect" },
 ] as const satisfies readonly { value: DeliveryMethod; label: string }[];
 
 interface WhereCardProps {
@@ -28,7 +28,7 @@ export function WhereCard({ draft, isEditing, onMethod, onEdit, onOtherAddress }
   const { firstName, lastName, address1, address2, city, postcode } = draft.deliveryInfo;
   const place = [address1, address2, city].filter((part) => part !== "").join(", ");
   return (
-    <DeskCard headingId="where-heading" heading="Where it goes">
+    <DeskCard headingId="where-heading" heading="Delivery">
       <div className={deskCardBody}>
         <RadioChoices
           legend="Delivery or collection"
@@ -55,7 +55,7 @@ export function WhereCard({ draft, isEditing, onMethod, onEdit, onOtherAddress }
               Change
             </Button>
             <Button look="quiet" size="sm" onClick={onOtherAddress}>
-              Other address
+              Different address
             </Button>
           </div>
         )}

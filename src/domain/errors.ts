@@ -282,7 +282,7 @@ export const errorCatalogue = {
   "review.closed": {
     status: "aborted",
     message: "This review can no longer be changed. You can withdraw it.",
-    meaning: "saveReview more than a day after the first one, or while the review is held back.",
+    meaning: "saveReview more than a day after the first one, or while the review is hidden.",
   },
   "review.by-admin": {
     status: "permission-denied",
@@ -493,12 +493,12 @@ export const errorCatalogue = {
   "delivery.email-form": {
     status: "invalid-argument",
     message: "Please enter a valid email address",
-    meaning: "Text that is not an e-mail address.",
+    meaning: "Text that is not an email address.",
   },
   "delivery.postcode-unknown": {
     status: "invalid-argument",
     message: "We do not know that postcode. The first half is enough, such as IV2.",
-    meaning: "An estimate was asked for with something that is no British postcode.",
+    meaning: "An estimate was asked for with something that is not a British postcode.",
   },
   "delivery.no-prices": {
     status: "not-found",
@@ -524,7 +524,7 @@ export const errorCatalogue = {
   "price-request.email": {
     status: "invalid-argument",
     message: "Email is required",
-    meaning: "A question for a price without an e-mail address to answer to.",
+    meaning: "A question for a price without an email address to answer to.",
   },
   "price-request.priced": {
     status: "aborted",
@@ -544,7 +544,7 @@ export const errorCatalogue = {
   "enquiry.email": {
     status: "invalid-argument",
     message: "Email is required",
-    meaning: "An enquiry about a pond without an e-mail address to answer to.",
+    meaning: "An enquiry about a pond without an email address to answer to.",
   },
   "enquiry.place": {
     status: "invalid-argument",
@@ -606,12 +606,12 @@ export const errorCatalogue = {
   "sign-in.invalid-credential": {
     status: "unauthenticated",
     message: "Invalid email or password. Please try again.",
-    meaning: "Unknown e-mail or wrong password. Both look the same, unless AUTH_EXPLICIT_ERRORS is 1.",
+    meaning: "Unknown email or wrong password. Both look the same, unless AUTH_EXPLICIT_ERRORS is 1.",
   },
   "sign-in.user-not-found": {
     status: "not-found",
     message: "No account found with this email. Please register first.",
-    meaning: "Sign-in with an unknown e-mail, only with AUTH_EXPLICIT_ERRORS=1.",
+    meaning: "Sign-in with an unknown email, only with AUTH_EXPLICIT_ERRORS=1.",
   },
   "sign-in.wrong-password": {
     status: "unauthenticated",
@@ -646,7 +646,7 @@ export const errorCatalogue = {
   "register.incomplete": {
     status: "invalid-argument",
     message: "Please fill in all fields",
-    meaning: "Registration, or a change of password or e-mail, with an empty field.",
+    meaning: "Registration, or a change of password or email, with an empty field.",
   },
   "register.passwords-differ": {
     status: "invalid-argument",
@@ -656,18 +656,18 @@ export const errorCatalogue = {
   "register.email-taken": {
     status: "aborted",
     message: "An account with this email already exists.",
-    meaning: "Registration with a known e-mail, or a change to one. The account's owner is told by mail.",
+    meaning: "Registration with a known email, or a change to one. The account's owner is told by mail.",
   },
   "register.invalid-email": {
     status: "invalid-argument",
     message: "Please enter a valid email address.",
-    meaning: "Registration with, or a change to, text that is not an e-mail address.",
+    meaning: "Registration with, or a change to, text that is not an email address.",
   },
   "register.weak-password": {
     status: "invalid-argument",
     message: "Password is too weak. Please use a stronger password.",
     meaning:
-      "The password is too short, too long, predictable, leaked, or contains the e-mail address. `advice` in the details says which.",
+      "The password is too short, too long, predictable, leaked, or contains the email address. `advice` in the details says which.",
   },
   "register.failed": {
     status: "internal",
@@ -677,17 +677,17 @@ export const errorCatalogue = {
   "reset.incomplete": {
     status: "invalid-argument",
     message: "Please enter your email address",
-    meaning: "Reset without an e-mail.",
+    meaning: "Reset without an email.",
   },
   "reset.invalid-email": {
     status: "invalid-argument",
     message: "Please enter a valid email address.",
-    meaning: "Reset with text that is not an e-mail address.",
+    meaning: "Reset with text that is not an email address.",
   },
   "reset.user-not-found": {
     status: "not-found",
     message: "No account found with this email address.",
-    meaning: "A reset for an unknown e-mail, only with AUTH_EXPLICIT_ERRORS=1.",
+    meaning: "A reset for an unknown email, only with AUTH_EXPLICIT_ERRORS=1.",
   },
   "reset.failed": {
     status: "internal",

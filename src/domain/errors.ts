@@ -282,7 +282,7 @@ export const errorCatalogue = {
   "review.closed": {
     status: "aborted",
     message: "This review can no longer be changed. You can withdraw it.",
-    meaning: "saveReview more than a day after the first one, or while the review is held back.",
+    meaning: "saveReview more than a day after the first one, or while the review is hidden.",
   },
   "review.by-admin": {
     status: "permission-denied",

@@ -38,7 +38,7 @@ describe("the check of the table of delivery prices", () => {
       {
         zone: 4,
         message:
-          "expected each postcode in one zone, found ZE here and in Scottish islands; take it out of one of them",
+          "expected each postcode in one zone, found ZE here and in Scottish islands; remove it from one of them",
       },
     ]);
   });
@@ -61,7 +61,7 @@ describe("the check of the table of delivery prices", () => {
       {
         zone: null,
         message:
-          "expected one town for each postcode, found IV1-3 for Inverness and IV3-4 for Nairn; take it out of one of them",
+          "expected one town for each postcode, found IV1-3 for Inverness and IV3-4 for Nairn; remove it from one of them",
       },
     ]);
   });

@@ -119,7 +119,7 @@ const mistakes: Mistake[] = [
     is: "a social page that could run a script",
     file: "site.yaml",
     change: (site) => (site.social.url = "javascript:alert(1)"),
-    says: 'content/site.yaml, social, url: expected an address beginning with "https://", found "javascript:alert(1)"',
+    says: 'content/site.yaml, social, url: expected an address starting with "https://", found "javascript:alert(1)"',
   },
   {
     is: "a hero position outside the picture",
@@ -167,7 +167,7 @@ const mistakes: Mistake[] = [
     is: "a link that leaves the scheme open",
     file: "pages/home.yaml",
     change: (home) => (home.hero.secondary.to = "//elsewhere.example"),
-    says: 'content/pages/home.yaml, hero, secondary, to: expected a page of the shop such as /contact, or an address beginning with "https://", "mailto:" or "tel:", found "//elsewhere.example"',
+    says: 'content/pages/home.yaml, hero, secondary, to: expected a page of the shop such as /contact, or an address starting with "https://", "mailto:" or "tel:", found "//elsewhere.example"',
   },
   {
     is: "a link to a page that is not there",
@@ -227,7 +227,7 @@ const mistakes: Mistake[] = [
     is: "a HEIC picture from an iPhone",
     file: "portfolio/pond2/project.yaml",
     change: (project) => (project.pictures[11].src = "media/portfolio/pond2/IMG_0012.HEIC"),
-    says: 'content/portfolio/pond2/project.yaml, pictures, 12th picture, src: expected a JPEG, PNG or WebP picture; a HEIC picture must first be exported as a JPEG (iPhone: share it by mail, or Settings, Camera, Formats, Most Compatible; Mac: Preview, File, Export), found "media/portfolio/pond2/IMG_0012.HEIC"',
+    says: 'content/portfolio/pond2/project.yaml, pictures, 12th picture, src: expected a JPEG, PNG or WebP picture; a HEIC picture must first be exported as a JPEG (iPhone: share it by email, or Settings, Camera, Formats, Most Compatible; Mac: Preview, File, Export), found "media/portfolio/pond2/IMG_0012.HEIC"',
   },
   {
     is: "a project without pictures",
@@ -261,7 +261,7 @@ const writtenMistakes: WrittenMistake[] = [
     is: "a colon inside a text",
     file: "site.yaml",
     text: "name: Koi: the shop\n",
-    says: 'content/site.yaml, line 1: expected "quotation marks" around a text that holds a colon, found Koi: the shop',
+    says: 'content/site.yaml, line 1: expected "quotation marks" around a text with a colon, found Koi: the shop',
   },
   {
     is: "a file in the old Windows encoding",
@@ -369,7 +369,7 @@ const writtenMistakes: WrittenMistake[] = [
     is: "a link in a description that could run a script",
     file: "products/STR-FOD-001.md",
     text: "See [this](javascript:alert).\n",
-    says: 'content/products/STR-FOD-001.md: expected the address of a link to be a page of the shop such as /contact, or an address beginning with "https://", "mailto:" or "tel:", found "[this](javascript:alert)"',
+    says: 'content/products/STR-FOD-001.md: expected the address of a link to be a page of the shop such as /contact, or an address starting with "https://", "mailto:" or "tel:", found "[this](javascript:alert)"',
   },
 ];
 

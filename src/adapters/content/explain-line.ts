@@ -57,7 +57,7 @@ function explainSpaces(lines: readonly string[], at: number): LineMistake | null
     const line = lines[number - 1] ?? "";
     const margin = /^\s*/.exec(line)?.[0] ?? "";
     if (margin.includes("\t"))
-      return { line: number, message: "expected spaces at the beginning of the line, found a tab" };
+      return { line: number, message: "expected spaces at the start of the line, found a tab" };
     if (oddSpace.test(margin) || oddSpaceAfterSign.test(line))
       return {
         line: number,
@@ -70,7 +70,7 @@ function explainSpaces(lines: readonly string[], at: number): LineMistake | null
 function explainRepeated(lines: readonly string[], at: number, code: ErrorCode, isList: boolean): LineMistake | null {
   if (code === "MULTIPLE_DOCS") return { line: at, message: 'expected no line of "---"' };
   if (code !== "DUPLICATE_KEY") return null;
-  const hint = isList ? "; where a new entry begins, it begins with a dash" : "";
+  const hint = isList ? "; a new entry starts with a dash" : "";
   return {
     line: at,
     message: `expected each field once, found "${parseFieldName(lines[at - 1])}" a second time${hint}`,
@@ -84,7 +84,7 @@ function explainOpenQuote(lines: readonly string[], code: ErrorCode): LineMistak
   if (index === -1) return null;
   return {
     line: index + 1,
-    message: `expected a quotation mark at the end of the text as at its beginning, ${formatFound(parseValue(lines[index]))}`,
+    message: `expected a quotation mark at the end of the text as at its start, ${formatFound(parseValue(lines[index]))}`,
   };
 }
 
@@ -101,17 +101,17 @@ function explainValue(lines: readonly string[], at: number, code: ErrorCode): Li
     const other = quote === '"' ? "'single ones'" : '"double ones"';
     return {
       line: at,
-      message: `expected nothing after the second ${quote}; a text that holds such marks goes in ${other}, ${formatFound(value)}`,
+      message: `expected nothing after the second ${quote}; put a text with such marks in ${other}, ${formatFound(value)}`,
     };
   }
   const sign = specialStart.exec(value)?.[0];
   if (sign !== undefined && !/^[>|][+-]?$/.test(value))
     return {
       line: at,
-      message: `expected "quotation marks" around a text that begins with ${sign}, ${formatFound(value)}`,
+      message: `expected "quotation marks" around a text that starts with ${sign}, ${formatFound(value)}`,
     };
   if (/:(?:\s|$)/.test(value))
-    return { line: at, message: `expected "quotation marks" around a text that holds a colon, ${formatFound(value)}` };
+    return { line: at, message: `expected "quotation marks" around a text with a colon, ${formatFound(value)}` };
   return null;
 }
 
@@ -138,7 +138,7 @@ function explainIndent(lines: readonly string[], at: number): LineMistake | null
     if (margin >= textMargin) return null;
     return {
       line: at,
-      message: `expected ${formatSpaces(textMargin)} at the beginning, as in the line above it, found ${margin}`,
+      message: `expected ${formatSpaces(textMargin)} at the start, as in the line above it, found ${margin}`,
     };
   }
   // A field in the first column is right: the one above it is indented without a group.
@@ -150,7 +150,7 @@ function explainIndent(lines: readonly string[], at: number): LineMistake | null
   if (expected === null || column === expected) return null;
   return {
     line,
-    message: `expected ${formatSpaces(expected)} before "${parseFieldName(lines[line - 1])}", so that it begins where the fields beside it do, found ${column}`,
+    message: `expected ${formatSpaces(expected)} before "${parseFieldName(lines[line - 1])}", so that it starts where the fields beside it do, found ${column}`,
   };
 }
 

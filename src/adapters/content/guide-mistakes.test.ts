@@ -151,17 +151,17 @@ describe("a guide", () => {
     [
       "a second line of --- that is missing",
       ["---\n\n## The hole", "\n\n## The hole"],
-      'content/guides/ice.md, line 1: expected a second line of "---" where the data ends and the text begins, found none',
+      'content/guides/ice.md, line 1: expected a second line of "---" where the data ends and the text starts, found none',
     ],
     [
       "no data at all",
       [/^---[^]*?---\n/, ""],
-      'content/guides/ice.md: expected data between two lines of "---" at the beginning, found none',
+      'content/guides/ice.md: expected data between two lines of "---" at the start, found none',
     ],
     [
       "a colon that YAML reads otherwise",
       ["title: Ice on the pond", "title: Ice: on the pond"],
-      'content/guides/ice.md, line 2: expected "quotation marks" around a text that holds a colon, found Ice: on the pond',
+      'content/guides/ice.md, line 2: expected "quotation marks" around a text with a colon, found Ice: on the pond',
     ],
   ] as const)("is refused with %s", async (_, [before, after], says) => {
     const broken = guide.replace(before, after);

@@ -36,7 +36,7 @@ export function readArticleFile(path: string, file: string): ContentFile {
       path,
       kind: "unreadable",
       location: "line 1",
-      message: 'expected a second line of "---" where the data ends and the text begins, found none',
+      message: 'expected a second line of "---" where the data ends and the text starts, found none',
     };
   const read = readDataFile(path, `\n${parts.data}`);
   if (read.kind !== "data") return read;

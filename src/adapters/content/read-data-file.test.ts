@@ -35,47 +35,47 @@ test.each([
   [
     "a colon in a text",
     withLine(site, 2, "name: Koi: the shop"),
-    'line 2: expected "quotation marks" around a text that holds a colon, found Koi: the shop',
+    'line 2: expected "quotation marks" around a text with a colon, found Koi: the shop',
   ],
   [
-    "a text that begins with a sign",
+    "a text that starts with a sign",
     withLine(site, 2, "name: @glenwater"),
-    'line 2: expected "quotation marks" around a text that begins with @, found @glenwater',
+    'line 2: expected "quotation marks" around a text that starts with @, found @glenwater',
   ],
   [
-    "a text that begins with a star",
+    "a text that starts with a star",
     withLine(site, 2, "name: *The* shop"),
-    'line 2: expected "quotation marks" around a text that begins with *, found *The* shop',
+    'line 2: expected "quotation marks" around a text that starts with *, found *The* shop',
   ],
   [
     "a bracket that is never closed",
     withLine(site, 2, "name: [The shop"),
-    'line 2: expected "quotation marks" around a text that begins with [, found [The shop',
+    'line 2: expected "quotation marks" around a text that starts with [, found [The shop',
   ],
   [
     "a fact at the beginning of a text",
     withLine(site, 2, "name: {business}"),
-    'line 2: expected "quotation marks" around a text that begins with {',
+    'line 2: expected "quotation marks" around a text that starts with {',
   ],
   [
     "a # that would cut a text short",
     withLine(site, 2, "name: Pond shop #1"),
-    'line 2: expected "quotation marks" around a text that holds a #, or the comment on a line of its own',
+    'line 2: expected "quotation marks" around a text with a #, or the comment on a line of its own',
   ],
   [
     "an apostrophe inside the marks",
     withLine(site, 2, "name: 'Bob's Ponds'"),
-    "line 2: expected nothing after the second '; a text that holds such marks goes in \"double ones\", found 'Bob's Ponds'",
+    "line 2: expected nothing after the second '; put a text with such marks in \"double ones\", found 'Bob's Ponds'",
   ],
   [
     "text after the quotation marks",
     withLine(site, 2, 'name: "The" shop'),
-    'line 2: expected nothing after the second "; a text that holds such marks goes in \'single ones\', found "The" shop',
+    'line 2: expected nothing after the second "; put a text with such marks in \'single ones\', found "The" shop',
   ],
   [
     "marks that are never closed",
     withLine(site, 2, 'name: "The shop'),
-    'line 2: expected a quotation mark at the end of the text as at its beginning, found "The shop',
+    'line 2: expected a quotation mark at the end of the text as at its start, found "The shop',
   ],
   [
     "a backslash inside the marks",
@@ -110,18 +110,18 @@ test.each([
   [
     "spaces where the dash belongs",
     withLine(list, 6, "  content: They came back."),
-    'line 6: expected each field once, found "content" a second time; where a new entry begins, it begins with a dash',
+    'line 6: expected each field once, found "content" a second time; a new entry starts with a dash',
   ],
   ["a field twice", withLine(site, 7, "name: Again"), 'line 7: expected each field once, found "name" a second time'],
   [
     "a space too few",
     withLine(list, 3, " author: A. Customer"),
-    'line 3: expected 2 spaces before "author", so that it begins where the fields beside it do, found 1',
+    'line 3: expected 2 spaces before "author", so that it starts where the fields beside it do, found 1',
   ],
   [
     "spaces too many",
     withLine(list, 3, "    author: A. Customer"),
-    'line 3: expected 2 spaces before "author", so that it begins where the fields beside it do, found 4',
+    'line 3: expected 2 spaces before "author", so that it starts where the fields beside it do, found 4',
   ],
   [
     "a field moved in at the edge",
@@ -131,12 +131,12 @@ test.each([
   [
     "a field moved out of its group",
     withLine(site, 5, "  scale: 1"),
-    'line 6: expected 2 spaces before "window", so that it begins where the fields beside it do, found 4',
+    'line 6: expected 2 spaces before "window", so that it starts where the fields beside it do, found 4',
   ],
   [
     "a tab",
     withLine(list, 3, "\tauthor: A. Customer"),
-    "line 3: expected spaces at the beginning of the line, found a tab",
+    "line 3: expected spaces at the start of the line, found a tab",
   ],
   [
     "a space from a web page",

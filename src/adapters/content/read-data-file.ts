@@ -25,7 +25,7 @@ export function readDataFile(path: string, text: string): ContentFile {
       path,
       kind: "unreadable",
       location: `line ${lines.linePos(cut).line}`,
-      message: 'expected "quotation marks" around a text that holds a #, or the comment on a line of its own',
+      message: 'expected "quotation marks" around a text with a #, or the comment on a line of its own',
     };
   }
   const braced = findBracedText(document);
@@ -34,14 +34,14 @@ export function readDataFile(path: string, text: string): ContentFile {
       path,
       kind: "unreadable",
       location: `line ${lines.linePos(braced).line}`,
-      message: 'expected "quotation marks" around a text that begins with {',
+      message: 'expected "quotation marks" around a text that starts with {',
     };
   }
   try {
     return { path, kind: "data", data: document.toJS({ maxAliasCount: 0 }) ?? "", lines: findLines(document, lines) };
   } catch {
     // YAML aliases (& and *), which content does not need.
-    return { path, kind: "unreadable", message: 'expected "quotation marks" around a text that begins with * or &' };
+    return { path, kind: "unreadable", message: 'expected "quotation marks" around a text that starts with * or &' };
   }
 }
 

@@ -26,9 +26,9 @@ export function parseSender(text: string): Sender {
  */
 export function mailOptions(message: MailMessage, sender: Sender) {
   const { to, replyTo, messageId } = message;
-  if (!isEmailAddress(to)) throw new InvalidMailError("the recipient is not a valid e-mail address");
+  if (!isEmailAddress(to)) throw new InvalidMailError("the recipient is not a valid email address");
   if (replyTo !== undefined && !isEmailAddress(replyTo))
-    throw new InvalidMailError("the reply address is not a valid e-mail address");
+    throw new InvalidMailError("the reply address is not a valid email address");
   if (!/^<[A-Za-z0-9._-]+@[A-Za-z0-9.-]+>$/.test(messageId)) throw new InvalidMailError("the message id is malformed");
   return {
     from: { name: sender.name || oneLine(message.fromName), address: sender.address },

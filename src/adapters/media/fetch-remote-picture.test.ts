@@ -42,7 +42,7 @@ describe("a fetch is refused", () => {
 
   test("when it is redirected to something that is not a web address", async () => {
     host.respond = (_request, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end();
-    await expect(fetchRemotePicture(host.origin, open)).rejects.toThrow(/no web address/);
+    await expect(fetchRemotePicture(host.origin, open)).rejects.toThrow(/not a web address/);
   });
 
   test("when the redirects never end", async () => {

@@ -53,7 +53,7 @@ export async function fetchRemotePicture(
 
 function sendRequest(url: URL, { mayConnect }: RemoteLimits, signal: AbortSignal): Promise<IncomingMessage> {
   if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw new PictureRefused("The picture's address is no web address.");
+    throw new PictureRefused("The picture's address is not a web address.");
   return requestAddress(url, {
     mayConnect,
     signal,
@@ -76,10 +76,10 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
     total += chunk.length;
     if (total > maxBytes) {
       response.destroy();
-      throw new PictureRefused("The picture is larger than the shop fetches.");
+      throw new PictureRefused("The picture is larger than the shop allows.");
     }
     chunks.push(chunk);
   }
-  if (!response.complete) throw new PictureRefused("The picture broke off on its way.");
+  if (!response.complete) throw new PictureRefused("The picture stopped on its way.");
   return Buffer.concat(chunks, total);
 }

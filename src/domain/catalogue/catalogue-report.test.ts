@@ -70,10 +70,10 @@ describe("the report of the catalogue", () => {
   test("names products without picture, facts or text", () => {
     expect(report.gaps).toEqual([
       { row: 2, product: "Pump", missing: ["facts"] },
-      { row: 3, product: "Liner", missing: ["picture", "facts", "text"] },
+      { row: 3, product: "Liner", missing: ["picture", "facts", "description"] },
       { row: 6, product: "Valve", missing: ["picture", "facts"] },
     ]);
-    expect(report.gapCounts).toEqual({ picture: 2, facts: 3, text: 1 });
+    expect(report.gapCounts).toEqual({ picture: 2, facts: 3, description: 1 });
   });
 
   test("says so when no sheet was ever loaded, and why", () => {
@@ -99,7 +99,7 @@ describe("the report of the catalogue", () => {
     const [header, problem, gap, end] = csv.split("\r\n");
     expect(header).toBe('\uFEFF"Row","Product","Column","Effect","What is wrong, and the fix"');
     expect(problem).toMatch(/^"2","'=HYPERLINK\(""x""\), 2""","price","Not for sale","The price “POA” cannot be read/);
-    expect(gap).toContain('"The product has no picture, no facts, no text."');
+    expect(gap).toContain('"The product has no picture, no facts, no description."');
     expect(end).toBe("");
   });
 

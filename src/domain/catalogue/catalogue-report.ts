@@ -76,7 +76,7 @@ interface ReportedHistory {
   notes: ShopMistake[];
 }
 
-export type MissingPart = "picture" | "facts" | "text";
+export type MissingPart = "picture" | "facts" | "description";
 
 /** A product that says less than the others. */
 export interface ProductGap {
@@ -141,7 +141,7 @@ export function buildCatalogueReport(
     ),
     deadAddresses: listDeadAddresses(products, surroundings).slice(0, maxListed),
     gaps: gaps.slice(0, maxListed),
-    gapCounts: { picture: count("picture"), facts: count("facts"), text: count("text") },
+    gapCounts: { picture: count("picture"), facts: count("facts"), description: count("description") },
   };
 }
 
@@ -149,7 +149,7 @@ function listMissing(product: Product, { hasText }: ProductSurroundings): Missin
   const missing: MissingPart[] = [];
   if (product.imageUrl === "") missing.push("picture");
   if (product.facts.length === 0) missing.push("facts");
-  if (product.description === "" && !hasText(product.code)) missing.push("text");
+  if (product.description === "" && !hasText(product.code)) missing.push("description");
   return missing;
 }
 

@@ -22,7 +22,7 @@ export function beginGuide(title: string, today: string): { readonly [name: stri
     sources: [{ by: "", title: "", at: "", read: today }],
     text: [
       "## What matters",
-      `${unwritten} what the reader wants to know first. Behind a figure stands the number of its source. [1]`,
+      `${unwritten} what the reader wants to know first. After a figure comes the number of its source. [1]`,
       "## What we do",
       `${unwritten} what you do yourselves, and why. Your own practice is marked as such. [own]`,
     ].join("\n\n"),

@@ -115,7 +115,7 @@ export class ContentReading {
   article<Schema extends z.ZodType>(path: string, schema: Schema): { data: z.output<Schema>; article: Article } | null {
     const file = this.#files.get(path);
     if (file?.kind === "text")
-      this.report(path, "", 'expected data between two lines of "---" at the beginning, found none');
+      this.report(path, "", 'expected data between two lines of "---" at the start, found none');
     const data = this.#checked(path, schema, {}, (raw) => fillFacts(raw, this.#site));
     if (file?.kind !== "article") return null;
     const reading = parseArticle(this.#fillText(path, file.text));

@@ -182,7 +182,7 @@ function pictureFile() {
     .string({ error: expected })
     .refine((written) => !/\.hei[cf]\s*$/i.test(written), {
       error:
-        "a JPEG, PNG or WebP picture; a HEIC picture must first be exported as a JPEG (iPhone: share it by mail, or Settings, Camera, Formats, Most Compatible; Mac: Preview, File, Export)",
+        "a JPEG, PNG or WebP picture; a HEIC picture must first be exported as a JPEG (iPhone: share it by email, or Settings, Camera, Formats, Most Compatible; Mac: Preview, File, Export)",
       abort: true,
     })
     .transform((written, context): string => {

@@ -26,7 +26,7 @@ export const legalPageSchema = group({
       context.addIssue({
         code: "custom",
         path: ["changes", at, "on"],
-        message: "a day that is not before that of the change above it, since the newest change stands last",
+        message: "a day that is not before that of the change above it, since the newest change comes last",
       });
   });
 });

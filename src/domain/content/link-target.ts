@@ -17,7 +17,7 @@ export function isLinkTarget(text: string): boolean {
 }
 
 export const expectedLinkTarget =
-  'a page of the shop such as /contact, or an address beginning with "https://", "mailto:" or "tel:"';
+  'a page of the shop such as /contact, or an address starting with "https://", "mailto:" or "tel:"';
 
 /** Checks whether an address that begins with "/" leads to a page. Accepts any category and product, because the sheet can change. */
 export function isPageOfShop(

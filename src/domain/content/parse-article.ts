@@ -6,13 +6,13 @@ export type ArticleReading = { ok: true; article: Article } | { ok: false; mista
 
 /** What would be shown as something else than an editor of Markdown shows. */
 const refused: readonly [RegExp, string][] = [
-  [/^#\s.*/m, 'headings that begin with "##", since the title stands between the lines of ---'],
-  [/^#{4,}.*/m, 'headings that begin with "##" or "###"'],
+  [/^#\s.*/m, 'headings that start with "##", since the title is between the lines of ---'],
+  [/^#{4,}.*/m, 'headings that start with "##" or "###"'],
   [/^(?:```|~~~).*/m, "text without code"],
   [/^>.*/m, "text without quotations"],
   [/^(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/m, "text without lines across"],
-  [/^\[[^\][]+\]:.*/m, "the address of a link right behind its words: [words](address)"],
-  [/^[ \t]+(?:[-*]|\d{1,2}\.)\s.*/m, "lists without further lists in them"],
+  [/^\[[^\][]+\]:.*/m, "the address of a link right after its words: [words](address)"],
+  [/^[ \t]+(?:[-*]|\d{1,2}\.)\s.*/m, "lists without other lists in them"],
 ];
 const drawingLine = /^!\[((?:[^\][]|\[(?:\d{1,2}|own)\])*)\]\(drawing:([a-z][a-z-]*)\)$/;
 const anyPicture = /!\[(?:[^\][]|\[(?:\d{1,2}|own)\])*\]\(/;

@@ -84,7 +84,7 @@ function findTextMistakes({ sources, howTo }: GuideFacts, text: Article): TextMi
         });
     }
     if (runs.some((run) => runText(run).startsWith(unwritten)))
-      mistakes.push({ message: "expected your own words, found what a new guide begins with", words: unwritten });
+      mistakes.push({ message: "expected your own words, found what a new guide starts with", words: unwritten });
     if (block.kind === "drawing" && !isDrawingName(block.name))
       mistakes.push({
         message: `expected one of the drawings ${drawingNames.join(", ")}, found "${block.name}"`,

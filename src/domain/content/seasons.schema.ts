@@ -6,7 +6,7 @@ import { action, group, line, list, meta, numberField, optional } from "./fields
 
 function monthDay() {
   const expected = "a day of the year such as 1 March";
-  const field = { kind: "line", most: 20, hint: "Such as 1 March. It lasts until the next season begins." } as const;
+  const field = { kind: "line", most: 20, hint: "Such as 1 March. It lasts until the next season starts." } as const;
   const written = z.string({ error: expected }).register(formFields, { field });
   return written.transform((text, context): MonthDay => {
     const found = parseMonthDay(text);
@@ -80,7 +80,7 @@ export const seasonsSchema = group({
       context.addIssue({
         code: "custom",
         path: ["seasons", at, "from"],
-        message: `another day than ${other.name}, since both would begin on ${formatMonthDay(from)}`,
+        message: `another day than ${other.name}, since both would start on ${formatMonthDay(from)}`,
         params: { found: name },
       });
   });

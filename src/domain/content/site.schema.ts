@@ -11,7 +11,7 @@ import { checkSeller, sellerFields, toSeller } from "./seller.schema.ts";
 import { parseVatNumber } from "./vat-number.ts";
 
 const phoneWords = "a phone number such as 01632 960 140 or +44 (0)1632 960140";
-const httpsWords = 'an address beginning with "https://"';
+const httpsWords = 'an address starting with "https://"';
 
 function webAddress() {
   return z
@@ -24,7 +24,7 @@ function webAddress() {
 function hours() {
   return line(120)
     .refine((text) => Object.values(parseOpeningHours(text).days).every(isOpenDay), {
-      error: "hours that end after they begin, such as 9:00-5:00",
+      error: "hours that end after they start, such as 9:00-5:00",
     })
     .register(formFields, { field: { kind: "hours" } });
 }

@@ -42,7 +42,7 @@ function findOverlaps({ zones, ask }: DeliveryTable): TableMistake[] {
             zone: other.zone,
             message: isSameZone
               ? `expected each postcode once, found ${other.rule.text} twice`
-              : `expected each postcode in one zone, found ${other.rule.text} here and in ${one.name}; take it out of one of them`,
+              : `expected each postcode in one zone, found ${other.rule.text} here and in ${one.name}; remove it from one of them`,
           },
         ];
       if (isSameZone) return [];
@@ -63,7 +63,7 @@ function findTownOverlaps({ towns }: DeliveryTable): TableMistake[] {
     all.slice(at + 1).flatMap((other): TableMistake[] => {
       const relation = relateRules(one.rule, other.rule);
       if (relation === "apart" || relation === "inside") return [];
-      const message = `expected one town for each postcode, found ${one.rule.text} for ${one.name} and ${other.rule.text} for ${other.name}; take it out of one of them`;
+      const message = `expected one town for each postcode, found ${one.rule.text} for ${one.name} and ${other.rule.text} for ${other.name}; remove it from one of them`;
       return [{ zone: null, message }];
     }),
   );

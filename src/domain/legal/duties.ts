@@ -23,7 +23,7 @@ const seller = "src/domain/legal/seller.test.ts";
 
 export const duties: readonly Duty[] = [
   {
-    duty: "Name, address, e-mail address and register of the seller",
+    duty: "Name, address, email address and register of the seller",
     source: "E-Commerce Regulations 2002, regulation 6",
     where: `${page("seller")}, mails, receipts; asked of a live shop`,
     test: [seller, pages, gaps],
@@ -41,7 +41,7 @@ export const duties: readonly Duty[] = [
     test: [wording, "src/services/orders/get-receipt.db.test.ts"],
   },
   {
-    duty: "Steps to the contract, correction before ordering, acknowledgement by e-mail, terms that can be stored",
+    duty: "Steps to the contract, correction before ordering, acknowledgement by email, terms that can be stored",
     source: "E-Commerce Regulations 2002, regulations 9 and 11",
     where: `cart, checkout, order-received mail, ${page("terms")}; each order stores the version`,
     test: [pages, mails, "tests/e2e/journey.spec.ts", "src/services/orders/place-order.db.test.ts"],
@@ -97,7 +97,7 @@ export const duties: readonly Duty[] = [
   {
     duty: "No misleading choice among reviews",
     source: "Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13; CMA208",
-    where: `${href("reviews")} shows all or none, counts those held back by reason, and averages over all of them`,
+    where: `${href("reviews")} shows all or none, counts the hidden ones by reason, and averages over all of them`,
     test: [reviews],
   },
   {
@@ -160,7 +160,7 @@ export const duties: readonly Duty[] = [
     test: ["src/services/orders/get-receipt.db.test.ts", "src/services/accounts/sweep-accounts.db.test.ts"],
   },
   {
-    duty: "Pages that everybody can use, and a statement about it",
+    duty: "Pages that everyone can use, and a statement about it",
     source: "Equality Act 2010, sections 20 and 29; WCAG 2.2 AA as the measure",
     where: `every page; ${page("accessibility")}`,
     test: ["tests/e2e/accessibility.spec.ts", "tests/e2e/keyboard.spec.ts", gaps],

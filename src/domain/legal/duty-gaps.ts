@@ -24,7 +24,7 @@ const pageDuties: Record<LegalPageName, string> = {
   "browser-storage": "What is stored in browsers (PECR, regulation 6)",
   complaints:
     "How complaints are handled (Consumer Contracts Regulations 2013, schedule 2; Data (Use and Access) Act 2025)",
-  accessibility: "Pages that everybody can use (Equality Act 2010, section 29)",
+  accessibility: "Pages that everyone can use (Equality Act 2010, section 29)",
   recycling: "Taking back electricals (WEEE Regulations 2013)",
   seller: "Who the seller is (E-Commerce Regulations 2002, regulation 6)",
 };
@@ -64,7 +64,7 @@ export function findDutyGaps({ site: facts, legal, delivery }: Content, sellsLiv
   need(law.processors.length === 0, {
     duty: "Who works with customers’ data (UK GDPR, article 13)",
     where: site("legal, processors"),
-    cure: "Name the companies that run the website, send its mails, take its payments and bring its parcels.",
+    cure: "Name the companies that run the website, send its emails, take its payments and deliver its parcels.",
   });
   need(law.electricals === null, {
     duty: "Taking back electricals (WEEE Regulations 2013)",
@@ -74,7 +74,7 @@ export function findDutyGaps({ site: facts, legal, delivery }: Content, sellsLiv
   need(sellsLiveFish && law.animalLicence === null, {
     duty: "A licence to sell animals as pets (Animal Welfare (Licensing of Activities) (Scotland) Regulations 2021)",
     where: site("legal, animalLicence"),
-    cure: "Write its number and the council that gave it, or take live goods out of the sheet. Until then they are shown without a price, and nobody can order them.",
+    cure: "Write its number and the council that gave it, or remove live goods from the sheet. Until then they are shown without a price and cannot be ordered.",
   });
   need(delivery === null, {
     duty: "What delivery costs, beside the price (Digital Markets, Competition and Consumers Act 2024, section 230)",

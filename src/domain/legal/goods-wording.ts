@@ -47,7 +47,7 @@ export function judgeGoodsWording(goods: Goods, row: number, judgeDescription = 
     if (isMeasured(name) || options.some((option) => isMeasured(option.name)))
       warn(
         "unit",
-        "It is sold by weight or measure, so that the price of one kg, litre or metre has to stand beside it (Price Marking Order 2004, article 5). Write kg, litre or m into unit.",
+        "It is sold by weight or measure, so the price of one kg, litre or metre has to be shown beside it (Price Marking Order 2004, article 5). Write kg, litre or m into unit.",
       );
   }
   return problems;

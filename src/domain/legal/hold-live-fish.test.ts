@@ -84,7 +84,7 @@ test("the owner reads which rows, why, and how to mend it", () => {
     [3, "Product 1", "not-for-sale"],
     [4, "Product 2", "not-for-sale"],
   ]);
-  expect(problems[0]?.message).toMatch(/licence of your council.*nobody can order it.*legal, animalLicence/);
+  expect(problems[0]?.message).toMatch(/licence of your council.*cannot be ordered.*legal, animalLicence/);
 });
 
 test("with a licence, or without live fish, the catalogue is sold as it is", () => {

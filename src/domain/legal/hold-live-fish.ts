@@ -3,7 +3,7 @@ import type { SheetProblem } from "#domain/catalogue/sheet-problem.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 
 const message =
-  "Live fish may be sold only with a licence of your council, and content/site.yaml has none. The product is shown without a price, and nobody can order it. Write the licence there (legal, animalLicence), or take the row out.";
+  "Live fish may be sold only with a licence of your council, and content/site.yaml has none. The product is shown without a price, and cannot be ordered. Write the licence there (legal, animalLicence), or remove the row.";
 
 /** What was made of a catalogue. A catalogue is replaced and never changed. */
 const held = new WeakMap<Catalogue, Catalogue>();

@@ -24,7 +24,18 @@ const day = new Intl.DateTimeFormat("en-GB", {
 const orderHeadings = [
   ["Order", "Placed", "Status", "First name", "Last name", "Email", "Phone"],
   ["Address 1", "Address 2", "City", "Postcode"],
-  ["Goods", "Discount", "Delivery", "Total", "Paid", "Paid on", "Paid by", "Reference", "Refunded", "Kept"],
+  [
+    "Goods",
+    "Discount",
+    "Delivery",
+    "Total",
+    "Paid",
+    "Paid on",
+    "Paid by",
+    "Reference",
+    "Refunded",
+    "Paid less refunds",
+  ],
   ["Terms version"],
 ].flat();
 

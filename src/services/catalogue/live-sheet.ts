@@ -183,7 +183,7 @@ export class LiveSheet {
         this.#held = this.#compare(live, catalogue, { hash: sheet.hash, at: at.toISOString() });
         log.warn(
           { location: source.location, live: live.revision, reasons: doubts.map(({ message }) => message) },
-          "The product sheet is held back until somebody accepts it at the desk",
+          "The product sheet is on hold until someone accepts it at the desk",
         );
         return "held";
       }

@@ -268,7 +268,7 @@ describe("a new guide", () => {
       details: [0, 1].map(() => ({
         key,
         location: "text",
-        message: "Expected your own words, found what a new guide begins with.",
+        message: "Expected your own words, found what a new guide starts with.",
       })),
     });
     expect(listSlugs()).not.toContain("ice-on-the-pond");

@@ -156,7 +156,7 @@ async function planMoney(
 /** The link is hidden; the sweep tries again where the provider does not confirm it. */
 async function closeSpareLink(services: Services, actor: Actor, linkId: string): Promise<void> {
   await closePaymentLink(services, actor, linkId).catch((error: unknown) =>
-    services.log.warn({ linkId, err: error }, "items were taken out, but the link for them is not closed yet"),
+    services.log.warn({ linkId, err: error }, "items were removed, but the link for them is not closed yet"),
   );
 }
 

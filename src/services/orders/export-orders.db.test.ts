@@ -51,7 +51,7 @@ test("the orders of a period are a sheet whose money adds up, and a name that is
       "Paid on": "20/11/2026",
       "Paid by": "By payment link",
       Refunded: "8.65",
-      Kept: "38.35",
+      "Paid less refunds": "38.35",
       "Terms version": "2",
     }),
   ]);

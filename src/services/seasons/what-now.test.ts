@@ -110,7 +110,7 @@ describe("the check of these files", () => {
 
   test.each([
     ["from: 1 May", "from: 31 April", 'expected a day of the year such as 1 March, found "31 April"'],
-    ["from: 1 May", "from: 1 March", "expected another day than Early spring, since both would begin on 1 March"],
+    ["from: 1 May", "from: 1 March", "expected another day than Early spring, since both would start on 1 March"],
     ["below: 8", "below: 4", 'expected more than the 5 of the band before, since bands rise, found "4"'],
     ["    - below: 8\n      title", "    - title", "expected an upper end, since a warmer band follows, found nothing"],
     ["to: /guides/feeding", "to: /guides/feding", 'found "/guides/feding"'],

@@ -27,16 +27,20 @@ export function DeadAddressesCard({ addresses }: { addresses: CatalogueReport["d
 
 const shownAtFirst = 20;
 
-/** Incomplete products than the others. They are sold all the same. */
+/** Products that lack a picture, facts or a description. They are still sold. */
 export function GapsCard({ gaps, counts }: { gaps: CatalogueReport["gaps"]; counts: CatalogueReport["gapCounts"] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? gaps : gaps.slice(0, shownAtFirst);
-  const { picture, facts, text } = counts;
+  const { picture, facts, description } = counts;
   return (
     <DeskCard
       headingId="gaps"
       heading="Incomplete products"
-      note={gaps.length === 0 ? undefined : `${picture} without picture, ${facts} without facts, ${text} without text`}
+      note={
+        gaps.length === 0
+          ? undefined
+          : `${picture} without a picture, ${facts} without facts, ${description} without a description`
+      }
     >
       {gaps.length === 0 ? (
         <p className={deskCardBody}>None. Every product has a picture, facts and a description.</p>

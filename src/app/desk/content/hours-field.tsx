@@ -62,7 +62,7 @@ export function HoursField({ path, label, value, change }: EditorProps<{ kind: "
       {first !== undefined && firstHours !== undefined && (
         <p>
           <Button look="line" size="sm" onClick={() => openAll(firstHours)}>
-            {weekDayNames[first]}’s hours for every open day
+            Copy {weekDayNames[first]}’s hours to every open day
           </Button>
         </p>
       )}

@@ -42,7 +42,7 @@ export function StepButtons({ onSave, hasKey = true }: StepButtonsProps) {
       </Button>
       <p className={text.muted}>
         {hasEmail ? `We will email ${firstName} at ${email}.` : `There is no email address: ring ${phone}.`} You can
-        undo it for an hour.
+        undo this within an hour.
       </p>
     </div>
   );

@@ -117,7 +117,7 @@ function isEmpty({ list }: ShownOrderList): boolean {
   return list.parts.every(({ orders }) => orders.length === 0);
 }
 
-/** What the page says first: "Orders: 17 wait, 2 of them too long". A filtered list has no say in it. */
+/** What the page says first: "Orders: 17 waiting, 2 of them too long". A filtered list has no say in it. */
 function describeWaiting(counts: OrderCounts | null, query: DeskListQuery): string {
   if (counts === null || listFilters(query).length > 0) return "Orders";
   const { waits, overdue } = counts.views;
@@ -132,7 +132,8 @@ function describeRest(counts: OrderCounts | null, query: DeskListQuery): string 
   if (counts === null) return `${now} More than 5,000 orders found.`;
   const { all, waits } = counts.views;
   if (listFilters(query).length > 0) return `${now} ${all} found, ${waits} waiting.`;
-  return all > waits ? `${now} The other ${all - waits} need nothing from you.` : now;
+  if (all <= waits) return now;
+  return `${now} ${all - waits === 1 ? "The other one needs" : `The other ${all - waits} need`} nothing from you.`;
 }
 
 function describeEmpty(query: DeskListQuery) {

@@ -39,7 +39,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: "koi-shop.saved-cart",
     place: "local storage",
-    purpose: "which state of your account’s cart this browser knows, so that two devices agree",
+    purpose: "which account your cart is saved with, so that nobody else gets it",
     until: "you sign out",
   },
   {

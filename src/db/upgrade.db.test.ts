@@ -163,6 +163,27 @@ describe("an upgrade of a shop that already has data", () => {
     ]);
   });
 
+  test("gives each line of a saved cart an addition of its own", async () => {
+    await migrateThrough("0026_enquiry-wished-time");
+    await run(`
+      INSERT INTO saved_carts (user_id, version, lines, updated_at) VALUES
+        ('isla', 3, '[{"key": "valve", "quantity": 2}, {"key": "hose", "quantity": 5}]', now()), ('guest', 1, '[]', now());
+    `);
+    await migrate(database.url, migrationsFolder);
+    const [guest, isla] = await select("SELECT lines, removed FROM saved_carts ORDER BY user_id");
+    expect(guest).toEqual({ lines: [], removed: [] });
+    const additions = (quantity: number) => [{ id: expect.stringMatching(/^[\da-f]{32}$/), quantity, onTo: null }];
+    expect(isla).toEqual({
+      lines: [
+        { key: "valve", quantity: 2, additions: additions(2) },
+        { key: "hose", quantity: 5, additions: additions(5) },
+      ],
+      removed: [],
+    });
+    const ids = await select("SELECT DISTINCT jsonb_path_query(lines, '$[*].additions[*].id') FROM saved_carts");
+    expect(ids).toHaveLength(2);
+  });
+
   test("renames the templates of waiting mail, so that it is still sent", async () => {
     const queue = new PgBoss({ connectionString: database.url, schema: "pgboss" });
     await queue.start();

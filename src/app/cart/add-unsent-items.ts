@@ -9,19 +9,20 @@ import { findMeantItem, parseUnsentItems } from "./unsent-items.ts";
 /** Puts into the cart what was pressed on pages that were left before their code had come, at the shop's present prices. */
 export async function addUnsentItems(store: CartStore, notifications: NotificationStore): Promise<void> {
   const kept = localStorage.getItem(unsentItemKey) ?? "";
-  // First, so that no other tab adds it as well.
-  localStorage.removeItem(unsentItemKey);
   const unsent = parseUnsentItems(kept);
-  if (unsent.length === 0) return;
   const cartItems = unsent.map(({ name: _name, ...line }) => ({
     ...line,
     quantity: Math.min(line.quantity, maxLineQuantity),
   }));
   const response = await call("checkCart", { cartItems }).catch(() => null);
-  if (response === null) {
-    localStorage.setItem(unsentItemKey, kept + (localStorage.getItem(unsentItemKey) ?? ""));
-    return;
-  }
+  // They wait for the next page.
+  if (response === null) return;
+  const now = localStorage.getItem(unsentItemKey) ?? "";
+  // Another tab has added them.
+  if (!now.startsWith(kept)) return;
+  const later = now.slice(kept.length);
+  if (later === "") localStorage.removeItem(unsentItemKey);
+  else localStorage.setItem(unsentItemKey, later);
   for (const [at, press] of unsent.entries()) {
     const item = findMeantItem(press, response.lines[at]);
     if (item === null) {

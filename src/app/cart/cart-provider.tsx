@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { cartStorageKey } from "#domain/cart/stored-cart.ts";
+import type { CartLine } from "#domain/cart/additions.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import { isRegistered } from "#app/account/session-store.ts";
@@ -140,9 +141,9 @@ export interface UseCart extends CartState {
   /** Values below 1 are ignored. */
   updateQuantity(line: CartLineIdentity, quantity: number): void;
   /** Takes out what was ordered; what was added since stays. */
-  removeOrdered(ordered: Cart): void;
-  /** Takes another cart in place of this one. */
-  replaceCart(items: Cart): void;
+  removeOrdered(ordered: readonly CartLine[]): void;
+  /** Puts another cart in the place of this one. What is the same in both stays. */
+  replaceCart(make: (items: Cart) => Cart): void;
   clearCart(): void;
 }
 

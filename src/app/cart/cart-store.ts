@@ -4,15 +4,28 @@ import {
   cartCount,
   cartTotalPence,
   emptyCart,
+  maxCartLines,
   removeFromCart,
-  removeOrdered,
   updateLines,
-  updateQuantity,
 } from "#domain/cart/cart.ts";
+import {
+  type CartLine,
+  identifyAdditions,
+  listAdditions,
+  setQuantity,
+  withoutAdditions,
+} from "#domain/cart/additions.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
-import { cartStorageKey, parseStoredCart, serialiseCart } from "#domain/cart/stored-cart.ts";
+import {
+  cartStorageKey,
+  emptyStoredCart,
+  parseStoredCart,
+  serialiseCart,
+  type StoredCart,
+} from "#domain/cart/stored-cart.ts";
 import type { Pence } from "#domain/money.ts";
-import { accept, type Result } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
+import { randomId } from "./request-id.ts";
 
 /** unreadable: storage holds no cart, so it starts empty. not-saved: storage is blocked or full, so the cart is in memory. */
 export type CartProblem = "unreadable" | "not-saved";
@@ -20,14 +33,14 @@ export type CartProblem = "unreadable" | "not-saved";
 export interface CartState {
   /** False in the HTML from the server, which is the same for everyone. */
   isRead: boolean;
-  items: Cart;
+  items: readonly CartLine[];
   /** Sum of quantities. */
   count: number;
   subtotalPence: Pence;
   problem: CartProblem | null;
 }
 
-const unreadState: CartState = { isRead: false, items: emptyCart, count: 0, subtotalPence: 0, problem: null };
+const unreadState: CartState = { isRead: false, items: [], count: 0, subtotalPence: 0, problem: null };
 
 export type CartStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export type CartStore = ReturnType<typeof createCartStore>;
@@ -38,11 +51,14 @@ export type CartStore = ReturnType<typeof createCartStore>;
  * other's changes.
  */
 export function createCartStore(storage: () => CartStorage) {
+  let cart = emptyStoredCart;
   let state = unreadState;
   let storedText: string | null = null;
   const listeners = new Set<() => void>();
 
-  function update(items: Cart, problem: CartProblem | null): void {
+  function show(next: StoredCart, problem: CartProblem | null): void {
+    cart = next;
+    const items = cart.lines.slice(0, maxCartLines);
     state = { isRead: true, items, count: cartCount(items), subtotalPence: cartTotalPence(items), problem };
     for (const listener of listeners) listener();
   }
@@ -55,26 +71,44 @@ export function createCartStore(storage: () => CartStorage) {
     try {
       text = storage().getItem(cartStorageKey);
     } catch {
-      update(state.items, "not-saved");
+      show(cart, "not-saved");
       return;
     }
     if (state.isRead && text === storedText) return;
     storedText = text;
-    const items = parseStoredCart(text);
-    const isUnreadable = items.length === 0 && text !== null && text !== "" && text !== serialiseCart(emptyCart);
-    update(items, isUnreadable ? "unreadable" : null);
+    const read = parseStoredCart(text, randomId);
+    // What an earlier version stored is saved with its new additions, so that all tabs know them by the same ids.
+    if (read !== null && read.lines.length > 0 && text !== serialiseCart(read.lines, read.sync)) save(read);
+    else show(read ?? emptyStoredCart, read === null ? "unreadable" : null);
   }
 
-  function save(items: Cart): void {
-    const text = items.length === 0 ? null : serialiseCart(items);
+  function save(next: StoredCart): void {
+    const text = serialiseCart(next.lines, next.sync);
+    const kept = text === serialiseCart(emptyCart) ? null : text;
     try {
-      if (text === null) storage().removeItem(cartStorageKey);
-      else storage().setItem(cartStorageKey, text);
-      storedText = text;
-      update(items, null);
+      if (kept === null) storage().removeItem(cartStorageKey);
+      else storage().setItem(cartStorageKey, kept);
+      storedText = kept;
+      show(next, null);
     } catch {
-      update(items, "not-saved");
+      show(next, "not-saved");
     }
+  }
+
+  /** Changes what is stored now, and returns the cart as it is then. */
+  function update(change: (cart: StoredCart) => StoredCart): StoredCart {
+    refresh();
+    const next = change(cart);
+    if (next !== cart) save(next);
+    return cart;
+  }
+
+  function updateItems(change: (lines: readonly CartLine[]) => readonly CartLine[]): void {
+    update(({ lines, sync }) => ({ lines: change(lines), sync }));
+  }
+
+  function changeItems(change: (items: Cart) => Cart): void {
+    updateItems((lines) => identifyAdditions(lines, change(lines), randomId));
   }
 
   return {
@@ -91,38 +125,34 @@ export function createCartStore(storage: () => CartStorage) {
     /** Refuses more than 50 lines or 999 of a line, and then changes nothing. */
     add(item: CartItem): Result<Cart> {
       refresh();
-      const added = addToCart(state.items, item);
-      if (!added.ok) return added;
-      save(added.value);
-      return accept(added.value);
+      const added = addToCart(cart.lines, item);
+      if (added.ok) changeItems(() => added.value);
+      return added;
     },
     /** Removes every line of the product, or only that of the size and option when both are given. */
     remove(key: string, selectedSize?: string, selectedOption?: string): void {
-      refresh();
-      save(removeFromCart(state.items, key, selectedSize, selectedOption));
+      changeItems((items) => removeFromCart(items, key, selectedSize, selectedOption));
     },
     /** Takes names, prices and rows from what the shop sells now. */
     updateLines(current: Cart): void {
-      refresh();
-      save(updateLines(state.items, current));
+      changeItems((items) => updateLines(items, current));
     },
     /** Ignores a quantity that is below 1 or not an integer. */
     setQuantity(line: CartLineIdentity, quantity: number): void {
-      refresh();
-      const items = updateQuantity(state.items, line, quantity);
-      if (items !== state.items) save(items);
+      updateItems((lines) => setQuantity(lines, line, quantity, randomId));
     },
-    /** Removes what was ordered, but not what another tab has added meanwhile. */
-    removeOrdered(ordered: Cart): void {
-      refresh();
-      save(removeOrdered(state.items, ordered));
+    /** Removes what was ordered, but not what was added meanwhile, here or in another tab. */
+    removeOrdered(ordered: readonly CartLine[]): void {
+      updateItems((lines) => withoutAdditions(lines, new Set(listAdditions(ordered))));
     },
-    /** Takes another cart in place of this one. */
-    replace(items: Cart): void {
-      save(items);
+    /** Puts another cart in the place of this one. What is the same in both stays. */
+    replace(make: (items: Cart) => Cart): void {
+      changeItems(make);
     },
     clear(): void {
-      save(emptyCart);
+      changeItems(() => emptyCart);
     },
+    /** For the account's cart, which knows more of a cart than its lines. */
+    update,
   };
 }

@@ -30,7 +30,7 @@ export function createRequestIdStore(storage: () => RequestIdStorage) {
   }
 
   function create(): string {
-    const id = randomRequestId();
+    const id = randomId();
     save(id);
     return id;
   }
@@ -42,7 +42,7 @@ export function createRequestIdStore(storage: () => RequestIdStorage) {
 }
 
 /** 128 random bits as 32 hex digits. `crypto.randomUUID` is missing on plain http addresses. */
-function randomRequestId(): string {
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,2 +1,2 @@
-/** The key in local storage of what this browser and an account's saved cart were last agreed on. */
+/** The key in local storage of the account that this browser's cart is saved with. */
 export const savedCartKey = "koi-shop.saved-cart";

@@ -43,7 +43,7 @@ export function SharedCartPanel({
   }
 
   function add(): void {
-    replaceCart(takeOnto(own));
+    replaceCart(takeOnto);
     leave();
   }
 

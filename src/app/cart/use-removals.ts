@@ -73,11 +73,11 @@ export function useRemovals(): Removals {
     replace(after) {
       const restore = (cart: Cart): Cart => undoReplacement(cart, { before: items, after });
       remember({ name: "", kind: "replaced", restore, at: 0 }, items);
-      replaceCart(after);
+      replaceCart(() => after);
     },
     undo() {
       if (latest === null) return;
-      replaceCart(latest.restore(items));
+      replaceCart(latest.restore);
       setLatest(null);
       setRestoredAt({ at: latest.at });
     },

@@ -10,9 +10,11 @@ export const savedCarts = pgTable(
     userId: text("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Counts the changes: a device that has not seen the latest merges before it saves. */
+    /** Counts the changes: of two devices at once, the slower one reads again. */
     version: integer().notNull(),
     lines: jsonb().$type<SavedLine[]>().notNull(),
+    /** The ids of additions that were removed or ordered: a browser that has not heard of it may still send them. */
+    removed: text().array().notNull().default([]),
     updatedAt: timestamp("updated_at", { withTimezone: true, mode: "date" }).notNull(),
   },
   (table) => [check("saved_carts_version", sql`${table.version} > 0`)],

@@ -11,7 +11,6 @@ import {
   lineTotalPence,
   maxCartLines,
   removeFromCart,
-  removeOrdered,
   updateLines,
   updateQuantity,
 } from "./cart.ts";
@@ -117,14 +116,6 @@ describe("the cart", () => {
     const cart = added(added(emptyCart, line({ quantity: 4 })), line({ selectedSize: '3"' }));
     const now = line({ id: "18", name: "Knife Valve", unitPricePence: 2_150 });
     expect(updateLines(cart, [now])).toEqual([{ ...now, quantity: 4 }, line({ selectedSize: '3"' })]);
-  });
-
-  test("keeps what was added since the order", () => {
-    const ordered = added(added(emptyCart, line({ quantity: 2 })), line({ selectedSize: '3"' }));
-    expect(removeOrdered(ordered, ordered)).toEqual([]);
-    const later = added(added(ordered, line({ quantity: 3 })), line({ selectedSize: '4"' }));
-    expect(removeOrdered(later, ordered)).toEqual([line({ quantity: 3 }), line({ selectedSize: '4"' })]);
-    expect(removeOrdered([line()], ordered)).toEqual([]);
   });
 
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("ignores %s as a quantity", (quantity) => {

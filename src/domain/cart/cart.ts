@@ -45,14 +45,6 @@ export function removeFromCart(cart: Cart, key: string, selectedSize?: string, s
   return cart.filter((line) => !isSameLine(line, { key, selectedSize, selectedOption }));
 }
 
-/** Removes ordered quantities from the cart, and keeps what was added since. */
-export function removeOrdered(cart: Cart, ordered: Cart): Cart {
-  return cart.flatMap((line) => {
-    const quantity = line.quantity - (ordered.find((other) => isSameLine(line, other))?.quantity ?? 0);
-    return quantity < 1 ? [] : [{ ...line, quantity }];
-  });
-}
-
 /** Sets the quantity of a line, at most 999. Ignores a quantity below 1 or a fraction. */
 export function updateQuantity(cart: Cart, identity: CartLineIdentity, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity < 1) return cart;

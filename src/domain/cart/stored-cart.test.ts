@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { type Cart, maxCartLines } from "./cart.ts";
+import type { CartLine } from "./additions.ts";
 import { createCartItem } from "./cart-item.ts";
-import { parseStoredCart, serialiseCart } from "./stored-cart.ts";
+import { emptyStoredCart, noSync, parseStoredCart, serialiseCart, type StoredCart } from "./stored-cart.ts";
 
 const product = {
   id: "17",
@@ -13,9 +13,22 @@ const product = {
   category: "fittings",
   imageUrl: "/media/products/v.jpg",
 };
-const cart: Cart = [
-  createCartItem(product, { selectedSize: '1.5"', selectedOption: "PVC", quantity: 3, unitPricePence: 1995 }),
-];
+const choice = { selectedSize: '1.5"', selectedOption: "PVC", quantity: 3, unitPricePence: 1995 };
+const id = (digit: string): string => digit.repeat(32);
+const line: CartLine = {
+  ...createCartItem(product, choice),
+  additions: [
+    { id: id("a"), quantity: 2, onTo: null },
+    { id: id("b"), quantity: 1, onTo: id("a") },
+  ],
+};
+/** As earlier versions stored it. */
+const { additions: _additions, ...formerLine } = line;
+const newAddition = { id: id("0"), quantity: 3, onTo: null };
+
+function parse(text: string | null | undefined): StoredCart | null {
+  return parseStoredCart(text, () => id("0"));
+}
 
 function stored(items: unknown): string {
   return JSON.stringify({ version: 1, items });
@@ -23,55 +36,79 @@ function stored(items: unknown): string {
 
 describe("a cart stored in the browser", () => {
   test("is read as it was saved", () => {
-    expect(parseStoredCart(serialiseCart(cart))).toEqual(cart);
+    expect(parse(serialiseCart([line]))).toEqual({ lines: [line], sync: noSync });
+    const sync = { saved: [id("a")], sent: [id("b")], answers: 7 };
+    expect(parse(serialiseCart([line], sync))).toEqual({ lines: [line], sync });
+    expect(parse(serialiseCart([], sync))).toEqual({ lines: [], sync });
+  });
+
+  test("of an earlier version is read as well: each line gets an addition", () => {
+    const lines = [{ ...formerLine, additions: [newAddition] }];
+    expect(parse(stored([formerLine]))).toEqual({ lines, sync: noSync });
   });
 
   test.each([
-    null,
-    undefined,
-    "",
+    ["none", []],
+    ["another quantity", [{ id: id("a"), quantity: 2, onTo: null }]],
+    ["something else", [{ id: 7, quantity: 3, onTo: null }]],
+    ["no list", "a"],
+  ])("gets an addition where those of a line are %s", (_what, additions) => {
+    expect(parse(stored([{ ...line, additions }]))?.lines).toEqual([{ ...line, additions: [newAddition] }]);
+  });
+
+  test.each(["", null, undefined, '{"version":1,"items":[]}'])("is empty when storage holds %j", (text) => {
+    expect(parse(text)).toEqual(emptyStoredCart);
+  });
+
+  test.each([
     "not json",
     "[]",
     "7",
     "null",
     '{"version":2,"items":[]}',
     '{"version":1,"items":{}}',
+    '{"version":1,"items":[{"id":"1"}]}',
     '{"__proto__":{"version":1}}',
-  ])("is empty when storage holds %j", (text) => {
-    expect(parseStoredCart(text)).toEqual([]);
+  ])("is not what storage holds: %j", (text) => {
+    expect(parse(text)).toBeNull();
   });
+
+  test.each([7, { saved: "a" }, { saved: [], sent: [7], answers: 1 }, { saved: [], sent: [], answers: 1.5 }])(
+    "knows nothing of its account where storage holds %j",
+    (sync) => {
+      expect(parse(JSON.stringify({ version: 1, items: [line], sync }))).toEqual({ lines: [line], sync: noSync });
+    },
+  );
 
   test.each([
     ["no fields (null)", null],
     ["no fields (a number)", 5],
-    ["no id", { ...cart[0], id: "" }],
-    ["a quantity as text", { ...cart[0], quantity: "2" }],
-    ["a broken quantity", { ...cart[0], quantity: 1.5 }],
-    ["too many", { ...cart[0], quantity: 1_000 }],
-    ["a free price", { ...cart[0], unitPricePence: 0 }],
-    ["a price above the maximum", { ...cart[0], unitPricePence: 100_000_000 }],
-    ["a size that is not text", { ...cart[0], selectedSize: null }],
-    ["a lone surrogate", { ...cart[0], category: "\uD800" }],
-    ["a very long name", { ...cart[0], originalName: "x".repeat(501) }],
+    ["no id", { ...line, id: "" }],
+    ["a quantity as text", { ...line, quantity: "2" }],
+    ["a broken quantity", { ...line, quantity: 1.5 }],
+    ["too many", { ...line, quantity: 1_000 }],
+    ["a free price", { ...line, unitPricePence: 0 }],
+    ["a price above the maximum", { ...line, unitPricePence: 100_000_000 }],
+    ["a size that is not text", { ...line, selectedSize: null }],
+    ["a lone surrogate", { ...line, category: "\uD800" }],
+    ["a very long name", { ...line, originalName: "x".repeat(501) }],
   ])("drops a line with %s and keeps the others", (_what, item) => {
-    expect(parseStoredCart(stored([item, cart[0]]))).toEqual(cart);
+    expect(parse(stored([item, line]))?.lines).toEqual([line]);
   });
 
   test("ignores a stored price text, name and product address", () => {
     const forged = {
-      ...cart[0],
+      ...line,
       price: "£0.01",
       productUrl: "https://evil.example/",
       imageUrl: "javascript:alert(1)",
       name: "Gold",
     };
-    expect(parseStoredCart(stored([forged]))).toEqual([{ ...cart[0], imageUrl: "" }]);
+    expect(parse(stored([forged]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
   });
 
-  test("merges duplicate lines and stops at 50 lines", () => {
-    expect(parseStoredCart(stored([cart[0], cart[0]]))).toEqual([{ ...cart[0], quantity: 6 }]);
-    const many = Array.from({ length: 60 }, (_, id) => ({ ...cart[0], key: String(id) }));
-    expect(parseStoredCart(stored(many))).toHaveLength(maxCartLines);
+  test("holds a line once", () => {
+    expect(parse(stored([line, line]))?.lines).toEqual([line]);
   });
 
   test("never throws", () => {
@@ -83,8 +120,8 @@ describe("a cart stored in the browser", () => {
           fc.anything().map((value) => stored(toJson(value))),
         ),
         (text) => {
-          const read = parseStoredCart(text);
-          expect(parseStoredCart(serialiseCart(read))).toEqual(read);
+          const read = parse(text) ?? emptyStoredCart;
+          expect(parse(serialiseCart(read.lines, read.sync))).toEqual(read);
         },
       ),
     );

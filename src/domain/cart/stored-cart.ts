@@ -1,43 +1,63 @@
 import { formatPrice, maxPricePence } from "#domain/money.ts";
 
-import { addToCart, type Cart, emptyCart, isLineQuantity } from "./cart.ts";
 import { href } from "#domain/addresses/href.ts";
-import { type CartItem, formatItemName } from "./cart-item.ts";
+import { type Addition, type CartLine, quantityOf, uniteCarts } from "./additions.ts";
+import { type Cart, isLineQuantity } from "./cart.ts";
+import { formatItemName } from "./cart-item.ts";
 
 /** Key in local storage. */
 export const cartStorageKey = "cart";
 
 const storedVersion = 1;
 const maxTextLength = 500;
+const additionId = /^[\da-f]{32}$/;
 /** Far above the length of 50 full lines, so longer text was not written by this shop. */
 const maxStoredLength = 500_000;
 
+/** What a browser knows of the cart that is saved with its account. */
+export interface SyncNotes {
+  /** The ids of the additions that the account held at the last answer. */
+  saved: readonly string[];
+  /** Of those that were sent since. The account may hold them as well: an answer may have been lost. */
+  sent: readonly string[];
+  /** Counts the answers that have changed something. */
+  answers: number;
+}
+
+/** The cart of a browser, shared by its tabs. One text holds all of it, so that its parts always fit together. */
+export interface StoredCart {
+  /** More than fifty where those of two devices came together: the first fifty are shown, the others wait. */
+  lines: readonly CartLine[];
+  sync: SyncNotes;
+}
+
+export const noSync: SyncNotes = { saved: [], sent: [], answers: 0 };
+export const emptyStoredCart: StoredCart = { lines: [], sync: noSync };
+
 /** Formats a cart for local storage. */
-export function serialiseCart(cart: Cart): string {
-  return JSON.stringify({ version: storedVersion, items: cart });
+export function serialiseCart(items: Cart, sync: SyncNotes = noSync): string {
+  const isSynced = sync.answers > 0 || sync.saved.length > 0 || sync.sent.length > 0;
+  return JSON.stringify({ version: storedVersion, items, ...(isSynced ? { sync } : {}) });
 }
 
 /**
- * Parses a cart from local storage. Never throws: text that is not a cart of this version gives an empty cart, an invalid
- * line is dropped, and duplicate lines are merged. Name, price text and product address are derived again, so that edited
- * storage cannot link to another site or show a price that differs from the amount.
+ * Parses a cart from local storage. Never throws: text that is no cart of this version, or none of whose lines is valid, gives null, and
+ * an invalid line is dropped. Name, price text and product address are derived again, so that edited storage cannot link to another
+ * site or show a price that differs from the amount. A line without additions, as earlier versions stored it, gets one.
  */
-export function parseStoredCart(text: string | null | undefined): Cart {
-  if (!text || text.length > maxStoredLength) return emptyCart;
+export function parseStoredCart(text: string | null | undefined, newId: () => string): StoredCart | null {
+  if (!text) return emptyStoredCart;
+  if (text.length > maxStoredLength) return null;
   const stored = parseJson(text);
-  if (!isRecord(stored) || stored["version"] !== storedVersion || !Array.isArray(stored["items"])) return emptyCart;
-  let cart = emptyCart;
-  for (const value of stored["items"]) {
-    const item = parseItem(value);
-    if (item === null) continue;
-    const added = addToCart(cart, item);
-    if (added.ok) cart = added.value;
-  }
-  return cart;
+  if (!isRecord(stored) || stored["version"] !== storedVersion || !Array.isArray(stored["items"])) return null;
+  const items = stored["items"] as unknown[];
+  const lines = items.reduce<CartLine[]>((cart, value) => uniteCarts(cart, parseLine(value, newId)), []);
+  return lines.length === 0 && items.length > 0 ? null : { lines, sync: parseSync(stored["sync"]) };
 }
 
-function parseItem(value: unknown): CartItem | null {
-  if (!isRecord(value)) return null;
+/** The line as a cart of its own; an empty one where it is invalid. */
+function parseLine(value: unknown, newId: () => string): CartLine[] {
+  if (!isRecord(value)) return [];
   const id = parseText(value["id"]);
   const key = parseText(value["key"]);
   const originalName = parseText(value["originalName"]);
@@ -48,17 +68,20 @@ function parseItem(value: unknown): CartItem | null {
   const imageUrl = parseText(value["imageUrl"]);
   const unitPricePence = value["unitPricePence"];
   const quantity = value["quantity"];
-  if (!id || !key || !originalName || !category) return null;
-  if (selectedSize === null || selectedOption === null || code === null || imageUrl === null) return null;
+  if (!id || !key || !originalName || !category) return [];
+  if (selectedSize === null || selectedOption === null || code === null || imageUrl === null) return [];
   if (
     typeof unitPricePence !== "number" ||
     !Number.isInteger(unitPricePence) ||
     unitPricePence < 1 ||
     unitPricePence > maxPricePence
   )
-    return null;
-  if (!isLineQuantity(quantity)) return null;
-  return {
+    return [];
+  if (!isLineQuantity(quantity)) return [];
+  const known = parseAdditions(value["additions"]);
+  // Carts of earlier versions have none.
+  const additions = quantityOf(known) === quantity ? known : [{ id: newId(), quantity, onTo: null }];
+  const line: CartLine = {
     id,
     key,
     name: formatItemName(originalName, selectedSize, selectedOption),
@@ -72,7 +95,25 @@ function parseItem(value: unknown): CartItem | null {
     category,
     selectedSize,
     selectedOption,
+    additions,
   };
+  return [line];
+}
+
+function parseAdditions(value: unknown): Addition[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each: unknown): Addition[] => {
+    if (!isRecord(each)) return [];
+    const { id, quantity, onTo } = each;
+    return isId(id) && isLineQuantity(quantity) && (onTo === null || isId(onTo)) ? [{ id, quantity, onTo }] : [];
+  });
+}
+
+function parseSync(value: unknown): SyncNotes {
+  if (!isRecord(value)) return noSync;
+  const { saved, sent, answers } = value;
+  if (!Array.isArray(saved) || !saved.every(isId) || !Array.isArray(sent) || !sent.every(isId)) return noSync;
+  return Number.isSafeInteger(answers) ? { saved, sent, answers: Number(answers) } : noSync;
 }
 
 function parseJson(text: string): unknown {
@@ -85,6 +126,10 @@ function parseJson(text: string): unknown {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === "string" && additionId.test(value);
 }
 
 /** Accepts well-formed text of limited length: encodeURIComponent throws on a lone surrogate. */

@@ -39,7 +39,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: "koi-shop.saved-cart",
     place: "local storage",
-    purpose: "which version of your saved cart this browser has, so that two devices agree",
+    purpose: "which account your cart is saved with, so that no one else gets it",
     until: "you sign out",
   },
   {

@@ -11,7 +11,7 @@ export const cartCalls = {
     run: ({ services }, input) => checkCart(services, input),
   }),
   syncCart: accountOnly({
-    description: "Saves the caller's cart with the account, or returns the one that another device has saved since.",
+    description: "Joins the caller's cart into the one of the account, and returns the lines of both.",
     input: syncCartSchema,
     run: ({ services, actor }, input) => syncCart(services, actor, input),
   }),

@@ -44,6 +44,7 @@ const savedLine = {
   quantity: 1,
   selectedSize: "",
   selectedOption: "",
+  additions: [{ id: "0123456789abcdef0123456789abcdef", quantity: 1, onTo: null }],
 };
 let http: HttpShop;
 
@@ -260,7 +261,7 @@ const ordinary: Record<CallName, Ordinary> = {
   },
   syncCart: {
     form: "a customer, one line, saved for the first time",
-    prepare: async () => ({ ...(await asCustomer()), data: { version: 0, lines: [savedLine] } }),
+    prepare: async () => ({ ...(await asCustomer()), data: { lines: [savedLine], removed: [] } }),
   },
   placeOrder: {
     form: "a guest, one line, with an e-mail address",

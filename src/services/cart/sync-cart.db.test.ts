@@ -1,6 +1,11 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { savedCarts } from "#db/schema/carts.ts";
 import type { SavedLine } from "#domain/cart/saved-cart.schema.ts";
+import { maxSavedAdditions } from "#domain/cart/sync-cart.ts";
 import type { AccountActor } from "#services/context.ts";
+import { anyHistory, checkHistory } from "../../../tests/support/cart-histories.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { syncCart } from "./sync-cart.ts";
 
@@ -15,45 +20,81 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-function line(key: string, quantity = 1): SavedLine {
+const id = (start: string): string => start.padEnd(32, "0");
+
+/** A line of one addition. */
+function line(key: string, quantity: number, addition: string): SavedLine {
   const text = { id: "0", key, originalName: key, code: key, category: "fittings", imageUrl: "" };
-  return { ...text, unitPricePence: 1_250, quantity, selectedSize: "", selectedOption: "" };
+  const additions = [{ id: id(addition), quantity, onTo: null }];
+  return { ...text, unitPricePence: 1_250, quantity, selectedSize: "", selectedOption: "", additions };
 }
 
-const sync = (version: number, lines: SavedLine[], actor = customer) =>
-  syncCart(shop.services, actor, { version, lines });
+const sync = (lines: SavedLine[], removed: string[] = [], actor = customer) =>
+  syncCart(shop.services, actor, { lines, removed });
+
+async function findVersion(): Promise<number | undefined> {
+  const [row] = await shop.services.db.select().from(savedCarts).where(eq(savedCarts.userId, customer.userId));
+  return row?.version;
+}
+
+const valve = line("valve", 2, "a");
+const hose = line("hose", 1, "b");
+const pump = line("pump", 1, "c");
 
 describe("the cart of an account", () => {
   test("is empty at first, and asking for it writes nothing", async () => {
-    expect(await sync(0, [])).toEqual({ version: 0, lines: [], isSaved: true });
+    expect(await sync([])).toEqual({ lines: [] });
+    expect(await findVersion()).toBeUndefined();
   });
 
   test("is saved, and the same on another device", async () => {
-    expect(await sync(0, [line("valve", 2)])).toEqual({ version: 1, lines: [line("valve", 2)], isSaved: true });
-    expect(await sync(0, [])).toEqual({ version: 1, lines: [line("valve", 2)], isSaved: false });
-    expect(await sync(1, [line("valve", 2)])).toMatchObject({ version: 1, isSaved: true });
+    expect(await sync([valve])).toEqual({ lines: [valve] });
+    expect(await sync([])).toEqual({ lines: [valve] });
+    expect(await sync([valve])).toEqual({ lines: [valve] });
+    expect(await findVersion()).toBe(1);
   });
 
-  test("is not overwritten by a device that has not seen the latest", async () => {
-    await sync(0, [line("valve")]);
-    await sync(1, [line("valve"), line("hose")]);
-    expect(await sync(1, [])).toEqual({ version: 2, lines: [line("valve"), line("hose")], isSaved: false });
+  test("has the lines of all devices, also of those at once", async () => {
+    await Promise.all([sync([valve]), sync([hose]), sync([pump])]);
+    const { lines } = await sync([]);
+    expect(lines.map(({ key }) => key).toSorted()).toEqual(["hose", "pump", "valve"]);
   });
 
-  test("is overwritten by one of two devices at once", async () => {
-    const answers = await Promise.all([sync(0, [line("valve")]), sync(0, [line("hose")]), sync(0, [line("pump")])]);
-    const [winner, ...others] = answers.filter(({ isSaved }) => isSaved);
-    expect(others).toEqual([]);
-    for (const answer of answers) expect(answer).toMatchObject({ version: 1, lines: winner?.lines });
+  test("lacks what a device has removed, also where another one still sends it", async () => {
+    await sync([valve, hose]);
+    expect(await sync([hose], [id("a")])).toEqual({ lines: [hose] });
+    expect(await sync([valve, hose])).toEqual({ lines: [hose] });
+    expect(await sync([], [id("b")])).toEqual({ lines: [] });
   });
 
-  test("can be emptied", async () => {
-    await sync(0, [line("valve")]);
-    expect(await sync(1, [])).toEqual({ version: 2, lines: [], isSaved: true });
+  test("has the larger quantity of what two devices added", async () => {
+    await sync([valve]);
+    const { lines } = await sync([line("valve", 5, "d")]);
+    expect(lines).toMatchObject([{ key: "valve", quantity: 5 }]);
+  });
+
+  test("refuses more than it may hold, and keeps what it has", async () => {
+    await sync([valve]);
+    const lines = Array.from({ length: maxSavedAdditions }, (_, at) =>
+      line(`${at}`, 1, at.toString(16).padStart(32, "f")),
+    );
+    await expect(sync(lines)).rejects.toMatchObject({ code: "order.too-many-lines" });
+    expect(await sync([])).toEqual({ lines: [valve] });
   });
 
   test("is nobody else's", async () => {
-    await sync(0, [line("valve")]);
-    expect(await sync(0, [], await shop.newCustomer())).toEqual({ version: 0, lines: [], isSaved: true });
+    await sync([valve]);
+    expect(await sync([], [id("a")], await shop.newCustomer())).toEqual({ lines: [] });
+    expect(await sync([])).toEqual({ lines: [valve] });
   });
 });
+
+test("in any history on two devices, no line is lost, none comes back, and no quantity is summed", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyHistory, async (history) => {
+      const actor = await shop.newCustomer();
+      await checkHistory(history, (request) => syncCart(shop.services, actor, request));
+    }),
+    { numRuns: 200 },
+  );
+}, 120_000);

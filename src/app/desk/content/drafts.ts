@@ -37,7 +37,10 @@ export function readDrafts(): Drafts {
   }
 }
 
-export function keepDrafts(drafts: Drafts): void {
+/** Keeps the draft of a part; null: there is none any more. Those of other parts stay as another tab may have left them. */
+export function keepDraft(key: string, draft: Draft | null): void {
+  const { [key]: _old, ...others } = readDrafts();
+  const drafts = draft === null ? others : { ...others, [key]: draft };
   try {
     if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(drafts));

@@ -13,7 +13,7 @@ import { formatShopDay } from "#domain/orders/fulfilment.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { EditedEntry } from "#services/content/edit-content.ts";
 import { beginEntry, makeEntryKey, type NewEntryKind } from "./begin-entry.ts";
-import { type Draft, type Drafts, type EntryState, keepDrafts, readDrafts } from "./drafts.ts";
+import { type Draft, type Drafts, type EntryState, keepDraft, readDrafts } from "./drafts.ts";
 import { mergeDraft } from "./merge-draft.ts";
 
 const getList = () => call("listEditableContent", {});
@@ -73,10 +73,9 @@ export function useContentEditor(): ContentEditor {
 
   function setDraft(key: string, next: Draft | null): void {
     setDrafts((before) => {
+      keepDraft(key, next);
       const { [key]: _old, ...others } = before;
-      const after = next === null ? others : { ...others, [key]: next };
-      keepDrafts(after);
-      return after;
+      return next === null ? others : { ...others, [key]: next };
     });
   }
 
@@ -114,9 +113,8 @@ export function useContentEditor(): ContentEditor {
         at: new Date().toISOString(),
         pictures: { ...now?.pictures, ...pictures },
       };
-      const after = isSame ? others : { ...others, [key]: next };
-      keepDrafts(after);
-      return after;
+      keepDraft(key, isSame ? null : next);
+      return isSame ? others : { ...others, [key]: next };
     });
   }
 

@@ -1,0 +1,71 @@
+import { accept, refuse, type Result } from "#domain/result.ts";
+import { type CartLine, listAdditions, uniteCarts, withoutAdditions } from "./additions.ts";
+import { isSameLine } from "./cart-item.ts";
+import type { SavedLine } from "./saved-cart.schema.ts";
+import { serialiseCart, type StoredCart } from "./stored-cart.ts";
+
+/** More additions than a customer comes to on any number of devices; a request of so many stays below the limit of a call. */
+export const maxSavedAdditions = 300;
+/** So many removed additions are remembered. A device that has been away for longer may bring back what was removed. */
+export const maxRemembered = 1_000;
+
+/** The cart of a browser after it was noted that all of it is being sent. Do this first: the answer may be lost. */
+export function noteSent(cart: StoredCart): StoredCart {
+  const { saved, sent } = cart.sync;
+  const unsent = listAdditions(cart.lines).filter((id) => !saved.includes(id) && !sent.includes(id));
+  return unsent.length === 0 ? cart : { ...cart, sync: { ...cart.sync, sent: [...sent, ...unsent] } };
+}
+
+/** The additions that were removed or ordered in this browser, and that the account may still hold. */
+export function listRemoved({ lines, sync }: StoredCart): string[] {
+  const here = new Set(listAdditions(lines));
+  return [...sync.saved, ...sync.sent].filter((id) => !here.has(id)).slice(-maxRemembered);
+}
+
+/** Whether the account lacks a change of this browser, as far as its answers tell. */
+export function isUnsaved(cart: StoredCart): boolean {
+  return listRemoved(cart).length > 0 || listAdditions(cart.lines).some((id) => !cart.sync.saved.includes(id));
+}
+
+/**
+ * Takes the account's lines into the cart of a browser. `sent` is the cart of which they are the answer: what it held and they do not
+ * was removed on another device, and what they hold and the cart no longer does was removed here meanwhile.
+ *
+ * Changes nothing where another tab has taken a later answer: what that one removed would come back.
+ */
+export function takeAnswer(cart: StoredCart, sent: StoredCart, theirs: readonly CartLine[]): StoredCart {
+  const { sent: noted, answers } = cart.sync;
+  if (answers !== sent.sync.answers) return cart;
+  const there = listAdditions(theirs);
+  const known = new Set([...listAdditions(sent.lines), ...listRemoved(sent)]);
+  const removedThere = [...known].filter((id) => !there.includes(id));
+  const lines = withoutAdditions(uniteCarts(cart.lines, theirs), new Set([...listRemoved(cart), ...removedThere]));
+  // Of what another tab has sent since, nothing is known yet.
+  const unanswered = noted.filter((id) => !known.has(id));
+  const next = { lines, sync: { saved: there, sent: unanswered, answers } };
+  if (serialiseCart(next.lines, next.sync) === serialiseCart(cart.lines, cart.sync)) return cart;
+  return { lines, sync: { ...next.sync, answers: answers + 1 } };
+}
+
+/** The cart of an account as it is saved. */
+export interface SavedCart {
+  lines: SavedLine[];
+  /** The ids of additions that were removed or ordered: a browser that has not heard of it may still send them. */
+  removed: string[];
+}
+
+/**
+ * Joins what a browser sends into the cart of its account, in whatever order requests arrive, and however often. Refuses more additions
+ * than an account may hold.
+ */
+export function joinSavedCart(saved: SavedCart, { lines, removed }: SavedCart): Result<SavedCart> {
+  const allRemoved = [...new Set([...saved.removed, ...removed])];
+  // Its customer has seen the names and prices of the browser that sends last.
+  const seen = saved.lines.map((line) => {
+    const { additions, quantity } = line;
+    return { ...(lines.find((other) => isSameLine(other, line)) ?? line), additions, quantity };
+  });
+  const joined = withoutAdditions(uniteCarts(seen, lines), new Set(allRemoved));
+  if (listAdditions(joined).length > maxSavedAdditions) return refuse({ code: "order.too-many-lines" });
+  return accept({ lines: joined, removed: allRemoved.slice(-maxRemembered) });
+}

@@ -9,6 +9,7 @@ import { join, resolve } from "node:path";
 import { createServer } from "vite";
 
 type Examples = typeof import("#adapters/mail/mail-examples.ts");
+type Shop = typeof import("#adapters/mail/example-order.ts");
 type Renderer = typeof import("#adapters/mail/render-mail.ts");
 
 // Node reads no TSX, which the mails' layout is written in.
@@ -18,7 +19,8 @@ const vite = await createServer({
   logLevel: "error",
   server: { middlewareMode: true, ws: false },
 });
-const { exampleMails, exampleShop } = (await vite.ssrLoadModule("/src/adapters/mail/mail-examples.ts")) as Examples;
+const { exampleMails } = (await vite.ssrLoadModule("/src/adapters/mail/mail-examples.ts")) as Examples;
+const { exampleShop } = (await vite.ssrLoadModule("/src/adapters/mail/example-order.ts")) as Shop;
 const { renderMail } = (await vite.ssrLoadModule("/src/adapters/mail/render-mail.ts")) as Renderer;
 
 const folder = resolve(process.argv[2] ?? join(tmpdir(), "shop-mails"));
@@ -29,7 +31,7 @@ for (const mail of exampleMails) {
   const count = (counts.get(mail.template) ?? 0) + 1;
   counts.set(mail.template, count);
   const name = count === 1 ? mail.template : `${mail.template}-${count}`;
-  const { subject, text, html } = await renderMail(mail, exampleShop);
+  const { subject, text, html } = await renderMail(mail, exampleShop, "confirmed");
   writeFileSync(join(folder, `${name}.html`), html);
   writeFileSync(join(folder, `${name}.txt`), `${subject}\n\n${text}`);
   rows.push(`<li><a href="${name}.html">${escape(subject)}</a> (<a href="${name}.txt">text</a>) ${name}</li>`);

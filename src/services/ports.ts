@@ -1,6 +1,7 @@
 import type { FailedPayment } from "#domain/orders/failed-payment.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import type { RefundEvent } from "#domain/orders/refund-event.ts";
+import type { MailReader } from "#domain/mail/customer-text.ts";
 import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";
 
@@ -201,7 +202,7 @@ export interface Pictures {
 
 /** Writes the text and the HTML of a mail. */
 export interface MailRenderer {
-  render(mail: Mail, shop: MailShop): Promise<RenderedMail>;
+  render(mail: Mail, shop: MailShop, reader: MailReader): Promise<RenderedMail>;
 }
 
 /** The part of pino's interface that verbs use. */

@@ -26,6 +26,15 @@ describe("the shop", () => {
     expect(findViolations(modules)).toEqual([]);
   });
 
+  test("only the mail renderer turns a customer's text into a string", async () => {
+    const users: string[] = [];
+    for await (const path of glob("src/**/*.{ts,tsx}", { cwd: root })) {
+      if (!path.includes(".test.") && readFileSync(join(root, path), "utf8").includes("showCustomerText("))
+        users.push(path);
+    }
+    expect(users).toEqual(["src/adapters/mail/render-mail.ts"]);
+  });
+
   test("the rules in domain/ are pure", async () => {
     const domain = (await shopModules()).filter(({ path }) => path.startsWith("src/domain/"));
     expect(domain.length).toBeGreaterThan(5);

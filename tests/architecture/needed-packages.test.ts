@@ -20,7 +20,7 @@ const shopFiles = [
   "scripts/setup/*.mjs",
   "scripts/{check-content,write-docs}.ts",
 ];
-const notOfTheShop = /\.test\.tsx?$|\.d\.ts$|^(vitest|playwright|drizzle)\.config\.ts$/;
+const notOfTheShop = /\.test\.tsx?$|\.d\.ts$|^(vitest|playwright|playwright\.screens|drizzle)\.config\.ts$/;
 
 /** Needed without being imported by name, and why. */
 const neededByOthers = {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { demoMailRoutes } from "./demo-mail-routes.ts";
 import { createFolderMailer, mailFileId } from "./folder-mailer.ts";
-import { exampleMails, exampleOrder, exampleShop } from "./mail-examples.ts";
+import { exampleOrder, exampleShop } from "./example-order.ts";
+import { exampleMails } from "./mail-examples.ts";
 import { renderMail } from "./render-mail.ts";
 
 let root = "";
@@ -24,7 +25,7 @@ async function send(messageId: string, mail = exampleMails[2]!): Promise<string>
     fromName: "Glenwater",
     replyTo: "hello@glenwater.example",
     messageId,
-    ...(await renderMail(mail, exampleShop)),
+    ...(await renderMail(mail, exampleShop, "confirmed")),
   });
   return mailFileId(messageId);
 }

@@ -1,52 +1,9 @@
 import { href } from "#domain/addresses/href.ts";
-import type { Mail, MailFulfilment, MailOrder, MailShop } from "#domain/mail/mail.ts";
+import { exampleOrder } from "./example-order.ts";
+import { CustomerText } from "#domain/mail/customer-text.ts";
+import type { Mail, MailFulfilment, MailOrder } from "#domain/mail/mail.ts";
 
 /** One of each mail, for tests and for looking at them. */
-export const exampleShop: MailShop = {
-  name: "Glenwater Koi & Ponds",
-  phone: { shown: "01632 960 140", dial: "+441632960140" },
-  hours: "Mon-Sat 9:00-5:00",
-  replyHours: 24,
-  email: "hello@glenwater.example",
-  location: "Scotland",
-  address: ["Mill Lade", "Perthshire"],
-  seller: {
-    form: "company",
-    name: "Sample Koi and Ponds Ltd",
-    companyNumber: "SC000000",
-    registeredIn: "Scotland",
-    registeredOffice: "1 Sample Street, Sampletown",
-    address: ["Mill Lade", "Perthshire"],
-  },
-  vatRegistered: true,
-  baseUrl: "https://glenwater.example",
-};
-
-export const exampleOrder: MailOrder = {
-  id: "K7M4-2QXP",
-  deliveryMethod: "delivery",
-  firstName: "Isla",
-  lastName: "Munro",
-  email: "isla@example.org",
-  phone: "01632 960 777",
-  address: ["3 Loch Road", "Perth", "PH1 5JQ"],
-  postcode: "PH1 5JQ",
-  notes: "The gate is round the back.\nPlease ring first.",
-  pagePath: href("orderPage", { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" }),
-  lines: [
-    { name: "Slide Valve", size: "", option: '2"', quantity: 2, unitPricePence: 1_995 },
-    { name: "Eco Filter Pump", size: "", option: "12000", quantity: 1, unitPricePence: 16_900 },
-    { name: "Staple Koi Pellets", size: "Medium", option: "5kg", quantity: 3, unitPricePence: 3_995 },
-  ],
-  subtotalPence: 32_875,
-  discountPence: 0,
-  discountReason: "",
-  estimate: "about £8.50",
-  deliveryCostPence: null,
-  totalCostPence: null,
-  duePence: null,
-};
-
 const priced: MailOrder = { ...exampleOrder, deliveryCostPence: 1_450, totalCostPence: 34_325 };
 
 const collected: MailOrder = { ...priced, deliveryMethod: "collection", deliveryCostPence: 0, totalCostPence: 32_875 };
@@ -67,24 +24,24 @@ const examplePriceRequest = {
   productCode: "FER-LNR-003",
   selectedSize: "1mm",
   selectedOption: "Made to measure",
-  name: "Isla Munro",
-  email: "isla@example.org",
-  message: "For a pond of 6 x 4 m, 1.5 m deep.\nWhen could you make it?",
+  name: new CustomerText("Isla Munro"),
+  email: new CustomerText("isla@example.org"),
+  message: new CustomerText("For a pond of 6 x 4 m, 1.5 m deep.\nWhen could you make it?"),
 };
 
 const exampleEnquiry = {
   number: "POND-0187",
   deskPath: href("deskEnquiry", { enquiryId: "187" }),
-  name: "Isla Munro",
-  email: "isla@example.org",
-  phone: "01632 960170",
+  name: new CustomerText("Isla Munro"),
+  email: new CustomerText("isla@example.org"),
+  phone: new CustomerText("01632 960170"),
   facts: [
     { label: "About", value: "A new pond" },
     { label: "Style", value: "Raised walls" },
     { label: "Budget", value: "£5,000 to £15,000" },
     { label: "When", value: "Spring 2027" },
   ],
-  message: "We started digging in September and then lost our nerve.\nIs the depth right for koi?",
+  message: new CustomerText("We started digging in September and then lost our nerve.\nIs the depth right for koi?"),
   photographCount: 4,
 };
 
@@ -197,7 +154,11 @@ export const exampleMails: readonly Mail[] = [
   {
     template: "review-received-admin",
     order: priced,
-    review: { rating: 4, words: "The pump runs well.\nThe box was wet, which they sorted out.", shownName: "Isla F." },
+    review: {
+      rating: 4,
+      words: new CustomerText("The pump runs well.\nThe box was wet, which they sorted out."),
+      shownName: new CustomerText("Isla F."),
+    },
   },
   { template: "fulfilment-undone", order: priced, undone: "sent" },
   { template: "fulfilment-undone", order: priced, undone: "parcel-delivered" },
@@ -245,13 +206,13 @@ export const exampleMails: readonly Mail[] = [
   {
     template: "order-question-admin",
     order: priced,
-    question: "Does the drum fit through a gate of 75 cm?\nWe could take a panel of the fence out.",
+    question: new CustomerText("Does the drum fit through a gate of 75 cm?\nWe could take a panel of the fence out."),
     asked: null,
   },
   {
     template: "order-question-admin",
     order: priced,
-    question: "The grey one, please.",
+    question: new CustomerText("The grey one, please."),
     asked: "The hose is out in black until January. Shall we send the grey one?",
   },
   {
@@ -275,7 +236,12 @@ export const exampleMails: readonly Mail[] = [
     enquiry: exampleEnquiry,
     text: "The depth is right for koi. May we come and look on a Tuesday?\n\nPlease send a photograph of the gate as well.",
   },
-  { template: "welcome", firstName: "Isla", email: "isla@example.org", confirmUrl: exampleConfirmUrl },
+  {
+    template: "welcome",
+    firstName: new CustomerText("Isla"),
+    email: "isla@example.org",
+    confirmUrl: exampleConfirmUrl,
+  },
   {
     template: "admin-sign-in",
     at: new Date("2026-11-20T12:00:00Z"),

@@ -6,7 +6,8 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MailMessage, Mailer } from "#services/ports.ts";
 import { createFolderMailer, mailFileId } from "./folder-mailer.ts";
-import { exampleMails, exampleShop } from "./mail-examples.ts";
+import { exampleShop } from "./example-order.ts";
+import { exampleMails } from "./mail-examples.ts";
 import { createSmtpMailer, needsEncryption } from "./smtp-mailer.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -62,6 +63,7 @@ async function messageOf(overrides: Partial<MailMessage> = {}): Promise<MailMess
   const written = await renderMail(
     exampleMails.find(({ template }) => template === "payment-link")!,
     exampleShop,
+    "confirmed",
   );
   return {
     fromName: exampleShop.name,

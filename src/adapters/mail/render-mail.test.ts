@@ -1,5 +1,7 @@
+import { CustomerText, showCustomerText } from "#domain/mail/customer-text.ts";
 import { describe, expect, test } from "vitest";
-import { exampleMails, exampleOrder, exampleShop } from "./mail-examples.ts";
+import { exampleOrder, exampleShop } from "./example-order.ts";
+import { exampleMails } from "./mail-examples.ts";
 import { renderMail } from "./render-mail.ts";
 
 const byName = (name: string) => exampleMails.find(({ template }) => template === name)!;
@@ -17,20 +19,20 @@ const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d£]+(?
 
 describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", (_name, mail) => {
   test("the HTML contains every word of the plain text", async () => {
-    const { text, html } = await renderMail(mail, exampleShop);
+    const { text, html } = await renderMail(mail, exampleShop, "confirmed");
     const inHtml = words(visibleText(html));
     const shown = text.replace(/^https:.*$/gm, "");
     expect([...words(shown)].filter((word) => !inHtml.has(word))).toEqual([]);
   });
 
   test("the HTML loads no files and runs no scripts", async () => {
-    const { html } = await renderMail(mail, exampleShop);
+    const { html } = await renderMail(mail, exampleShop, "confirmed");
     expect(html).not.toMatch(/<(?:img|script|link|iframe|object|form)\b|url\(|@import|@font-face|\son\w+=/i);
     for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(?:https:|tel:\+?\d|mailto:)/);
   });
 
   test("has one heading, a language, dark-mode rules and the sender's details", async () => {
-    const { html, text } = await renderMail(mail, exampleShop);
+    const { html, text } = await renderMail(mail, exampleShop, "confirmed");
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toMatch(/^<!doctype html><html lang="en-GB">/);
     expect(html).toContain("prefers-color-scheme:dark");
@@ -41,7 +43,7 @@ describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", 
   });
 
   test("only mails to pay by have a koi-coloured button", async () => {
-    const { html } = await renderMail(mail, exampleShop);
+    const { html } = await renderMail(mail, exampleShop, "confirmed");
     expect(html.match(/bgcolor="#c63d14"/g) ?? []).toHaveLength(
       mail.template === "payment-link" || mail.template === "payment-reminder" ? 1 : 0,
     );
@@ -50,14 +52,14 @@ describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", 
 
 test("every mail about an order has its number in the subject", async () => {
   for (const mail of exampleMails)
-    if ("order" in mail) expect((await renderMail(mail, exampleShop)).subject).toContain("K7M4-2QXP");
+    if ("order" in mail) expect((await renderMail(mail, exampleShop, "confirmed")).subject).toContain("K7M4-2QXP");
 });
 
 test("every mail to the customer of an order leads to the order's page, in text and HTML", async () => {
   const url = `${exampleShop.baseUrl}${exampleOrder.pagePath}`;
   for (const mail of exampleMails) {
     if (!("order" in mail) || mail.template.endsWith("-admin")) continue;
-    const { html, text } = await renderMail(mail, exampleShop);
+    const { html, text } = await renderMail(mail, exampleShop, "confirmed");
     expect([mail.template, html.includes(`href="${url}"`), text.includes(url)]).toEqual([mail.template, true, true]);
   }
 });
@@ -65,12 +67,12 @@ test("every mail to the customer of an order leads to the order's page, in text 
 test("an order's page is for its customer: no mail to the shop leads there", async () => {
   for (const mail of exampleMails)
     if (mail.template.endsWith("-admin"))
-      expect((await renderMail(mail, exampleShop)).html).not.toContain(exampleOrder.pagePath);
+      expect((await renderMail(mail, exampleShop, "confirmed")).html).not.toContain(exampleOrder.pagePath);
 });
 
 test("a new payment link says why there is another one", async () => {
   const [, renewed, failed] = exampleMails.filter(({ template }) => template === "payment-link");
-  const said = await Promise.all([renewed!, failed!].map(async (mail) => renderMail(mail, exampleShop)));
+  const said = await Promise.all([renewed!, failed!].map(async (mail) => renderMail(mail, exampleShop, "confirmed")));
   expect(said.map(({ subject }) => subject)).toEqual([
     "Your new payment link: order K7M4-2QXP",
     "Your payment did not go through: order K7M4-2QXP",
@@ -80,7 +82,7 @@ test("a new payment link says why there is another one", async () => {
 });
 
 test("the payment mail has lines, delivery, total and a button with the amount", async () => {
-  const { html, text } = await renderMail(byName("payment-link"), exampleShop);
+  const { html, text } = await renderMail(byName("payment-link"), exampleShop, "confirmed");
   for (const said of [visibleText(html), text]) {
     for (const part of [
       "Slide Valve",
@@ -104,13 +106,13 @@ test("the payment mail has lines, delivery, total and a button with the amount",
 
 test("a business that is not VAT-registered never mentions VAT", async () => {
   for (const mail of exampleMails) {
-    const { html, text } = await renderMail(mail, { ...exampleShop, vatRegistered: false });
+    const { html, text } = await renderMail(mail, { ...exampleShop, vatRegistered: false }, "confirmed");
     expect(`${html}${text}`).not.toMatch(/\bVAT\b/);
   }
 });
 
 test("the payment confirmation contains the cancellation form", async () => {
-  const { text } = await renderMail(byName("payment-received"), exampleShop);
+  const { text } = await renderMail(byName("payment-received"), exampleShop, "confirmed");
   expect(text).toContain(
     "To Sample Koi and Ponds Ltd (Glenwater Koi & Ponds), Mill Lade, Perthshire, hello@glenwater.example:",
   );
@@ -121,7 +123,7 @@ test("the payment confirmation contains the cancellation form", async () => {
 test("every mail that names the 14 days to cancel also says that goods cut to length are excepted", async () => {
   const named: string[] = [];
   for (const mail of exampleMails) {
-    const { text } = await renderMail(mail, exampleShop);
+    const { text } = await renderMail(mail, exampleShop, "confirmed");
     if (!/cancel within 14 days/.test(text)) continue;
     named.push(mail.template);
     expect([mail.template, text]).toEqual([
@@ -136,39 +138,79 @@ test("customer input is shown as typed and never as HTML", async () => {
   const awkward = `O'Brien <script>alert("1")</script> & 北京 Zoë`;
   const order = {
     ...exampleOrder,
-    firstName: awkward,
-    lastName: awkward,
-    notes: awkward,
-    address: [awkward],
+    customer: withCustomerText(exampleOrder.customer, awkward),
     lines: [{ ...exampleOrder.lines[0]!, name: awkward, option: awkward }],
   };
-  const { html, text, subject } = await renderMail({ template: "order-received-admin", order }, exampleShop);
+  const { html, text, subject } = await renderMail(
+    { template: "order-received-admin", order },
+    exampleShop,
+    "confirmed",
+  );
   expect(html).not.toContain("<script");
   expect(html).toContain("&lt;script&gt;");
   expect(text).toContain(awkward);
   expect(subject).toContain(awkward);
 });
 
+describe.each([
+  "https://evil.example/win",
+  "evil.example/win",
+  "www.evil.example",
+  "win@evil.example",
+  "Ring 01632 960 999",
+  "Isla\nevil.example\nPerth",
+])("%j, typed into every field of a customer", (typed) => {
+  test.each(exampleMails.map((mail) => [mail.template, mail] as const))(
+    "%s: a mailbox that nobody has confirmed gets no link of it",
+    async (_template, mail) => {
+      const { subject, text, html } = await renderMail(withCustomerText(mail, typed), exampleShop, "unconfirmed");
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/evil|960 999/);
+    },
+  );
+});
+
+test("a field that is added to what a customer types reaches an unconfirmed mailbox without a link", () => {
+  const added = { ...exampleOrder.customer, gateCode: new CustomerText("evil.example") };
+  expect(showCustomerText(added, "unconfirmed").gateCode).toBe("");
+  expect(showCustomerText(added, "confirmed").gateCode).toBe("evil.example");
+  expect(() => String(added.gateCode)).toThrow(TypeError);
+  expect(() => JSON.stringify(added)).toThrow(TypeError);
+});
+
+/** The same data with another text in each field that a customer typed. */
+function withCustomerText<Data>(data: Data, typed: string): Data {
+  if (data instanceof CustomerText) return new CustomerText(typed) as Data;
+  if (Array.isArray(data)) return data.map((entry: unknown) => withCustomerText(entry, typed)) as Data;
+  if (typeof data !== "object" || data === null || data instanceof Date) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, withCustomerText(value, typed)])) as Data;
+}
+
 test("a name that looks like an advertisement is left out of the greeting", async () => {
   for (const firstName of ["Win at casino.example", "http://evil.example", "Click: here", "🎁", "A".repeat(60)]) {
     const { text, html } = await renderMail(
-      { template: "welcome", firstName, email: "a@example.org", confirmUrl: null },
+      { template: "welcome", firstName: new CustomerText(firstName), email: "a@example.org", confirmUrl: null },
       exampleShop,
+      "confirmed",
     );
     expect(text).toContain("Hello, your account");
     expect(html).not.toContain(firstName);
   }
   for (const firstName of ["Isla", "Zoë", "Mary-Jane", "D'Arcy", "北京"]) {
     expect(
-      (await renderMail({ template: "welcome", firstName, email: "a@example.org", confirmUrl: null }, exampleShop))
-        .text,
+      (
+        await renderMail(
+          { template: "welcome", firstName: new CustomerText(firstName), email: "a@example.org", confirmUrl: null },
+          exampleShop,
+          "confirmed",
+        )
+      ).text,
     ).toContain(`Hello ${firstName},`);
   }
 });
 
 test("the mail about a flagged payment says why, names the provider's payment and leads to the desk", async () => {
   const flagged = exampleMails.filter(({ template }) => template === "payment-flagged-admin");
-  const [ofOrder, unmatched] = await Promise.all(flagged.map((mail) => renderMail(mail, exampleShop)));
+  const [ofOrder, unmatched] = await Promise.all(flagged.map((mail) => renderMail(mail, exampleShop, "confirmed")));
   expect(ofOrder?.subject).toBe("A payment needs attention: order K7M4-2QXP");
   expect(ofOrder?.text).toContain("Amount differs: £300.00 was paid, the total is £343.25.");
   expect(ofOrder?.text).toContain("cs_test_a1b2c3");

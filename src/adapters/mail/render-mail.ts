@@ -1,4 +1,5 @@
-import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
+import { type MailReader, showCustomerText } from "#domain/mail/customer-text.ts";
+import type { Mail, MailShop, RenderedMail, ShownMail } from "#domain/mail/mail.ts";
 import { alreadyRegistered, confirmEmail, emailChangeRequested, passwordChanged } from "./templates/address-mails.ts";
 import { resetPassword, welcome } from "./templates/account-mails.ts";
 import { adminSignIn } from "./templates/admin-sign-in.ts";
@@ -33,14 +34,17 @@ import { reviewReceivedAdmin, reviewRequest } from "./templates/review-mails.ts"
 import { secondFactorChanged } from "./templates/second-factor-changed.ts";
 import { renderText } from "./render-text.ts";
 
-/** Renders a mail as text and HTML. React's renderer is loaded with the first mail to keep the start fast. */
-export async function renderMail(mail: Mail, shop: MailShop): Promise<RenderedMail> {
-  const content = composeContent(mail, shop);
+/**
+ * Renders a mail as text and HTML, with what its reader may see of the texts that customers typed. React's renderer is loaded with the
+ * first mail to keep the start fast.
+ */
+export async function renderMail(mail: Mail, shop: MailShop, reader: MailReader): Promise<RenderedMail> {
+  const content = composeContent(showCustomerText(mail, reader), shop);
   const { renderHtml } = await import("./render-html.tsx");
   return { subject: content.subject, text: renderText(content, shop), html: renderHtml(content, shop) };
 }
 
-function composeContent(mail: Mail, shop: MailShop): MailContent {
+function composeContent(mail: ShownMail, shop: MailShop): MailContent {
   switch (mail.template) {
     case "order-received":
       return orderReceived(mail.order, shop);

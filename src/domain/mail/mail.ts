@@ -1,8 +1,10 @@
 import type { Seller } from "#domain/legal/seller.ts";
 import type { Pence } from "#domain/money.ts";
+import type { DeliveryField } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { PaymentMeans } from "#domain/orders/payment-means.ts";
 import type { RefundReason } from "#domain/orders/refund.ts";
+import type { CustomerText, Shown } from "./customer-text.ts";
 
 /** The business details a mail shows in its footer and where it offers help. */
 export interface MailShop {
@@ -39,15 +41,8 @@ export interface MailOrder {
   /** The number the customer reads out. */
   id: string;
   deliveryMethod: DeliveryMethod;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  /** Without the name and without empty lines. */
-  address: readonly string[];
-  /** Empty when it may not be shown. */
-  postcode: string;
-  notes: string;
+  /** Every field of the delivery form. */
+  customer: Readonly<Record<DeliveryField, CustomerText>>;
   /** The customer's page of the order, within the site: whoever knows it may read and cancel the order. */
   pagePath: string;
   lines: readonly MailOrderLine[];
@@ -87,10 +82,9 @@ export interface MailPriceRequest {
   selectedSize: string;
   /** "" where there is none to choose. */
   selectedOption: string;
-  /** Empty when it may not be shown. */
-  name: string;
-  email: string;
-  message: string;
+  name: CustomerText;
+  email: CustomerText;
+  message: CustomerText;
 }
 
 /** Somebody's wish for a consultation. */
@@ -99,13 +93,12 @@ export interface MailEnquiry {
   number: string;
   /** The address of its page at the desk, within the site. */
   deskPath: string;
-  /** Empty when it may not be shown. */
-  name: string;
-  email: string;
-  phone: string;
+  name: CustomerText;
+  email: CustomerText;
+  phone: CustomerText;
   /** What it is about, as the form words it: "Style", "Raised walls". */
-  facts: readonly { label: string; value: string }[];
-  message: string;
+  facts: readonly { label: string; value: string | CustomerText }[];
+  message: CustomerText;
   photographCount: number;
 }
 
@@ -131,8 +124,8 @@ export interface MailFulfilment {
 export interface MailReview {
   /** Whole stars, 1 to 5. */
   rating: number;
-  words: string;
-  shownName: string;
+  words: CustomerText;
+  shownName: CustomerText;
 }
 
 /** Something to mend in content or sheet. */
@@ -182,6 +175,9 @@ export interface MorningDigest {
   lostMails: number;
   mistakes: readonly MailMistake[];
 }
+
+/** An order as its mail shows it to the reader. */
+export type ShownOrder = Shown<MailOrder>;
 
 /** Every mail template with the data it needs. */
 export type Mail =
@@ -242,7 +238,7 @@ export type Mail =
   | {
       template: "order-question-admin";
       order: MailOrder;
-      question: string;
+      question: CustomerText;
       /** What the admin had asked, where this is the answer; null for a question of the customer's own. */
       asked: string | null;
     }
@@ -256,7 +252,7 @@ export type Mail =
   | { template: "enquiry-admin"; enquiry: MailEnquiry }
   | { template: "enquiry-answer"; enquiry: Pick<MailEnquiry, "number" | "name">; text: string }
   /** `confirmUrl` is null once the address is confirmed. */
-  | { template: "welcome"; firstName: string; email: string; confirmUrl: string | null }
+  | { template: "welcome"; firstName: CustomerText; email: string; confirmUrl: string | null }
   | {
       template: "admin-sign-in";
       at: Date;
@@ -272,6 +268,9 @@ export type Mail =
   | { template: "password-changed"; byLink: boolean }
   | { template: "second-factor-changed"; change: SecondFactorChange }
   | { template: "already-registered" };
+
+/** A mail as its words are put together for the reader. */
+export type ShownMail = Shown<Mail>;
 
 /** What an earlier mail said, and is not so. */
 export type UndoneStep = "sent" | "ready" | "parcel-delivered" | "delivered" | "collected";

@@ -1,5 +1,3 @@
-import type { MailOrder } from "./mail.ts";
-
 /** Address bars read the ideographic full stop as a dot too. NFKC turns the other ones into these two. */
 const dotBeforeCapital = /(?<=\S)[.\u3002](?=\p{Lu})/gu;
 
@@ -32,16 +30,4 @@ export function neutralizeLinks(text: string): string {
 
 function looksLikeLink(text: string): boolean {
   return linkLooks.some((look) => look.test(text));
-}
-
-/** An order whose customer's words hold nothing that looks like a link. The lines are the shop's own words. */
-export function neutralizeOrder(order: MailOrder): MailOrder {
-  return {
-    ...order,
-    firstName: neutralizeLinks(order.firstName),
-    lastName: neutralizeLinks(order.lastName),
-    address: order.address.map(neutralizeLinks).filter((line) => line !== ""),
-    postcode: neutralizeLinks(order.postcode),
-    notes: order.notes.split("\n").map(neutralizeLinks).join("\n"),
-  };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { showCustomerText } from "#domain/mail/customer-text.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import { addressPriceRequestMail } from "#services/mail/address-price-request-mail.ts";
 import { newCaller, newEmail } from "../../../tests/support/account.ts";
@@ -65,14 +66,13 @@ test("the dealer's mail can be answered; the asker's repeats no words that lead 
   const [row] = await rowsOf(asked.email);
   const mail = (template: "price-request-admin" | "price-request-received") =>
     addressPriceRequestMail({ db: shop.db, shopEmail: "shop@example.org" }, { template, priceRequestId: row?.id ?? 0 });
-  expect(await mail("price-request-admin")).toMatchObject({
-    to: "shop@example.org",
-    replyTo: asked.email,
-    mail: { request: { message: "https://cheap.example" } },
-  });
+  const toDealer = await mail("price-request-admin");
+  expect(toDealer).toMatchObject({ to: "shop@example.org", replyTo: asked.email, reader: "shop" });
+  expect(showCustomerText(toDealer?.mail, "shop")).toMatchObject({ request: { message: "https://cheap.example" } });
   const received = await mail("price-request-received");
   expect(received).toMatchObject({ to: asked.email, replyTo: "shop@example.org" });
-  expect(JSON.stringify(received?.mail)).not.toContain("cheap");
+  expect(received?.reader).toBeUndefined();
+  expect(JSON.stringify(showCustomerText(received?.mail, "unconfirmed"))).not.toContain("cheap");
 });
 
 test("the same question again within ten minutes counts once", async () => {

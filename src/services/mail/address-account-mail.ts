@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { formatConfirmLink } from "#domain/accounts/confirm-link.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
+import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
 import type { MailServices } from "./send-mail-job.ts";
@@ -30,7 +31,8 @@ export async function addressAccountMail(
     case "welcome": {
       const confirmUrl = account.verifiedAt === null ? await issueConfirmUrl(email) : null;
       const firstName = account.firstName ?? splitFullName(account.name).firstName;
-      return { ...toOwner, mail: { template: data.template, firstName, email, confirmUrl } };
+      const welcome = { template: data.template, firstName: new CustomerText(firstName), email, confirmUrl };
+      return { ...toOwner, mail: welcome };
     }
     case "confirm-email": {
       const isNewAddress = data.to !== email;

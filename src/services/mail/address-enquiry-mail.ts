@@ -10,15 +10,15 @@ import {
 } from "#domain/enquiries/enquiry.ts";
 import { formatWishedTime } from "#domain/enquiries/wished-time.ts";
 import type { MailEnquiry } from "#domain/mail/mail.ts";
-import { neutralizeLinks } from "#domain/mail/neutralize-links.ts";
+import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
 
 type EnquiryMailJob = Extract<MailJob, { enquiryId: number }>;
 
 /**
- * Determines recipient and content of a mail about an enquiry; null when it is gone. Anybody can type any address, so the mail to the asker
- * repeats nothing that was typed but a name without anything that looks like a link.
+ * Determines recipient and content of a mail about an enquiry; null when it is gone. The mail to the asker repeats
+ * nothing that was typed but the name.
  */
 export async function addressEnquiryMail(
   { db, shopEmail }: { db: Database; shopEmail: string },
@@ -35,7 +35,7 @@ export async function addressEnquiryMail(
     { label: "Budget", value: budgetBandLabels[row.budget] },
     { label: "When", value: formatWishedTime(row.wishedTime, row.createdAt) },
   ].filter(({ value }) => value !== "");
-  const toAsker = { number, name: neutralizeLinks(name) };
+  const toAsker = { number, name: new CustomerText(name) };
   if (job.template === "enquiry-answer") {
     const ofEntry = and(eq(enquiryHistory.id, job.entryId), eq(enquiryHistory.enquiryId, row.id));
     const [entry] = await db.select({ text: enquiryHistory.text }).from(enquiryHistory).where(ofEntry);
@@ -47,16 +47,19 @@ export async function addressEnquiryMail(
     const enquiry = { ...toAsker, facts: chosen, photographCount };
     return { to: email, replyTo: shopEmail, mail: { template: job.template, enquiry } };
   }
-  const facts = [...chosen, { label: "Size", value: size }, { label: "Place", value: place }];
+  const typed = [
+    { label: "Size", value: size },
+    { label: "Place", value: place },
+  ].filter(({ value }) => value !== "");
   const enquiry: MailEnquiry = {
     number,
     deskPath: href("deskEnquiry", { enquiryId: String(row.id) }),
-    name,
-    email,
-    phone,
-    message,
+    name: new CustomerText(name),
+    email: new CustomerText(email),
+    phone: new CustomerText(phone),
+    message: new CustomerText(message),
     photographCount,
-    facts: facts.filter(({ value }) => value !== ""),
+    facts: [...chosen, ...typed.map(({ label, value }) => ({ label, value: new CustomerText(value) }))],
   };
-  return { to: shopEmail, replyTo: email, mail: { template: job.template, enquiry } };
+  return { to: shopEmail, replyTo: email, reader: "shop", mail: { template: job.template, enquiry } };
 }

@@ -4,7 +4,7 @@ import { payments } from "#db/schema/payments.ts";
 import type { MailOrder } from "#domain/mail/mail.ts";
 import type { Pence } from "#domain/money.ts";
 import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
-import { neutralizeOrder } from "#domain/mail/neutralize-links.ts";
+import { CustomerText } from "#domain/mail/customer-text.ts";
 import { isReviewWanted } from "#services/reviews/is-review-wanted.ts";
 import { findReview } from "#services/reviews/review-rows.ts";
 import type { OrderMailJob } from "#services/jobs.ts";
@@ -29,85 +29,87 @@ export async function addressOrderMail(
 ): Promise<AddressedMail | null> {
   const found = await findMailOrder({ db, identity }, data.orderId);
   if (found === null) return null;
-  const { order, userId, status, askedAt } = found;
+  const { order, email, userId, status, askedAt } = found;
   const paid = { amountPence: await findPaidAmount(db, order, data) };
-  const toAdmin = { to: shopEmail, replyTo: order.email };
-  const toCustomer = { to: order.email, replyTo: shopEmail };
-  const isConfirmed = await hasConfirmedMailbox(db, { userId, email: order.email });
-  const shown = isConfirmed ? order : neutralizeOrder(order);
+  const toAdmin = { to: shopEmail, replyTo: email, reader: "shop" } as const;
+  const isConfirmed = await hasConfirmedMailbox(db, { userId, email });
+  const toCustomer = { to: email, replyTo: shopEmail, reader: isConfirmed ? "confirmed" : "unconfirmed" } as const;
   switch (data.template) {
     case "order-received-admin":
       return { ...toAdmin, mail: { template: data.template, order } };
     case "payment-received-admin":
       return { ...toAdmin, mail: { template: data.template, order, ...paid } };
     case "payment-received":
-      return order.email === "" ? null : { ...toCustomer, mail: { template: data.template, order: shown, ...paid } };
+      return email === "" ? null : { ...toCustomer, mail: { template: data.template, order, ...paid } };
     case "payment-link-expired":
-      return order.email !== "" && (await isUnpaidAfterExpiry(db, order.id, data.paymentLinkId))
-        ? { ...toCustomer, mail: { template: data.template, order: shown } }
+      return email !== "" && (await isUnpaidAfterExpiry(db, order.id, data.paymentLinkId))
+        ? { ...toCustomer, mail: { template: data.template, order } }
         : null;
     case "payment-reminder":
     case "payment-link": {
-      const link = order.email === "" ? null : await findPayableLink(db, order.id, data.paymentLinkId);
+      const link = email === "" ? null : await findPayableLink(db, order.id, data.paymentLinkId);
       if (link === null) return null;
       if (data.template === "payment-reminder")
-        return { ...toCustomer, mail: { template: data.template, order: shown, ...link } };
+        return { ...toCustomer, mail: { template: data.template, order, ...link } };
       const changes = await findLinkChanges(db, order.id, data.paymentLinkId);
-      return { ...toCustomer, mail: { template: data.template, order: shown, ...link, ...changes } };
+      return { ...toCustomer, mail: { template: data.template, order, ...link, ...changes } };
     }
     case "parcel-sent":
     case "ready-to-collect": {
-      const fulfilment = order.email === "" ? null : await findMailFulfilment(db, found, data.fulfilmentId);
-      return fulfilment && { ...toCustomer, mail: { template: data.template, order: shown, fulfilment } };
+      const fulfilment = email === "" ? null : await findMailFulfilment(db, found, data.fulfilmentId);
+      return fulfilment && { ...toCustomer, mail: { template: data.template, order, fulfilment } };
     }
     case "parcel-delivered": {
-      const parcel = order.email === "" ? null : await findMailFulfilment(db, found, data.fulfilmentId);
+      const parcel = email === "" ? null : await findMailFulfilment(db, found, data.fulfilmentId);
       // Taken back meanwhile.
       if (parcel === null || !parcel.isDelivered) return null;
-      return { ...toCustomer, mail: { template: data.template, order: shown, fulfilment: parcel } };
+      return { ...toCustomer, mail: { template: data.template, order, fulfilment: parcel } };
     }
     case "fulfilment-undone":
-      return order.email === ""
-        ? null
-        : { ...toCustomer, mail: { template: data.template, order: shown, undone: data.undone } };
+      return email === "" ? null : { ...toCustomer, mail: { template: data.template, order, undone: data.undone } };
     case "order-delivered":
       // Taken back meanwhile.
-      return order.email === "" || status !== "delivered"
+      return email === "" || status !== "delivered"
         ? null
-        : { ...toCustomer, mail: { template: data.template, order: shown } };
+        : { ...toCustomer, mail: { template: data.template, order } };
     case "review-request":
-      return order.email !== "" && (await isReviewWanted(db, { id: order.id, status }))
-        ? { ...toCustomer, mail: { template: data.template, order: shown } }
+      return email !== "" && (await isReviewWanted(db, { id: order.id, status }))
+        ? { ...toCustomer, mail: { template: data.template, order } }
         : null;
     case "review-received-admin": {
       // Withdrawn meanwhile.
       const review = await findReview(db, order.id);
-      return review && { ...toAdmin, mail: { template: data.template, order, review } };
+      if (review === null) return null;
+      const { rating, words, shownName } = review;
+      const typed = { words: new CustomerText(words), shownName: new CustomerText(shownName) };
+      return { ...toAdmin, mail: { template: data.template, order, review: { rating, ...typed } } };
     }
     case "refunded": {
-      const refund = order.email === "" ? null : await findMailRefund(db, data.refundId);
-      return refund && { ...toCustomer, mail: { template: data.template, order: shown, refund } };
+      const refund = email === "" ? null : await findMailRefund(db, data.refundId);
+      return refund && { ...toCustomer, mail: { template: data.template, order, refund } };
     }
     case "order-cancelled-admin":
       return { ...toAdmin, mail: { template: data.template, order } };
     case "order-question-admin": {
       const written = await findQuestion(db, data);
-      return written && { ...toAdmin, mail: { template: data.template, order, ...written } };
+      if (written === null) return null;
+      const { question, asked } = written;
+      return { ...toAdmin, mail: { template: data.template, order, question: new CustomerText(question), asked } };
     }
     case "order-message": {
-      const message = order.email === "" ? null : await findMessage(db, data);
+      const message = email === "" ? null : await findMessage(db, data);
       // Answered, or settled, before it went out.
       if (message === null || (message.asks && askedAt === null)) return null;
-      return { ...toCustomer, mail: { template: data.template, order: shown, ...message } };
+      return { ...toCustomer, mail: { template: data.template, order, ...message } };
     }
     case "order-cancelled": {
       const words = await findCancelWords(db, order.id);
-      return order.email === "" ? null : { ...toCustomer, mail: { template: data.template, order: shown, words } };
+      return email === "" ? null : { ...toCustomer, mail: { template: data.template, order, words } };
     }
     case "order-received":
     case "order-cancelled-by-customer":
     case "order-uncancelled":
-      return order.email === "" ? null : { ...toCustomer, mail: { template: data.template, order: shown } };
+      return email === "" ? null : { ...toCustomer, mail: { template: data.template, order } };
   }
 }
 

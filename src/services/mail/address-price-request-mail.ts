@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import { neutralizeLinks } from "#domain/mail/neutralize-links.ts";
+import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailJob } from "#services/jobs.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
 
 type PriceRequestMailJob = Extract<MailJob, { priceRequestId: number }>;
 
 /**
- * Determines recipient and content of a mail about a price request; null when it is gone. Anybody can type any address, so the mail to
- * the asker repeats nothing of theirs but a name without anything that looks like a link.
+ * Determines recipient and content of a mail about a price request; null when it is gone. The mail to the
+ * asker repeats nothing that was typed but the name.
  */
 export async function addressPriceRequestMail(
   { db, shopEmail }: { db: Database; shopEmail: string },
@@ -17,9 +17,10 @@ export async function addressPriceRequestMail(
 ): Promise<AddressedMail | null> {
   const [request] = await db.select().from(priceRequests).where(eq(priceRequests.id, priceRequestId));
   if (request === undefined) return null;
-  const { productName, productCode, selectedSize, selectedOption, name, email, message } = request;
-  const about = { productName, productCode, selectedSize, selectedOption };
-  return template === "price-request-admin"
-    ? { to: shopEmail, replyTo: email, mail: { template, request: { ...about, name, email, message } } }
-    : { to: email, replyTo: shopEmail, mail: { template, request: { ...about, name: neutralizeLinks(name) } } };
+  const { productName, productCode, selectedSize, selectedOption, email } = request;
+  const about = { productName, productCode, selectedSize, selectedOption, name: new CustomerText(request.name) };
+  if (template === "price-request-received")
+    return { to: email, replyTo: shopEmail, mail: { template, request: about } };
+  const typed = { email: new CustomerText(email), message: new CustomerText(request.message) };
+  return { to: shopEmail, replyTo: email, reader: "shop", mail: { template, request: { ...about, ...typed } } };
 }

@@ -1,7 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
+import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailOrder } from "#domain/mail/mail.ts";
+import { type DeliveryField, deliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
@@ -9,11 +11,11 @@ import { readAmountDue } from "#services/payments/read-amount-due.ts";
 import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
 import type { Identity } from "#services/ports.ts";
 
-/** Finds an order with its lines and its owner for a mail; null when it does not exist. */
+/** Finds an order with its lines, its email address and its owner for a mail; null when it does not exist. */
 export async function findMailOrder(
   { db, identity }: { db: Database; identity: Pick<Identity, "signOrderPage"> },
   orderId: string,
-): Promise<{ order: MailOrder; userId: string; status: OrderStatus; askedAt: Date | null } | null> {
+): Promise<{ order: MailOrder; email: string; userId: string; status: OrderStatus; askedAt: Date | null } | null> {
   const [found] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (found === undefined) return null;
   const lines = await db
@@ -21,17 +23,11 @@ export async function findMailOrder(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  const { userId, firstName, lastName, email, phone, postcode, notes } = found;
+  const typed = deliveryFields.map((field) => [field, new CustomerText(found[field])]);
   const order: MailOrder = {
     id: found.id,
     deliveryMethod: found.deliveryMethod,
-    firstName,
-    lastName,
-    email,
-    phone,
-    address: [found.address1, found.address2, found.city, postcode].filter((line) => line !== ""),
-    postcode,
-    notes,
+    customer: Object.fromEntries(typed) as Record<DeliveryField, CustomerText>,
     pagePath: formatOrderPagePath({ identity }, found),
     lines: lines.map((line) => ({
       name: line.originalName === "" ? line.name : line.originalName,
@@ -48,5 +44,6 @@ export async function findMailOrder(
     totalCostPence: found.totalCostPence,
     duePence: isPaidStatus(found.status) ? await readAmountDue(db, found) : null,
   };
-  return { order, userId, status: found.status, askedAt: found.askedAt };
+  const { email, userId, status, askedAt } = found;
+  return { order, email, userId, status, askedAt };
 }

@@ -61,13 +61,13 @@ export async function sendMailJob(
     if (isAboutOrder(data)) await noteOutcome(services.db, { jobId: job.id, outcome: "skipped", at: services.now() });
     return;
   }
-  const { to, replyTo, mail } = addressed;
+  const { to, replyTo, mail, reader = "unconfirmed" } = addressed;
   if (!isEmailAddress(to)) {
     services.log.error(fields, "mail skipped: invalid recipient address");
     return;
   }
   const shop = services.mailShop();
-  const rendered = await services.mailRenderer.render(mail, shop);
+  const rendered = await services.mailRenderer.render(mail, shop, reader);
   const messageId = `<${job.id}.${data.template}@${new URL(shop.baseUrl).hostname.replace(/[^A-Za-z0-9.-]/g, "-")}>`;
   const message = {
     fromName: shop.name,

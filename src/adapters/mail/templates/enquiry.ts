@@ -1,3 +1,4 @@
+import type { Shown } from "#domain/mail/customer-text.ts";
 import { greeting } from "#domain/mail/greeting.ts";
 import type { MailEnquiry, MailShop } from "#domain/mail/mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
@@ -10,7 +11,7 @@ const firstName = (name: string): string => name.split(" ")[0] ?? "";
 
 /** Confirms to the asker that the enquiry has arrived. */
 export function enquiryReceived(
-  { number, name, facts, photographCount }: Pick<MailEnquiry, "number" | "name" | "facts" | "photographCount">,
+  { number, name, facts, photographCount }: Pick<Shown<MailEnquiry>, "number" | "name" | "facts" | "photographCount">,
   shop: MailShop,
 ): MailContent {
   return {
@@ -34,7 +35,7 @@ export function enquiryReceived(
 }
 
 /** Tells the admin what a visitor has in mind. A reply to this mail goes to the visitor. */
-export function enquiryAdmin(enquiry: MailEnquiry, shop: MailShop): MailContent {
+export function enquiryAdmin(enquiry: Shown<MailEnquiry>, shop: MailShop): MailContent {
   const { number, deskPath, name, email, phone, facts, message, photographCount } = enquiry;
   return {
     subject: `Pond enquiry ${number}, from ${name}`,
@@ -72,7 +73,7 @@ export function enquiryAdmin(enquiry: MailEnquiry, shop: MailShop): MailContent 
 
 /** Brings the asker the admin's answer. */
 export function enquiryAnswer(
-  { enquiry, text }: { enquiry: Pick<MailEnquiry, "number" | "name">; text: string },
+  { enquiry, text }: { enquiry: Pick<Shown<MailEnquiry>, "number" | "name">; text: string },
   shop: MailShop,
 ): MailContent {
   return {

@@ -1,12 +1,12 @@
 import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
 import { greeting } from "#domain/mail/greeting.ts";
 import { describeFulfilment } from "#domain/orders/describe-fulfilment.ts";
-import type { MailFulfilment, MailOrder, MailShop, UndoneStep } from "#domain/mail/mail.ts";
+import type { MailFulfilment, ShownOrder, MailShop, UndoneStep } from "#domain/mail/mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
 import { deliverTo, orderPageButton, orderPageLine, orderReason, questions } from "./order-parts.ts";
 
 interface FulfilmentMail {
-  order: MailOrder;
+  order: ShownOrder;
   fulfilment: MailFulfilment;
 }
 
@@ -21,7 +21,7 @@ export function parcelSent({ order, fulfilment }: FulfilmentMail, shop: MailShop
     preview: sentence,
     heading: `${what} is on its way`,
     parts: [
-      { kind: "paragraph", runs: [`${greeting(order.firstName)} ${lowerFirst(sentence)}${rest}`] },
+      { kind: "paragraph", runs: [`${greeting(order.customer.firstName)} ${lowerFirst(sentence)}${rest}`] },
       ...(tracking === "" ? [] : [{ kind: "paragraph" as const, runs: ["Tracking: ", { bold: tracking }] }]),
       ...contents(`In this ${number === 1 && isLast ? "delivery" : "parcel"}`, fulfilment),
       orderPageButton(order, shop),
@@ -44,7 +44,7 @@ export function parcelDelivered({ order, fulfilment }: FulfilmentMail, shop: Mai
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} we have delivered parcel ${fulfilment.number} of order `,
+          `${greeting(order.customer.firstName)} we have delivered parcel ${fulfilment.number} of order `,
           { bold: order.id },
           ". The rest is on its way or will follow.",
         ],
@@ -72,7 +72,7 @@ export function readyToCollect({ order, fulfilment }: FulfilmentMail, shop: Mail
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} your order is ready. Please collect it ${shop.hours}, and have the number `,
+          `${greeting(order.customer.firstName)} your order is ready. Please collect it ${shop.hours}, and have the number `,
           { bold: order.id },
           " with you.",
         ],
@@ -93,7 +93,7 @@ export function readyToCollect({ order, fulfilment }: FulfilmentMail, shop: Mail
 }
 
 /** Tells the customer that the goods are with them, so that a missing parcel is noticed. */
-export function orderDelivered(order: MailOrder, shop: MailShop): MailContent {
+export function orderDelivered(order: ShownOrder, shop: MailShop): MailContent {
   const isCollection = order.deliveryMethod === "collection";
   const done = isCollection ? "collected" : "delivered";
   return {
@@ -104,7 +104,7 @@ export function orderDelivered(order: MailOrder, shop: MailShop): MailContent {
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} ${isCollection ? "you have collected" : "we have delivered"} order `,
+          `${greeting(order.customer.firstName)} ${isCollection ? "you have collected" : "we have delivered"} order `,
           { bold: order.id },
           ". Thank you, and enjoy your pond.",
         ],
@@ -139,7 +139,7 @@ const mistakes: Record<UndoneStep, string> = {
 
 /** Takes an earlier mail about sending or delivery back. */
 export function fulfilmentUndone(
-  { order, undone }: { order: MailOrder; undone: UndoneStep },
+  { order, undone }: { order: ShownOrder; undone: UndoneStep },
   shop: MailShop,
 ): MailContent {
   return {
@@ -150,7 +150,7 @@ export function fulfilmentUndone(
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} we emailed you too soon about order `,
+          `${greeting(order.customer.firstName)} we emailed you too soon about order `,
           { bold: order.id },
           `: ${mistakes[undone]}. Sorry for the confusion.`,
         ],

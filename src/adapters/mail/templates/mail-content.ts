@@ -1,4 +1,4 @@
-import type { MailOrder } from "#domain/mail/mail.ts";
+import type { ShownOrder } from "#domain/mail/mail.ts";
 
 /** A run of text: plain, bold, or a link. */
 export type Run = string | { bold: string } | { link: string; label: string };
@@ -11,7 +11,7 @@ export type MailPart =
   | { kind: "heading"; text: string }
   /** A hairline between topics. */
   | { kind: "rule" }
-  | { kind: "lines"; order: MailOrder; totals: { label: string; value: string; strong?: boolean }[] }
+  | { kind: "lines"; order: ShownOrder; totals: { label: string; value: string; strong?: boolean }[] }
   | { kind: "facts"; rows: { label: string; value: Run[] }[] }
   /** The call to action. Paying uses the koi background, everything else the loch background. */
   | { kind: "button"; label: string; url: string; ground: "koi" | "loch" }

@@ -1,5 +1,5 @@
 import { greeting } from "#domain/mail/greeting.ts";
-import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
+import type { ShownOrder, MailShop } from "#domain/mail/mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { formatPrice } from "#domain/money.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "./order-parts.ts";
 
 /** Tells the customer that the order is cancelled, why where the admin says it, and that nothing is owed. */
-export function orderCancelled({ order, words }: { order: MailOrder; words: string }, shop: MailShop): MailContent {
+export function orderCancelled({ order, words }: { order: ShownOrder; words: string }, shop: MailShop): MailContent {
   return {
     subject: `Order ${order.id} has been cancelled`,
     preview: "There is nothing to pay. Any payment link we sent you no longer works.",
@@ -23,7 +23,7 @@ export function orderCancelled({ order, words }: { order: MailOrder; words: stri
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} we have cancelled order `,
+          `${greeting(order.customer.firstName)} we have cancelled order `,
           { bold: order.id },
           ". There is nothing to pay, and any payment link we sent you no longer works.",
         ],
@@ -40,7 +40,7 @@ export function orderCancelled({ order, words }: { order: MailOrder; words: stri
 }
 
 /** Confirms to the customer that they have cancelled their order themselves. */
-export function orderCancelledByCustomer(order: MailOrder, shop: MailShop): MailContent {
+export function orderCancelledByCustomer(order: ShownOrder, shop: MailShop): MailContent {
   return {
     subject: `You have cancelled order ${order.id}`,
     preview: "There is nothing to pay. Any payment link we sent you no longer works.",
@@ -49,7 +49,7 @@ export function orderCancelledByCustomer(order: MailOrder, shop: MailShop): Mail
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} order `,
+          `${greeting(order.customer.firstName)} order `,
           { bold: order.id },
           " has been cancelled, as you asked. There is nothing to pay, and any payment link we sent you no longer works.",
         ],
@@ -68,8 +68,8 @@ export function orderCancelledByCustomer(order: MailOrder, shop: MailShop): Mail
 }
 
 /** Tells the admin that a customer has cancelled. */
-export function orderCancelledAdmin(order: MailOrder, shop: MailShop): MailContent {
-  const name = `${order.firstName} ${order.lastName}`.trim();
+export function orderCancelledAdmin(order: ShownOrder, shop: MailShop): MailContent {
+  const name = `${order.customer.firstName} ${order.customer.lastName}`.trim();
   return {
     subject: `Cancelled by the customer: order ${order.id}, ${formatPrice(order.totalCostPence ?? order.subtotalPence)}`,
     preview: `${name} has cancelled. Nothing was paid.`,
@@ -92,7 +92,7 @@ export function orderCancelledAdmin(order: MailOrder, shop: MailShop): MailConte
 }
 
 /** Tells the customer that the order is open again. */
-export function orderUncancelled(order: MailOrder, shop: MailShop): MailContent {
+export function orderUncancelled(order: ShownOrder, shop: MailShop): MailContent {
   const next =
     order.totalCostPence === null
       ? "We will check stock and delivery and send you the total. No payment is taken now."
@@ -104,7 +104,7 @@ export function orderUncancelled(order: MailOrder, shop: MailShop): MailContent 
     parts: [
       {
         kind: "paragraph",
-        runs: [`${greeting(order.firstName)} order `, { bold: order.id }, " is no longer cancelled."],
+        runs: [`${greeting(order.customer.firstName)} order `, { bold: order.id }, " is no longer cancelled."],
       },
       { kind: "paragraph", runs: [next] },
       orderLines(order, shop),

@@ -1,11 +1,11 @@
 import { greeting } from "#domain/mail/greeting.ts";
-import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
+import type { ShownOrder, MailShop } from "#domain/mail/mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { orderPageButton, orderReason, questions } from "./order-parts.ts";
 
 /** Brings the customer the admin's words, or a question that the order waits on. The answer goes to the shop. */
 export function orderMessage(
-  { order, text, asks }: { order: MailOrder; text: string; asks: boolean },
+  { order, text, asks }: { order: ShownOrder; text: string; asks: boolean },
   shop: MailShop,
 ): MailContent {
   return {
@@ -16,7 +16,7 @@ export function orderMessage(
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} ${asks ? "before we go on with" : "we are writing about"} order `,
+          `${greeting(order.customer.firstName)} ${asks ? "before we go on with" : "we are writing about"} order `,
           { bold: order.id },
           asks ? ", please tell us:" : ":",
         ],

@@ -1,6 +1,6 @@
 import { href } from "#domain/addresses/href.ts";
 import type { LegalPageName } from "#domain/legal/legal-page.ts";
-import type { MailOrderLine, MailOrder, MailShop } from "#domain/mail/mail.ts";
+import type { MailOrderLine, ShownOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { MailPart, Run } from "./mail-content.ts";
 
@@ -16,7 +16,7 @@ export function lineDetail(line: MailOrderLine): string {
 }
 
 /** The order lines and the totals known so far. */
-export function orderLines(order: MailOrder, shop: MailShop): MailPart {
+export function orderLines(order: ShownOrder, shop: MailShop): MailPart {
   const { deliveryCostPence, totalCostPence } = order;
   const totals: Extract<MailPart, { kind: "lines" }>["totals"] = [
     ...(order.discountPence === 0
@@ -44,16 +44,21 @@ export function orderLines(order: MailOrder, shop: MailShop): MailPart {
   return { kind: "lines", order, totals };
 }
 
+/** The lines of the address below the name. A line that this reader may not see is left out. */
+export function formatAddress({ customer }: ShownOrder): string[] {
+  return [customer.address1, customer.address2, customer.city, customer.postcode].filter((line) => line !== "");
+}
+
 /** The delivery address, or that the customer collects. Left out when nothing of it may be shown. */
-export function deliverTo(order: MailOrder): MailPart[] {
+export function deliverTo(order: ShownOrder): MailPart[] {
   if (order.deliveryMethod === "collection") {
     return [
       { kind: "heading", text: "Collection" },
       { kind: "paragraph", runs: ["You collect your order from us. We will email you as soon as it is ready."] },
     ];
   }
-  const name = `${order.firstName} ${order.lastName}`.trim();
-  const lines = [name, ...order.address].filter((line) => line !== "");
+  const name = `${order.customer.firstName} ${order.customer.lastName}`.trim();
+  const lines = [name, ...formatAddress(order)].filter((line) => line !== "");
   if (lines.length === 0) return [];
   return [
     { kind: "heading", text: "Delivery address" },
@@ -62,11 +67,11 @@ export function deliverTo(order: MailOrder): MailPart[] {
 }
 
 /** The customer's page of the order, as a button where the mail has no other, or as a line. */
-export function orderPageButton(order: MailOrder, shop: MailShop): MailPart {
+export function orderPageButton(order: ShownOrder, shop: MailShop): MailPart {
   return { kind: "button", label: "See your order", url: shop.baseUrl + order.pagePath, ground: "loch" };
 }
 
-export function orderPageLine(order: MailOrder, shop: MailShop): MailPart {
+export function orderPageLine(order: ShownOrder, shop: MailShop): MailPart {
   const url = shop.baseUrl + order.pagePath;
   return { kind: "paragraph", runs: ["Your order’s page: ", { link: url, label: url }], look: "quiet" };
 }
@@ -116,28 +121,35 @@ export function phone(shop: MailShop): Run {
 }
 
 /** The customer's name, contact details and note, for mails to the admin. */
-export function customerFacts(order: MailOrder): MailPart[] {
+export function customerFacts(order: ShownOrder): MailPart[] {
   const rows: { label: string; value: Run[] }[] = [
-    { label: "Customer", value: [`${order.firstName} ${order.lastName}`.trim()] },
-    { label: "Phone", value: [{ link: `tel:${order.phone.replace(/[^\d+]/g, "")}`, label: order.phone }] },
+    { label: "Customer", value: [`${order.customer.firstName} ${order.customer.lastName}`.trim()] },
+    {
+      label: "Phone",
+      value: [{ link: `tel:${order.customer.phone.replace(/[^\d+]/g, "")}`, label: order.customer.phone }],
+    },
     {
       label: "Email",
-      value: [order.email === "" ? "None given: please ring" : { link: `mailto:${order.email}`, label: order.email }],
+      value: [
+        order.customer.email === ""
+          ? "None given: please ring"
+          : { link: `mailto:${order.customer.email}`, label: order.customer.email },
+      ],
     },
-    { label: "Deliver to", value: [order.address.join(", ")] },
+    { label: "Deliver to", value: [formatAddress(order).join(", ")] },
   ];
   const notes: MailPart[] =
-    order.notes === ""
+    order.customer.notes === ""
       ? []
       : [
           { kind: "heading", text: "Note from the customer" },
-          { kind: "verbatim", text: order.notes },
+          { kind: "verbatim", text: order.customer.notes },
         ];
   return [{ kind: "facts", rows }, ...notes];
 }
 
 /** A button that opens the order at the order desk. */
-export function deskButton(order: Pick<MailOrder, "id">, shop: MailShop): MailPart {
+export function deskButton(order: Pick<ShownOrder, "id">, shop: MailShop): MailPart {
   return {
     kind: "button",
     label: "Open the order",

@@ -1,13 +1,13 @@
-import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
+import type { ShownOrder, MailShop } from "#domain/mail/mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
 import { adminReason, customerFacts, deskButton, orderLines } from "./order-parts.ts";
 
 /** Brings the admin a customer's question, or the answer to the shop's own. A reply to this mail goes to the customer. */
 export function orderQuestionAdmin(
-  { order, question, asked }: { order: MailOrder; question: string; asked: string | null },
+  { order, question, asked }: { order: ShownOrder; question: string; asked: string | null },
   shop: MailShop,
 ): MailContent {
-  const name = `${order.firstName} ${order.lastName}`.trim();
+  const name = `${order.customer.firstName} ${order.customer.lastName}`.trim();
   return {
     subject: `${asked === null ? "A question about" : "An answer to your question:"} order ${order.id}, from ${name}`,
     preview: question.replace(/\s+/g, " ").slice(0, 140),
@@ -18,7 +18,7 @@ export function orderQuestionAdmin(
         runs: [
           "About order ",
           { bold: order.id },
-          order.email === "" ? ". Please ring." : ". Reply to this email to answer the customer.",
+          order.customer.email === "" ? ". Please ring." : ". Reply to this email to answer the customer.",
         ],
       },
       { kind: "verbatim", text: question, isMain: true },

@@ -1,6 +1,6 @@
 import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
 import { greeting } from "#domain/mail/greeting.ts";
-import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
+import type { ShownOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { MailContent } from "./mail-content.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "./order-parts.ts";
 
 /** Confirms to the customer that the order request has arrived. */
-export function orderReceived(order: MailOrder, shop: MailShop): MailContent {
+export function orderReceived(order: ShownOrder, shop: MailShop): MailContent {
   return {
     subject: `We have your order request ${order.id}`,
     preview: "No payment is taken now. We will check stock and delivery and send you the total.",
@@ -26,7 +26,7 @@ export function orderReceived(order: MailOrder, shop: MailShop): MailContent {
     parts: [
       {
         kind: "paragraph",
-        runs: [`${greeting(order.firstName)} thank you for your order request. No payment is taken now.`],
+        runs: [`${greeting(order.customer.firstName)} thank you for your order request. No payment is taken now.`],
       },
       {
         kind: "paragraph",
@@ -60,11 +60,11 @@ export function orderReceived(order: MailOrder, shop: MailShop): MailContent {
 }
 
 /** Tells the admin about a new order request. */
-export function orderReceivedAdmin(order: MailOrder, shop: MailShop): MailContent {
-  const name = `${order.firstName} ${order.lastName}`.trim();
+export function orderReceivedAdmin(order: ShownOrder, shop: MailShop): MailContent {
+  const name = `${order.customer.firstName} ${order.customer.lastName}`.trim();
   return {
     subject: `New order request ${order.id} from ${name}, ${formatPrice(order.subtotalPence)}`,
-    preview: `${name}, ${order.postcode}: check stock and set the delivery cost.`,
+    preview: `${name}, ${order.customer.postcode}: check stock and set the delivery cost.`,
     heading: "A new order request",
     parts: [
       {

@@ -1,13 +1,13 @@
 import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
 import { greeting } from "#domain/mail/greeting.ts";
-import type { MailOrder, MailOrderChange, MailRenewal, MailShop } from "#domain/mail/mail.ts";
+import type { ShownOrder, MailOrderChange, MailRenewal, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { formatMailDate } from "./format-mail-date.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
 import { deliverTo, orderLines, orderPageLine, orderReason, questions } from "./order-parts.ts";
 
 interface PaymentLinkMail {
-  order: MailOrder;
+  order: ShownOrder;
   paymentUrl: string;
   amountPence: Pence;
   change: MailOrderChange | null;
@@ -94,7 +94,7 @@ function introduce({
   return renewal === null ? introducePrice(order, total) : introduceRenewal(order, total, renewal);
 }
 
-function introduceRenewal(order: MailOrder, total: string, { hasFailed }: MailRenewal): Introduction {
+function introduceRenewal(order: ShownOrder, total: string, { hasFailed }: MailRenewal): Introduction {
   return hasFailed
     ? {
         subject: `Your payment did not go through: order ${order.id}`,
@@ -109,7 +109,7 @@ function introduceRenewal(order: MailOrder, total: string, { hasFailed }: MailRe
 }
 
 function describeRenewal(
-  order: MailOrder,
+  order: ShownOrder,
   amountPence: Pence,
   { hasFailed, formerAmountPence }: MailRenewal,
 ): MailPart[] {
@@ -117,10 +117,10 @@ function describeRenewal(
   const what = hasFailed
     ? "your bank did not make the payment, so nothing was taken. Here is a new payment link, if you would like to try again; any earlier one no longer works."
     : `here is a new payment link for your order; any earlier one no longer works.${former}`;
-  return [{ kind: "paragraph", runs: [`${greeting(order.firstName)} ${what}`] }];
+  return [{ kind: "paragraph", runs: [`${greeting(order.customer.firstName)} ${what}`] }];
 }
 
-function introducePrice(order: MailOrder, total: string): Introduction {
+function introducePrice(order: ShownOrder, total: string): Introduction {
   if (order.deliveryMethod === "collection") {
     return {
       subject: `Your total and payment link: order ${order.id}`,
@@ -136,8 +136,8 @@ function introducePrice(order: MailOrder, total: string): Introduction {
   };
 }
 
-function describePrice(order: MailOrder): MailPart[] {
-  const hello = greeting(order.firstName);
+function describePrice(order: ShownOrder): MailPart[] {
+  const hello = greeting(order.customer.firstName);
   if (order.deliveryMethod === "collection")
     return [{ kind: "paragraph", runs: [`${hello} your total is confirmed, and you collect your order from us.`] }];
   const delivery = formatPrice(order.deliveryCostPence ?? 0);
@@ -149,7 +149,7 @@ function describePrice(order: MailOrder): MailPart[] {
   ];
 }
 
-function introduceChange(order: MailOrder, total: string, { formerTotalPence }: MailOrderChange): Introduction {
+function introduceChange(order: ShownOrder, total: string, { formerTotalPence }: MailOrderChange): Introduction {
   const before = formerTotalPence === null ? "" : `; it was ${formatPrice(formerTotalPence)} before`;
   return {
     subject: `Your order has changed, with a new payment link: order ${order.id}`,
@@ -158,12 +158,12 @@ function introduceChange(order: MailOrder, total: string, { formerTotalPence }: 
   };
 }
 
-function describeChange(order: MailOrder, { changes, words, formerTotalPence }: MailOrderChange): MailPart[] {
+function describeChange(order: ShownOrder, { changes, words, formerTotalPence }: MailOrderChange): MailPart[] {
   return [
     {
       kind: "paragraph",
       runs: [
-        `${greeting(order.firstName)} we have changed your order.`,
+        `${greeting(order.customer.firstName)} we have changed your order.`,
         formerTotalPence === null
           ? ""
           : ` The total was ${formatPrice(formerTotalPence)} before; any earlier payment link no longer works.`,
@@ -175,8 +175,8 @@ function describeChange(order: MailOrder, { changes, words, formerTotalPence }: 
   ];
 }
 
-function describeExtra(order: MailOrder, left: string, change: MailOrderChange | null): MailPart[] {
-  const hello = greeting(order.firstName);
+function describeExtra(order: ShownOrder, left: string, change: MailOrderChange | null): MailPart[] {
+  const hello = greeting(order.customer.firstName);
   if (change === null)
     return [{ kind: "paragraph", runs: [`${hello} `, { bold: left }, " of your order is still to pay."] }];
   return [
@@ -188,6 +188,6 @@ function describeExtra(order: MailOrder, left: string, change: MailOrderChange |
   ];
 }
 
-function formatPlace({ postcode }: MailOrder): string {
+function formatPlace({ customer: { postcode } }: ShownOrder): string {
   return postcode === "" ? "" : ` to ${postcode}`;
 }

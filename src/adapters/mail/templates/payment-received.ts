@@ -1,7 +1,7 @@
 import { formatCancellationForm, formatTrader } from "#domain/legal/cancellation-form.ts";
 import { allCancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
 import { greeting } from "#domain/mail/greeting.ts";
-import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
+import type { ShownOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { MailContent } from "./mail-content.ts";
 import {
@@ -9,6 +9,7 @@ import {
   adminReason,
   deliverTo,
   deskButton,
+  formatAddress,
   lawLinks,
   orderLines,
   orderPageButton,
@@ -17,7 +18,7 @@ import {
 } from "./order-parts.ts";
 
 interface PaymentMail {
-  order: MailOrder;
+  order: ShownOrder;
   amountPence: Pence;
 }
 
@@ -35,7 +36,7 @@ export function paymentReceived({ order, amountPence }: PaymentMail, shop: MailS
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} we have received `,
+          `${greeting(order.customer.firstName)} we have received `,
           { bold: paid },
           ". Your order is confirmed and we are getting it ready.",
         ],
@@ -70,12 +71,12 @@ export function paymentReceived({ order, amountPence }: PaymentMail, shop: MailS
   };
 }
 
-function cancellationForm(order: MailOrder, shop: MailShop): string {
+function cancellationForm(order: ShownOrder, shop: MailShop): string {
   return formatCancellationForm({
     trader: formatTrader(shop),
     orderId: order.id,
-    name: `${order.firstName} ${order.lastName}`.trim(),
-    address: order.address.join(", "),
+    name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
+    address: formatAddress(order).join(", "),
   });
 }
 
@@ -84,7 +85,7 @@ export function paymentReceivedAdmin({ order, amountPence }: PaymentMail, shop: 
   const paid = formatPrice(amountPence);
   return {
     subject: `Paid: order ${order.id}, ${paid}`,
-    preview: `${order.firstName} ${order.lastName} has paid ${paid}.`,
+    preview: `${order.customer.firstName} ${order.customer.lastName} has paid ${paid}.`,
     heading: "An order has been paid",
     parts: [
       { kind: "paragraph", runs: ["Order ", { bold: order.id }, " has been paid: ", { bold: paid }, "."] },

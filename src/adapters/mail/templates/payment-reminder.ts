@@ -1,12 +1,12 @@
 import { greeting } from "#domain/mail/greeting.ts";
-import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
+import type { ShownOrder, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { formatMailDate } from "./format-mail-date.ts";
 import type { MailContent } from "./mail-content.ts";
 import { orderLines, orderPageButton, orderPageLine, orderReason, questions } from "./order-parts.ts";
 
 interface Reminder {
-  order: MailOrder;
+  order: ShownOrder;
   paymentUrl: string;
   amountPence: Pence;
   payableUntil: Date | null;
@@ -27,7 +27,7 @@ export function paymentReminder(
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} we are holding the price of order `,
+          `${greeting(order.customer.firstName)} we are holding the price of order `,
           { bold: order.id },
           `, and it expires ${until}. ${order.duePence === null ? "Nothing has been paid yet." : `Only ${total} is still to pay.`}`,
         ],
@@ -52,7 +52,7 @@ export function paymentReminder(
 }
 
 /** Tells the customer that nobody paid in time, and how to get a new link. */
-export function paymentLinkExpired(order: MailOrder, shop: MailShop): MailContent {
+export function paymentLinkExpired(order: ShownOrder, shop: MailShop): MailContent {
   return {
     subject: `The payment link has expired: order ${order.id}`,
     preview: `${describeUnpaid(order)} Ask us for a new link if you would still like it.`,
@@ -61,7 +61,7 @@ export function paymentLinkExpired(order: MailOrder, shop: MailShop): MailConten
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} we held the price of order `,
+          `${greeting(order.customer.firstName)} we held the price of order `,
           { bold: order.id },
           ` for as long as we could, and the payment link has expired. ${describeUnpaid(order)}`,
         ],
@@ -79,7 +79,7 @@ export function paymentLinkExpired(order: MailOrder, shop: MailShop): MailConten
   };
 }
 
-function describeUnpaid({ duePence }: MailOrder): string {
+function describeUnpaid({ duePence }: ShownOrder): string {
   return duePence === null
     ? "Nothing was paid, and there is nothing to pay."
     : `The ${formatPrice(Math.max(duePence, 0))} for what was added was not paid. What you have already paid for is not affected.`;

@@ -1,13 +1,17 @@
+import type { Shown } from "#domain/mail/customer-text.ts";
 import { href } from "#domain/addresses/href.ts";
 import { greeting } from "#domain/mail/greeting.ts";
 import type { MailPriceRequest, MailShop } from "#domain/mail/mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
 import { questions, replyTime } from "./order-parts.ts";
 
-type Asked = Pick<MailPriceRequest, "productName" | "productCode" | "selectedSize" | "selectedOption">;
+type Asked = Pick<Shown<MailPriceRequest>, "productName" | "productCode" | "selectedSize" | "selectedOption">;
 
 /** Confirms to the asker that the question has arrived. */
-export function priceRequestReceived(request: Asked & Pick<MailPriceRequest, "name">, shop: MailShop): MailContent {
+export function priceRequestReceived(
+  request: Asked & Pick<Shown<MailPriceRequest>, "name">,
+  shop: MailShop,
+): MailContent {
   return {
     subject: `Your price request: ${request.productName}`,
     preview: `We will look it up and write to you within ${shop.replyHours} hours.`,
@@ -28,7 +32,7 @@ export function priceRequestReceived(request: Asked & Pick<MailPriceRequest, "na
 }
 
 /** Tells the admin who asks for which price. A reply to this mail goes to the customer. */
-export function priceRequestAdmin(request: MailPriceRequest, shop: MailShop): MailContent {
+export function priceRequestAdmin(request: Shown<MailPriceRequest>, shop: MailShop): MailContent {
   return {
     subject: `Price request: ${request.productName}, from ${request.name}`,
     preview: `${request.name} would like to know what it costs.`,

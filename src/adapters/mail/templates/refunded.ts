@@ -1,5 +1,5 @@
 import { greeting } from "#domain/mail/greeting.ts";
-import type { MailOrder, MailRefund, MailShop } from "#domain/mail/mail.ts";
+import type { ShownOrder, MailRefund, MailShop } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatPaid } from "#domain/orders/judge-payment.ts";
 import type { PaymentMeans } from "#domain/orders/payment-means.ts";
@@ -17,7 +17,7 @@ const ways: Record<PaymentMeans, string> = {
 };
 
 /** Tells the customer that money was given back, why, and how it arrives. */
-export function refunded({ order, refund }: { order: MailOrder; refund: MailRefund }, shop: MailShop): MailContent {
+export function refunded({ order, refund }: { order: ShownOrder; refund: MailRefund }, shop: MailShop): MailContent {
   const amount = formatPaid(refund);
   const rows: { label: string; value: Run[] }[] = [{ label: "Refund", value: [{ bold: amount }] }];
   if (refund.reason !== null && refund.reason !== "other")
@@ -33,7 +33,7 @@ export function refunded({ order, refund }: { order: MailOrder; refund: MailRefu
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} we have refunded `,
+          `${greeting(order.customer.firstName)} we have refunded `,
           { bold: amount },
           " of your order ",
           { bold: order.id },

@@ -1,11 +1,12 @@
+import type { Shown } from "#domain/mail/customer-text.ts";
 import { greeting } from "#domain/mail/greeting.ts";
-import type { MailOrder, MailReview, MailShop } from "#domain/mail/mail.ts";
+import type { ShownOrder, MailReview, MailShop } from "#domain/mail/mail.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { MailContent } from "./mail-content.ts";
 import { adminReason, deskButton, orderPageLine, questions } from "./order-parts.ts";
 
 /** Asks the customer once for a review, some days after the delivery, and says how to be asked no more. */
-export function reviewRequest(order: MailOrder, shop: MailShop): MailContent {
+export function reviewRequest(order: ShownOrder, shop: MailShop): MailContent {
   return {
     subject: `How was it? Your order ${order.id}`,
     preview: "Tell us and others how it went, in a few words.",
@@ -14,7 +15,7 @@ export function reviewRequest(order: MailOrder, shop: MailShop): MailContent {
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.firstName)} you have had order `,
+          `${greeting(order.customer.firstName)} you have had order `,
           { bold: order.id },
           " for a few days now. Would you tell us, in a few words, how it went? Good or bad, it helps us and others.",
         ],
@@ -37,7 +38,7 @@ export function reviewRequest(order: MailOrder, shop: MailShop): MailContent {
 
 /** Brings the dealer a review on the day it is written. */
 export function reviewReceivedAdmin(
-  { order, review }: { order: MailOrder; review: MailReview },
+  { order, review }: { order: ShownOrder; review: Shown<MailReview> },
   shop: MailShop,
 ): MailContent {
   const stars = `${review.rating} out of 5 stars`;

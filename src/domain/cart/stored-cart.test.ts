@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { type Cart, maxCartLines } from "./cart.ts";
-import { createCartItem } from "./cart-item.ts";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { createCartItem, toThumbnailUrl } from "./cart-item.ts";
 import { parseStoredCart, serialiseCart } from "./stored-cart.ts";
 
 const product = {
@@ -66,6 +67,22 @@ describe("a cart stored in the browser", () => {
       name: "Gold",
     };
     expect(parseStoredCart(stored([forged]))).toEqual([{ ...cart[0], imageUrl: "" }]);
+  });
+
+  test.each([
+    ["https://pictures.example/v.jpg", "https://pictures.example/v-thumb.jpg"],
+    ["https://pictures.example/v.jpg?size=2", "https://pictures.example/v-thumb.jpg?size=2"],
+    ["https://pictures.example/v.png", "https://pictures.example/v.png"],
+    ["media/products/v.jpg", "media/products/v-thumb.jpg"],
+    ["media/products/v.png", "media/products/v.png"],
+  ])("of an earlier version shows the shop's own picture of %s", (source, imageUrl) => {
+    const [line] = parseStoredCart(stored([{ ...cart[0], imageUrl }]));
+    expect(line?.imageUrl).toBe(toThumbnailUrl(stablePictureAddress(source)));
+  });
+
+  test("keeps a line whose picture has an address that is too long", () => {
+    const long = { ...cart[0], imageUrl: `https://pictures.example/${"v".repeat(500)}.jpg` };
+    expect(parseStoredCart(stored([long]))).toEqual([{ ...cart[0], imageUrl: "" }]);
   });
 
   test("merges duplicate lines and stops at 50 lines", () => {

@@ -48,7 +48,7 @@ function make(
     code: `K-${id}`,
     vendor: "",
     category,
-    imageUrl: "",
+    imageSource: "",
     productUrl: "",
     priceText: "",
     pricePence: null,

@@ -5,9 +5,9 @@ import { followRemotePictures } from "./follow-remote-pictures.ts";
 
 const remote = "https://pictures.example/pump.png";
 
-function sheet(...imageUrls: string[]): Catalogue {
+function sheet(...imageSources: string[]): Catalogue {
   return {
-    products: imageUrls.map((imageUrl, at) => ({ id: String(at), category: "pumps", imageUrl })),
+    products: imageSources.map((imageSource, at) => ({ id: String(at), category: "pumps", imageSource })),
   } as unknown as Catalogue;
 }
 

@@ -14,11 +14,11 @@ interface Parts {
  * products change: their structured data names it from then on. Everywhere else its address and its size stay the same.
  */
 export function followRemotePictures({ catalogue, pictures, pages }: Parts): void {
-  const allow = () => pictures.allowRemote((catalogue.current()?.products ?? []).map(({ imageUrl }) => imageUrl));
+  const allow = () => pictures.allowRemote((catalogue.current()?.products ?? []).map(({ imageSource }) => imageSource));
   allow();
   catalogue.onRevision(allow);
   pictures.onRemoteArrival((address) => {
     const products = catalogue.current()?.products ?? [];
-    for (const product of products) if (product.imageUrl === address) pages.forget(getProductAddress(product));
+    for (const product of products) if (product.imageSource === address) pages.forget(getProductAddress(product));
   });
 }

@@ -14,20 +14,20 @@ export function createProductSurroundings({ content, pictures }: Sources): Produ
   let known: ReadonlySet<string> | null = null;
   let isThere = createPictureFinder([]);
   return {
-    findPictureFault(imageUrl) {
-      if (/^https?:/i.test(imageUrl)) return pictures.findRemoteFault(imageUrl);
+    findPictureFault(imageSource) {
+      if (/^https?:/i.test(imageSource)) return pictures.findRemoteFault(imageSource);
       const there = content.current().pictures;
       if (there !== known) {
         known = there;
         isThere = createPictureFinder(there);
       }
-      if (!isThere(imageUrl)) {
-        const name = findOtherCapitals(imageUrl, there);
+      if (!isThere(imageSource)) {
+        const name = findOtherCapitals(imageSource, there);
         return name === null
           ? "There is no such file in the content folder."
           : `There is no such file, but one named ${name}: capital letters matter.`;
       }
-      const problem = pictures.problems().find(({ path }) => `media/${path}` === imageUrl);
+      const problem = pictures.problems().find(({ path }) => `media/${path}` === imageSource);
       return problem === undefined ? null : problem.message;
     },
     hasText: (code) => code !== "" && content.current().products.has(productFileName(code)),

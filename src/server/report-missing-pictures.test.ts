@@ -8,8 +8,8 @@ function texts(missingPictures: string[], there: string[] = []): SiteContent {
   return { missingPictures, pictures: new Set(there) } as unknown as SiteContent;
 }
 
-function sheet(...imageUrls: string[]): Catalogue {
-  return { products: imageUrls.map((imageUrl) => ({ imageUrl })) } as unknown as Catalogue;
+function sheet(...imageSources: string[]): Catalogue {
+  return { products: imageSources.map((imageSource) => ({ imageSource })) } as unknown as Catalogue;
 }
 
 function follow(first: SiteContent) {

@@ -99,7 +99,12 @@ test("a declined card pays nothing, the payment can be retried, and a part of it
   await card.getByRole("button", { name: "Refund £2,326.51" }).click();
   await expect(card).toContainText("At most £2,326.50 of this payment can be refunded.");
   await card.getByLabel("Amount in £").fill("26.50");
-  await card.getByLabel("In your words").fill("The box was torn.");
+  await card.getByLabel("Reason").selectOption("other");
+  await card.getByRole("button", { name: "Refund £26.50" }).click();
+  const words = card.getByLabel("In your words");
+  await expect(words).toHaveAccessibleDescription(/Please/);
+  await words.fill("The box was torn.");
+  await expect(words).not.toHaveAccessibleDescription(/Please/);
   await card.getByRole("button", { name: "Refund £26.50" }).click();
   await adminPage.getByRole("alertdialog").getByRole("button", { name: "Refund £26.50" }).click();
   await expect(exactText(adminPage, "Refunded £26.50")).toBeVisible();
@@ -306,6 +311,35 @@ test("a payment without an order is announced at the desk, reviewed and marked a
   await desk.reload();
   await expect(desk.getByText("Loading payments…")).toBeHidden();
   await expect(row).toHaveCount(0);
+});
+
+test.describe("the number of an order that a payment is for", () => {
+  test.use({ expectedMessages: /status of 404 .*getOrder/ });
+
+  test("shows no error for what it was before it was edited", async ({ adminPage: desk }) => {
+    const { session } = await newUnmatchedPayment("A payment of £343.25 names an order that is not known here.");
+    const gate = Promise.withResolvers<void>();
+    await desk.route("**/api/calls/getOrder", async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await desk.goto("/admin/payments");
+    const row = desk.getByRole("row").filter({ hasText: session });
+    await row.getByRole("button", { name: /^Assign the payment/ }).click();
+    const number = desk.getByLabel("Another order’s number");
+    const missing = desk.getByText("No order has this number.");
+    await number.fill("2222-2222");
+    await number.press("Enter");
+    await expect(desk.getByRole("button", { name: "Looking…" })).toBeVisible();
+    await number.fill("3333-3333");
+    gate.resolve();
+    await expect(desk.getByRole("button", { name: "Find", exact: true })).toBeVisible();
+    await expect(missing).toBeHidden();
+    await number.press("Enter");
+    await expect(missing).toBeVisible();
+    await number.fill("4444-4444");
+    await expect(missing).toBeHidden();
+  });
 });
 
 test("the page of payments without an order is empty when there are none", async ({ adminPage: desk }) => {

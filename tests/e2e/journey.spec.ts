@@ -290,7 +290,12 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
   await test.step("the dealer sends it in two parcels, takes one back, and sees it delivered", async () => {
     await desk.getByRole("link", { name: `Send: order ${orderId}` }).click();
     const send = desk.getByRole("button", { name: "Save and email" });
-    await desk.getByRole("group", { name: "Contents of this parcel" }).getByRole("textbox").fill("1");
+    const packed = desk.getByRole("group", { name: "Contents of this parcel" }).getByRole("textbox");
+    await packed.fill("9");
+    await send.click();
+    await expect(desk.getByText("There are 2 left to send.")).toBeVisible();
+    await packed.fill("1");
+    await expect(desk.getByText("There are 2 left to send.")).toBeHidden();
     await desk.getByRole("radio", { name: "Own van" }).check();
     await send.click();
     await expect(desk.getByText(`Parcel 1 is recorded. We are emailing Isla at ${email}.`)).toBeVisible();

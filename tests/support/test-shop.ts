@@ -305,7 +305,7 @@ export function testProduct(id: string, change: Partial<Product> = {}): Product 
     code: `CODE-${id}`,
     vendor: "Tarnbeck",
     category: "fittings",
-    imageUrl: "media/products/x.jpg",
+    imageSource: "media/products/x.jpg",
     productUrl: "https://supplier.example/x",
     priceText: "£12.50",
     pricePence: 1_250,

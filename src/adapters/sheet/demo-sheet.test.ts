@@ -44,8 +44,8 @@ test("the demo sheet has the specification's columns, then those that say more",
 
 test("every product says in sentences what it is, and has a fact that decides, a stock and a picture", () => {
   const silent = contents.products.filter(
-    ({ description, facts, stock, imageUrl }) =>
-      description.split(/[.!?](?: |$)/).length < 3 || facts.length === 0 || stock === null || imageUrl === "",
+    ({ description, facts, stock, imageSource }) =>
+      description.split(/[.!?](?: |$)/).length < 3 || facts.length === 0 || stock === null || imageSource === "",
   );
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
@@ -118,11 +118,11 @@ test("the curve of each pump begins with its flow and ends at its head", () => {
 
 test("every picture exists, and no supplier or picture belongs to a third party", async () => {
   const files = new Set(await readdir(pictures));
-  for (const { imageUrl, productUrl } of contents.products) {
-    if (imageUrl !== "") expect(files).toContain(imageUrl.replace("media/products/", ""));
+  for (const { imageSource, productUrl } of contents.products) {
+    if (imageSource !== "") expect(files).toContain(imageSource.replace("media/products/", ""));
     if (productUrl !== "") expect(new URL(productUrl).hostname).toMatch(/\.example$/);
   }
-  expect(contents.products.filter(({ imageUrl }) => imageUrl !== "").length).toBeGreaterThan(240);
+  expect(contents.products.filter(({ imageSource }) => imageSource !== "").length).toBeGreaterThan(240);
 });
 
 describe("it includes the awkward rows of a real sheet:", () => {

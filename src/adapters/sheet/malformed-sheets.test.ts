@@ -237,7 +237,7 @@ const cases: [number, string, string | Uint8Array, Outcome][] = [
     31,
     "several picture addresses",
     withHeader("image_url", `${good},"https://a.example/1.jpg, https://a.example/2.jpg"`),
-    { first: { imageUrl: "" }, says: /not a picture address/ },
+    { first: { imageSource: "" }, says: /not a picture address/ },
   ],
   [
     32,

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { listEditedFields } from "#app/ui/list-edited-fields.ts";
 import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./account-form.module.css";
@@ -35,9 +36,14 @@ export function AccountForm({ submit, busyLabel, look, onSubmit, children }: Acc
     setBusy(true);
     setProblem(null);
     try {
-      const found = await onSubmit(new FormData(element));
+      const sent = new FormData(element);
+      const found = await onSubmit(sent);
+      const edited = listEditedFields(element, sent);
+      if (found?.atField && edited.includes(found.field ?? "")) return;
       setProblem(found);
-      if (found?.field !== undefined) element.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+      // Not from a field that the visitor is typing in.
+      if (found?.field !== undefined && edited.length === 0)
+        element.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
     } finally {
       setBusy(false);
     }

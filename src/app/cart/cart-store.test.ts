@@ -11,7 +11,7 @@ const valve = {
   name: "Slide Valve",
   code: "TAR-FIT-020",
   category: "fittings",
-  imageUrl: "media/products/slide_valve.jpg",
+  imageUrl: "/media/products/slide_valve.jpg",
 };
 
 function line(quantity = 1, selectedOption = '2"'): CartItem {

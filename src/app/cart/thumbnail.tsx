@@ -16,16 +16,11 @@ export function Thumbnail({ imageUrl, size }: { imageUrl: string; size: number }
   return (
     <img
       className={styles.picture}
-      src={pictureAddress(imageUrl)}
+      src={imageUrl}
       alt=""
       width={size}
       height={size}
       onError={() => setFailedUrl(imageUrl)}
     />
   );
-}
-
-/** The shop's own pictures are stored without a leading slash, which would make them relative to the page. */
-export function pictureAddress(imageUrl: string): string {
-  return /^https?:/i.test(imageUrl) || imageUrl.startsWith("/") ? imageUrl : `/${imageUrl}`;
 }

@@ -5,6 +5,7 @@ import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts
 import { MethodChoice } from "#app/delivery/method-choice.tsx";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { listEditedFields } from "#app/ui/list-edited-fields.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
@@ -42,29 +43,31 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
   const [isBusy, setBusy] = useState(false);
   const [isSlow, setSlow] = useState(false);
 
-  function refuse(found: DeliveryErrors): void {
-    setErrors(found);
-    setFailedSubmits((count) => count + 1);
+  function refuse(found: DeliveryErrors, edited: readonly string[]): void {
+    setErrors(Object.fromEntries(Object.entries(found).filter(([field]) => !edited.includes(field))));
+    // The summary takes the focus, unless the visitor is typing.
+    if (edited.length === 0) setFailedSubmits((count) => count + 1);
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const values = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const values = new FormData(form);
     setProblem(null);
     setBusy(true);
     const stopWatching = watchForSlowness(() => setSlow(true));
     try {
       const typed = readDeliveryForm(values);
       const checked = (await loadCheck())?.checkDeliveryForm(typed) ?? { info: typed };
-      if ("errors" in checked) return refuse(checked.errors);
+      if ("errors" in checked) return refuse(checked.errors, listEditedFields(form, values));
       setErrors({});
       const failed = await onPlace(checked.info, values.get("saveProfile") !== null);
       if (failed === null) return deliveryDraft.clear();
       // For the return after signing in again or continuing as a guest.
-      if (failed.isSignedOut) deliveryDraft.save(values);
+      if (failed.isSignedOut) deliveryDraft.save(new FormData(form));
       const hasFieldErrors = Object.keys(failed.errors).length > 0;
-      if (hasFieldErrors) refuse(failed.errors);
+      if (hasFieldErrors) refuse(failed.errors, listEditedFields(form, values));
       // The fields do not show refused cart lines.
       if (!hasFieldErrors || failed.lines.length > 0) setProblem(failed);
     } finally {

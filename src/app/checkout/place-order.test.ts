@@ -1,11 +1,26 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CallError, unreadableAnswers } from "#app/calls/call.ts";
 import { createCartItem } from "#domain/cart/cart-item.ts";
+import { type Session, signedOutSession } from "#app/account/session-store.ts";
+import { checkDeliveryForm } from "./check-delivery-form.ts";
+import { readDeliveryForm } from "./delivery-labels.ts";
 import { findMissingConnection, placeOrder, toPlacingProblem } from "./place-order.ts";
 
 const valve = { id: "0", key: "TB 1", name: "Slide Valve", code: "TB 1", category: "fittings", imageUrl: "" };
 const wanted = { selectedSize: "", selectedOption: '2"', quantity: 1 };
 const choice = { ...wanted, unitPricePence: 1_995 };
+
+const isla = {
+  firstName: "Isla",
+  lastName: "Fraser",
+  email: "",
+  phone: "01632 960152",
+  address1: "3 Burnside Cottages",
+  address2: "",
+  city: "Perth",
+  postcode: "PH1 0AA",
+  notes: "",
+};
 
 const items = ["Slide Valve", "Eco Filter Pump"].map((name, at) =>
   createCartItem(
@@ -17,19 +32,73 @@ const failed = "Failed to place your order. Please try again.";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("a request carries the product's key and the price seen with each line", async () => {
+/** The fields of the specification's payload (section 7), with their types. */
+const specified = {
+  request: { userId: "string", isAnonymous: "boolean", cartItems: "object", deliveryInfo: "object" },
+  cartItem: { id: "string", quantity: "number", selectedSize: "string", selectedOption: "string" },
+  deliveryInfo: {
+    firstName: "string",
+    lastName: "string",
+    email: "string",
+    phone: "string",
+    address1: "string",
+    address2: "string",
+    city: "string",
+    postcode: "string",
+    notes: "string",
+  },
+};
+/** The fields that the shop adds, and why. */
+const added = {
+  request: {
+    deliveryMethod: "the customer may collect the order",
+    requestId: "a retry returns the order that was placed",
+    saveProfile: "the server saves the profile together with the order",
+  },
+  cartItem: {
+    key: "rows of the sheet may have moved, so that the id means another product",
+    unitPricePence: "a price that is not the one the customer saw is refused",
+  },
+  deliveryInfo: {},
+};
+
+async function sendRequest(session: Session): Promise<Record<string, unknown>> {
   const send = vi.fn(async (_address: string, _request: { body: string }) => Response.json({ result: {} }));
   vi.stubGlobal("fetch", send);
-  await placeOrder({
-    session: { userId: "u1" } as Parameters<typeof placeOrder>[0]["session"],
-    items: [createCartItem({ ...valve, id: "3" }, { ...choice, unitPricePence: 2_150 })],
-    info: {} as Parameters<typeof placeOrder>[0]["info"],
-    method: "delivery",
-    saveProfile: false,
-    requestId: "r1",
+  const form = new FormData();
+  for (const [name, value] of Object.entries(isla)) form.set(name, value);
+  const checked = checkDeliveryForm(readDeliveryForm(form));
+  if ("errors" in checked) throw new Error("the details are refused");
+  const item = createCartItem({ ...valve, id: "3" }, { ...choice, unitPricePence: 2_150 });
+  const request = { session, items: [item], info: checked.info, method: "delivery", requestId: "r1" } as const;
+  await placeOrder({ ...request, saveProfile: false });
+  return (JSON.parse(send.mock.calls[0]?.[1].body ?? "{}") as { data: Record<string, unknown> }).data;
+}
+
+function typesOf(fields: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields as object).map(([name, value]) => [name, typeof value]));
+}
+
+describe("an order request", () => {
+  it.each([true, false])(
+    "has every field of the specification, and others for a reason (guest: %s)",
+    async (isGuest) => {
+      const request = await sendRequest({ ...signedOutSession, signedIn: true, isGuest, userId: "u1" });
+      const [cartItem] = request["cartItems"] as unknown[];
+      const parts = { request, cartItem, deliveryInfo: request["deliveryInfo"] };
+      for (const part of ["request", "cartItem", "deliveryInfo"] as const) {
+        const types = typesOf(parts[part]);
+        expect(types).toMatchObject(specified[part]);
+        expect(Object.keys(types).toSorted()).toEqual(Object.keys({ ...specified[part], ...added[part] }).toSorted());
+      }
+      expect(request).toMatchObject({ userId: "u1", isAnonymous: isGuest });
+    },
+  );
+
+  it("carries the product's key and the price seen with each line", async () => {
+    const { cartItems } = await sendRequest({ ...signedOutSession, signedIn: true, userId: "u1" });
+    expect(cartItems).toEqual([{ id: "3", key: "TB 1", unitPricePence: 2_150, ...wanted }]);
   });
-  const { data } = JSON.parse(send.mock.calls[0]?.[1].body ?? "{}") as { data: { cartItems: unknown } };
-  expect(data.cartItems).toEqual([{ id: "3", key: "TB 1", unitPricePence: 2_150, ...wanted }]);
 });
 
 describe("a request that could not be placed", () => {

@@ -38,6 +38,7 @@ export function placeOrder({
 }: OrderRequest): Promise<PlacedOrder> {
   return call("placeOrder", {
     userId: session.userId ?? "",
+    isAnonymous: session.isGuest,
     cartItems: items.map(({ id, key, unitPricePence, quantity, selectedSize, selectedOption }) => ({
       id,
       key,

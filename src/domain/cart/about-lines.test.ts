@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fact } from "#domain/catalogue/fact.ts";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
+import { remotePictureName } from "#domain/media/stable-address.ts";
 import { aboutLines } from "./about-lines.ts";
 
 const flow: Fact = {
@@ -27,7 +28,7 @@ function product(key: string, change: Partial<Product> = {}): Product {
     code: key,
     vendor: "Tarnbeck",
     category: "pumps",
-    imageUrl: "media/products/x.jpg",
+    imageSource: "media/products/x.jpg",
     productUrl: "",
     priceText: "£12.50",
     pricePence: 1_250,
@@ -49,7 +50,7 @@ const pump = product("pump", {
 });
 const products = [
   pump,
-  product("hose"),
+  product("hose", { imageSource: "https://pictures.example/hose.jpg" }),
   product("bush", { sizes: ['2"', '3"'] }),
   product("old", { stock: { state: "discontinued", count: null } }),
   product("unpriced", { pricePence: null }),
@@ -77,8 +78,13 @@ test("what goes with it is suggested where it can be bought, ready to add where 
   expect(about?.goesWith).toMatchObject({
     key: "hose",
     productUrl: "/pond-products/pumps/hose",
-    imageUrl: "media/products/x-thumb.jpg",
-    item: { key: "hose", quantity: 1, unitPricePence: 1_250 },
+    imageUrl: `/media/remote/${remotePictureName("https://pictures.example/hose.jpg")}-thumb.jpg`,
+    item: {
+      key: "hose",
+      quantity: 1,
+      unitPricePence: 1_250,
+      imageUrl: `/media/remote/${remotePictureName("https://pictures.example/hose.jpg")}-thumb.jpg`,
+    },
   });
 });
 

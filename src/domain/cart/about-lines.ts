@@ -3,6 +3,7 @@ import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import { formatFact, formatFactByChoice, type Fact } from "#domain/catalogue/fact.ts";
 import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
 import { cardPriceText, type Catalogue, isSellable, lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import { type CartItem, createCartItem, toThumbnailUrl } from "./cart-item.ts";
 import type { SeenCartLine } from "./check-cart.ts";
 
@@ -82,7 +83,8 @@ function isOffered(product: Product): boolean {
 }
 
 function suggest(product: Product): Suggestion {
-  const { key, name, code, category, id, imageUrl, pricePence, sizes, options } = product;
+  const shown = { ...product, imageUrl: stablePictureAddress(product.imageSource) };
+  const { key, name, code, category, id, imageUrl, pricePence, sizes, options } = shown;
   const hasChoice = options.length > 0 || sizes.length > 1;
   return {
     key,
@@ -94,7 +96,7 @@ function suggest(product: Product): Suggestion {
     item:
       hasChoice || pricePence === null || !isSellable(product, "")
         ? null
-        : createCartItem(product, {
+        : createCartItem(shown, {
             selectedSize: sizes[0] ?? "",
             selectedOption: "",
             quantity: 1,

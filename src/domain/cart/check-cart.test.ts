@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
+import { remotePictureName } from "#domain/media/stable-address.ts";
 import { checkCart } from "./check-cart.ts";
 
 const valve: Product = {
@@ -11,7 +12,7 @@ const valve: Product = {
   code: "TB 1",
   vendor: "Tarnbeck",
   category: "fittings",
-  imageUrl: "",
+  imageSource: "",
   productUrl: "",
   priceText: "£19.95",
   pricePence: 1_995,
@@ -32,6 +33,13 @@ describe("a line of a cart", () => {
     expect(checkCart([seen], catalogue)).toMatchObject([
       { item: { id: "7", productUrl: "/pond-products/fittings/7", unitPricePence: 2_150, quantity: 2 }, gone: null },
     ]);
+  });
+
+  test("has the shop's own thumbnail, wherever the sheet's picture is", () => {
+    const pictured = { ...valve, imageSource: "https://pictures.example/valve.jpg" };
+    const byKey = new Map([[pictured.key, pictured]]);
+    const [checked] = checkCart([seen], { byId: new Map(), byKey });
+    expect(checked?.item?.imageUrl).toBe(`/media/remote/${remotePictureName(pictured.imageSource)}-thumb.jpg`);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { findChoiceProblems } from "#domain/catalogue/choice-problems.ts";
 import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import { type CartItem, createCartItem } from "./cart-item.ts";
 
 /** A line as it is in a visitor's cart. */
@@ -33,6 +34,7 @@ export function checkCart(lines: readonly SeenCartLine[], catalogue: Pick<Catalo
     if (problem !== undefined) return { item: null, gone: problem.part };
     const pricePence = unitPricePence(product, line.selectedOption);
     if (pricePence === null) return { item: null, gone: "price" };
-    return { item: createCartItem(product, { ...line, unitPricePence: pricePence }), gone: null };
+    const shown = { ...product, imageUrl: stablePictureAddress(product.imageSource) };
+    return { item: createCartItem(shown, { ...line, unitPricePence: pricePence }), gone: null };
   });
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import type { CartLine } from "./additions.ts";
-import { createCartItem } from "./cart-item.ts";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { createCartItem, toThumbnailUrl } from "./cart-item.ts";
 import { emptyStoredCart, noSync, parseStoredCart, serialiseCart, type StoredCart } from "./stored-cart.ts";
 
 const product = {
@@ -105,6 +106,22 @@ describe("a cart stored in the browser", () => {
       name: "Gold",
     };
     expect(parse(stored([forged]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
+  });
+
+  test.each([
+    ["https://pictures.example/v.jpg", "https://pictures.example/v-thumb.jpg"],
+    ["https://pictures.example/v.jpg?size=2", "https://pictures.example/v-thumb.jpg?size=2"],
+    ["https://pictures.example/v.png", "https://pictures.example/v.png"],
+    ["media/products/v.jpg", "media/products/v-thumb.jpg"],
+    ["media/products/v.png", "media/products/v.png"],
+  ])("of an earlier version shows the shop's own picture of %s", (source, imageUrl) => {
+    const [read] = parse(stored([{ ...line, imageUrl }]))?.lines ?? [];
+    expect(read?.imageUrl).toBe(toThumbnailUrl(stablePictureAddress(source)));
+  });
+
+  test("keeps a line whose picture has an address that is too long", () => {
+    const long = { ...line, imageUrl: `https://pictures.example/${"v".repeat(500)}.jpg` };
+    expect(parse(stored([long]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
   });
 
   test("holds a line once", () => {

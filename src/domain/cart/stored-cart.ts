@@ -3,7 +3,8 @@ import { formatPrice, maxPricePence } from "#domain/money.ts";
 import { href } from "#domain/addresses/href.ts";
 import { type Addition, type CartLine, quantityOf, uniteCarts } from "./additions.ts";
 import { type Cart, isLineQuantity } from "./cart.ts";
-import { formatItemName } from "./cart-item.ts";
+import { formatItemName, toThumbnailUrl } from "./cart-item.ts";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
 
 /** Key in local storage. */
 export const cartStorageKey = "cart";
@@ -65,11 +66,10 @@ function parseLine(value: unknown, newId: () => string): CartLine[] {
   const selectedOption = parseText(value["selectedOption"]);
   const category = parseText(value["category"]);
   const code = parseText(value["code"]);
-  const imageUrl = parseText(value["imageUrl"]);
   const unitPricePence = value["unitPricePence"];
   const quantity = value["quantity"];
   if (!id || !key || !originalName || !category) return [];
-  if (selectedSize === null || selectedOption === null || code === null || imageUrl === null) return [];
+  if (selectedSize === null || selectedOption === null || code === null) return [];
   if (
     typeof unitPricePence !== "number" ||
     !Number.isInteger(unitPricePence) ||
@@ -89,7 +89,7 @@ function parseLine(value: unknown, newId: () => string): CartLine[] {
     price: formatPrice(unitPricePence),
     unitPricePence,
     quantity,
-    imageUrl: isPictureAddress(imageUrl) ? imageUrl : "",
+    imageUrl: parsePictureAddress(value["imageUrl"]),
     productUrl: href("product", { category, productId: id }),
     code,
     category,
@@ -137,6 +137,13 @@ function parseText(value: unknown): string | null {
   return typeof value === "string" && value.length <= maxTextLength && value.isWellFormed() ? value : null;
 }
 
-function isPictureAddress(address: string): boolean {
-  return !/^[a-z][a-z\d+.-]*:/i.test(address) || /^https?:/i.test(address);
+/**
+ * The address of a thumbnail; "" without one. An earlier version stored what the sheet says, with "-thumb" before ".jpg": no page may
+ * load a picture from another host.
+ */
+function parsePictureAddress(value: unknown): string {
+  const text = parseText(value) ?? "";
+  if (text === "" || text.startsWith("/")) return text;
+  if (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^https?:/i.test(text)) return "";
+  return toThumbnailUrl(stablePictureAddress(text.replace(/-thumb\.jpg(?=$|[?#])/, ".jpg")));
 }

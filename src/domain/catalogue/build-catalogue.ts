@@ -58,7 +58,7 @@ export function buildProducts(
       code: product.code,
       vendor: product.vendor,
       category: product.category,
-      imageUrl: product.imageUrl,
+      imageSource: product.imageSource,
       productUrl: product.productUrl,
       priceText: product.priceText,
       pricePence: product.pricePence,

@@ -35,7 +35,7 @@ describe("the report of the catalogue", () => {
     { name: "Valve", lead_days: "soon", code: "KNOWN" },
   ]);
   const report = buildCatalogueReport(catalogue, [], {
-    findPictureFault: (imageUrl) => (imageUrl === "media/gone.jpg" ? "There is no such file." : null),
+    findPictureFault: (imageSource) => (imageSource === "media/gone.jpg" ? "There is no such file." : null),
     hasText: (code) => code === "KNOWN",
     listPictures: () => [],
   });

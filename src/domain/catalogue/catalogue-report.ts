@@ -88,7 +88,7 @@ export interface ProductGap {
 /** What only the running shop knows about a product's picture and text. */
 export interface ProductSurroundings {
   /** Why the picture at this address of the sheet cannot be shown; null: it can, or nobody has asked for it yet. */
-  findPictureFault(imageUrl: string): string | null;
+  findPictureFault(imageSource: string): string | null;
   /** Whether the content folder describes the product with this code. */
   hasText(code: string): boolean;
   /** The pictures of products in the content folder: "media/products/pump.jpg". */
@@ -147,15 +147,15 @@ export function buildCatalogueReport(
 
 function listMissing(product: Product, { hasText }: ProductSurroundings): MissingPart[] {
   const missing: MissingPart[] = [];
-  if (product.imageUrl === "") missing.push("picture");
+  if (product.imageSource === "") missing.push("picture");
   if (product.facts.length === 0) missing.push("facts");
   if (product.description === "" && !hasText(product.code)) missing.push("description");
   return missing;
 }
 
 function listDeadAddresses(products: readonly Product[], { findPictureFault }: ProductSurroundings) {
-  return products.flatMap(({ row, name, imageUrl }) => {
-    const reason = imageUrl === "" ? null : findPictureFault(imageUrl);
-    return reason === null ? [] : [{ row, product: name, address: imageUrl, reason }];
+  return products.flatMap(({ row, name, imageSource }) => {
+    const reason = imageSource === "" ? null : findPictureFault(imageSource);
+    return reason === null ? [] : [{ row, product: name, address: imageSource, reason }];
   });
 }

@@ -188,7 +188,7 @@ interface UsedColumn {
 /** A used column that has vanished is found by its heading; one that was emptied, by its cells. */
 const usedColumns: readonly UsedColumn[] = [
   { column: "code", isFilled: ({ code }) => code !== "" },
-  { column: "image_url", isFilled: ({ imageUrl }) => imageUrl !== "" },
+  { column: "image_url", isFilled: ({ imageSource }) => imageSource !== "" },
   { column: "product_url", isFilled: ({ productUrl }) => productUrl !== "" },
   { column: "vendor", isFilled: ({ vendor }) => vendor !== "" },
   { column: "category", isFilled: ({ category }) => category !== "other" },
@@ -245,9 +245,9 @@ function formatList(names: readonly string[]): string {
 }
 
 function judgePictures(next: ComparedSheet, { pairs }: ProductMatch): SheetDoubt[] {
-  const pictured = pairs.filter(({ before }) => before.imageUrl !== "");
-  const lost = pictured.filter(({ after }) => after.imageUrl === "");
-  const isWholeColumn = !next.products.some(({ imageUrl }) => imageUrl !== "");
+  const pictured = pairs.filter(({ before }) => before.imageSource !== "");
+  const lost = pictured.filter(({ after }) => after.imageSource === "");
+  const isWholeColumn = !next.products.some(({ imageSource }) => imageSource !== "");
   if (lost.length < fewestRows || lost.length * 2 <= pictured.length || isWholeColumn) return [];
   return [
     {

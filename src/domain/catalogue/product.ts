@@ -63,8 +63,8 @@ export interface Product extends ProductDetails {
   vendor: string;
   /** Slug: "air_pumps". */
   category: string;
-  /** As in the sheet: "media/products/x.jpg", an http(s) address, or "". */
-  imageUrl: string;
+  /** As in the sheet: "media/products/x.jpg", an http(s) address, or "". Pages show it at its `stablePictureAddress`. */
+  imageSource: string;
   /** The supplier's page. Never public: only the order desk shows it. */
   productUrl: string;
   /** As shown: "£12.50", or "Price not available". */

@@ -23,7 +23,7 @@ describe("a cell that is too long", () => {
   test.each([
     ["name", "Drum ".repeat(60), { name: "Drum ".repeat(48).trim() }],
     ["code", "C".repeat(100), { code: "C".repeat(80) }],
-    ["image_url", `https://pictures.example/${"x".repeat(2_000)}`, { imageUrl: "", pricePence: 1650 }],
+    ["image_url", `https://pictures.example/${"x".repeat(2_000)}`, { imageSource: "", pricePence: 1650 }],
     ["price", "1".repeat(95_000), { pricePence: null, options: [] }],
     ["option_price_pairs", "Grey,16.50,".repeat(2_000), { pricePence: null, options: [] }],
     ["available_sizes", '2",'.repeat(20_000), { pricePence: null, options: [] }],
@@ -46,7 +46,7 @@ describe("a row of the sheet", () => {
         code: "CAI-FIT-001",
         vendor: "Cairnflow",
         category: "fittings",
-        imageUrl: "media/products/slide_valve.jpg",
+        imageSource: "media/products/slide_valve.jpg",
         productUrl: "https://cairnflow.example/p/1",
         priceText: "£16.50",
         pricePence: 1650,
@@ -156,13 +156,13 @@ describe("a row of the sheet", () => {
     ["product_url", "https://user:pass@cairnflow.example/"],
   ])("loses a bad address in %s (%j), is still sold, and has a warning", (column, text) => {
     const { product, problems } = readRow(row({ [column]: text }));
-    expect(product).toMatchObject({ [column === "image_url" ? "imageUrl" : "productUrl"]: "", pricePence: 1650 });
+    expect(product).toMatchObject({ [column === "image_url" ? "imageSource" : "productUrl"]: "", pricePence: 1650 });
     expect(problems).toMatchObject([{ column, effect: "warning" }]);
   });
 
   test("finds a picture of the content folder however its path was written", () => {
     expect(readRow(row({ image_url: "content\\media\\products\\Big Pump.JPG" }))).toMatchObject({
-      product: { imageUrl: "media/products/Big Pump.JPG" },
+      product: { imageSource: "media/products/Big Pump.JPG" },
       problems: [],
     });
   });

@@ -57,14 +57,14 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
     report("warning", "status", `“${status}” is not understood, so the row is shown. Write draft to hide it.`);
 
   const prices = isNotForSale ? noPrices : readPrices(record.fit, cells, known, report);
-  const imageUrl = parseImageAddress(cell("image_url"));
-  if (imageUrl === null)
+  const imageSource = parseImageAddress(cell("image_url"));
+  if (imageSource === null)
     report(
       "warning",
       "image_url",
       "This is not a picture address (it should start with https://, or with media/ and go on in letters, digits, spaces, dots, - and _). The product is shown without a picture.",
     );
-  else if (isSharePage(imageUrl))
+  else if (isSharePage(imageSource))
     report(
       "warning",
       "image_url",
@@ -122,7 +122,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
       code,
       vendor: cell("vendor"),
       category: slug,
-      imageUrl: imageUrl ?? "",
+      imageSource: imageSource ?? "",
       productUrl: productUrl ?? "",
       priceText: pricePence === null ? priceNotAvailable : formatPrice(pricePence),
       pricePence,

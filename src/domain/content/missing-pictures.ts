@@ -29,8 +29,8 @@ export function formatMissingPicture(missing: string, there: ReadonlySet<string>
 }
 
 /** Lists the pictures of the content folder that a sheet names. Remote ones are fetched by the running shop. */
-export function listOwnPictures(products: readonly { imageUrl: string }[]): string[] {
-  return products.map(({ imageUrl }) => imageUrl).filter((path) => path.startsWith("media/"));
+export function listOwnPictures(products: readonly { imageSource: string }[]): string[] {
+  return products.map(({ imageSource }) => imageSource).filter((path) => path.startsWith("media/"));
 }
 
 function stripExtension(path: string): string {

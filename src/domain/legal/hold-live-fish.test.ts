@@ -21,7 +21,7 @@ function makeProduct(id: string, change: Partial<Product> = {}): Product {
     code: "",
     vendor: "",
     category: "koi",
-    imageUrl: "",
+    imageSource: "",
     productUrl: "",
     priceText: "£65.00",
     pricePence: 6_500,

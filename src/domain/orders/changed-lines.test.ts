@@ -14,7 +14,7 @@ function product(id: string, pricePence: number, change: Partial<Product> = {}):
     code: `CODE ${id}`,
     vendor: "Tarnbeck",
     category: "fittings",
-    imageUrl: "",
+    imageSource: "",
     productUrl: "",
     priceText: "",
     pricePence,

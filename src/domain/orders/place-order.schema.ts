@@ -30,10 +30,16 @@ export const requestedLineSchema = z.object({
 
 /**
  * The data of placeOrder. The dispatcher compares `userId` with the session, which alone decides who owns the order and whether
- * that is a guest. The specification's payload also holds `isAnonymous`, which is accepted and ignored like any other field.
+ * that is a guest.
  */
 export const placeOrderSchema = z.object({
   userId: z.string().max(200),
+  /** Part of the specification's payload. Dropped, whatever it is: only the session tells who is a guest. */
+  isAnonymous: z
+    .boolean()
+    .optional()
+    .catch(undefined)
+    .transform(() => undefined),
   cartItems: z
     .array(requestedLineSchema)
     .min(1, { error: errorCatalogue["order.empty"].message })

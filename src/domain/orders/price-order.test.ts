@@ -15,7 +15,7 @@ function product(id: string, change: Partial<Product> = {}): Product {
     code: `CODE ${id}`,
     vendor: "Tarnbeck",
     category: "fittings",
-    imageUrl: "media/products/x.jpg",
+    imageSource: "media/products/x.jpg",
     productUrl: "https://supplier.example/x",
     priceText: "£10.00",
     pricePence: 1_000,

@@ -111,7 +111,7 @@ export function priceLine(
     unitPricePence: unitPrice,
     quantity: request.quantity,
     supplierUrl: product.productUrl,
-    imageUrl: stablePictureAddress(product.imageUrl),
+    imageUrl: stablePictureAddress(product.imageSource),
   });
 }
 

@@ -13,10 +13,11 @@ import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/prod
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { Picture } from "#domain/media/picture.ts";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 import { formatStock } from "./product-facts.ts";
-import { type CatalogueContext, findProductPicture, getProductAddress, getProductImageUrl } from "./public-product.ts";
+import { type CatalogueContext, findProductPicture, getProductAddress } from "./public-product.ts";
 
 /** One product of a comparison, as the head of its column. */
 export interface ComparedProduct extends ComparedItem {
@@ -121,7 +122,7 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
         ? getProductAddress(product)
         : href("product", { category: product.category, productId: product.id }, { option }),
     picture: findProductPicture(product, pictures),
-    imageUrl: getProductImageUrl(product),
+    imageUrl: stablePictureAddress(product.imageSource),
     addressWithout: addressOf(others),
     options: product.options.map(({ name }) => {
       const changed = { key, option: name };

@@ -45,6 +45,6 @@ function rankProduct({ name, code }: Product, phrase: string): number {
 /** A product as the order desk picks it. */
 export function viewPickedProduct(product: Product): PickedProduct {
   const { id, key, name, code, priceText, pricePence, sizes, options } = product;
-  const imageUrl = toThumbnailUrl(stablePictureAddress(product.imageUrl));
+  const imageUrl = toThumbnailUrl(stablePictureAddress(product.imageSource));
   return { id, key, name, code, imageUrl, priceText, pricePence, sizes, options };
 }

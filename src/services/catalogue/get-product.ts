@@ -12,6 +12,7 @@ import { listPipeBores } from "#domain/catalogue/pipe-bore.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import type { Picture } from "#domain/media/picture.ts";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import { formatStock, listShownFacts, type ShownFacts, type ShownStock } from "./product-facts.ts";
@@ -21,7 +22,6 @@ import {
   type ProductCard,
   getProductAddress,
   toProductCard,
-  getProductImageUrl,
   findProductPicture,
   type PublicCategory,
   toPublicCategory,
@@ -134,7 +134,7 @@ function toPublicProduct(
     vendor: product.vendor,
     category,
     address: getProductAddress(product),
-    imageUrl: getProductImageUrl(product),
+    imageUrl: stablePictureAddress(product.imageSource),
     picture: findProductPicture(product, pictures),
     priceText: product.priceText,
     pricePence: product.pricePence,

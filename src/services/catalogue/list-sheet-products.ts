@@ -115,7 +115,7 @@ function listRows({ products, problems }: Catalogue): FoundRow[] {
 const nothing = { code: "", category: "", priceText: "", stockText: "", imageUrl: "", address: null };
 
 function listProduct(product: Product): ListedSheetProduct {
-  const { row, name, code, category, stock, imageUrl } = product;
+  const { row, name, code, category, stock, imageSource } = product;
   return {
     row,
     name,
@@ -124,7 +124,7 @@ function listProduct(product: Product): ListedSheetProduct {
     priceText: cardPriceText(product),
     stockText: stock === null ? "" : stock.count === null ? stateWords[stock.state] : `${stock.count} in stock`,
     isHidden: false,
-    imageUrl: stablePictureAddress(imageUrl),
+    imageUrl: stablePictureAddress(imageSource),
     address: getProductAddress(product),
   };
 }

@@ -2,9 +2,10 @@ import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import { lowestPrice } from "#domain/catalogue/product.ts";
 import { listSizeSiblings, readSizeFamily } from "#domain/catalogue/size-family.ts";
 import { normalise } from "#domain/catalogue/stable-key.ts";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import type { Pence } from "#domain/money.ts";
 
-import { getProductAddress, getProductImageUrl, toProductCard, type CatalogueContext } from "./public-product.ts";
+import { getProductAddress, toProductCard, type CatalogueContext } from "./public-product.ts";
 
 /** More of them would push the rest of the page away. */
 const maxGoesWith = 3;
@@ -68,7 +69,7 @@ export function listRelations(
           priceText,
           key: other.key,
           originalName: other.originalName,
-          imageUrl: getProductImageUrl(other),
+          imageUrl: stablePictureAddress(other.imageSource),
           reason: firstSentence(other.description),
           selectedSize: other.sizes[0] ?? "",
           pricePence: hasChoice ? null : other.pricePence,

@@ -3,7 +3,6 @@ import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import type { Picture } from "#domain/media/picture.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 
@@ -68,7 +67,7 @@ export function toProductCard(product: Product, pictures: PictureBook): ProductC
     isSellable: lowestPrice(product) !== null,
     optionCount: product.options.length,
     picture,
-    ...(picture === null && product.imageUrl !== "" ? { isPictureMissing: true } : {}),
+    ...(picture === null && product.imageSource !== "" ? { isPictureMissing: true } : {}),
   };
 }
 
@@ -90,12 +89,7 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
 }
 
 export function findProductPicture(product: Product, pictures: PictureBook): Picture | null {
-  return product.imageUrl === "" ? null : pictures.picture(product.imageUrl, "product");
-}
-
-/** Gets the stable address of the picture, from which the cart derives the thumbnail; empty without a picture. */
-export function getProductImageUrl(product: Product): string {
-  return stablePictureAddress(product.imageUrl);
+  return product.imageSource === "" ? null : pictures.picture(product.imageSource, "product");
 }
 
 export function getProductAddress({ category, id }: Product): string {

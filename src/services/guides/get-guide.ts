@@ -73,7 +73,7 @@ function findProducts({ content, services, pictures }: ContentContext, { product
       to: getProductAddress(product),
       why,
       priceText: cardPriceText(product),
-      picture: product.imageUrl === "" ? null : pictures.picture(product.imageUrl, "product-thumb"),
+      picture: product.imageSource === "" ? null : pictures.picture(product.imageSource, "product-thumb"),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { type CartItem, createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
+import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { formatYearlyCost } from "#domain/pond/format-quantity.ts";
 import { nameKitVariant } from "#domain/pond/kit/kit-variant.ts";
@@ -8,7 +9,6 @@ import type { KitLine } from "#domain/pond/kit/kit-line.ts";
 import { pondFigures, unitOf } from "#domain/pond/pond-figures.ts";
 import { isUnfed, type KitPart, kitParts, type Pond } from "#domain/pond/pond.ts";
 import type { PondTexts } from "#domain/pond/pond-texts.ts";
-import { getProductImageUrl } from "#services/catalogue/public-product.ts";
 
 /** A line of the kit as the page shows it. */
 export interface ShownKitLine {
@@ -124,7 +124,7 @@ export function showKitProduct({
 }: Pick<KitLine, "variant" | "quantity" | "yearlyPounds">): ShownKitProduct | null {
   if (variant === null) return null;
   const { product, option, size, pricePence } = variant;
-  const imageUrl = getProductImageUrl(product);
+  const imageUrl = stablePictureAddress(product.imageSource);
   const name = nameKitVariant(variant);
   return {
     name: quantity === 1 ? name : `${quantity} × ${name}`,
@@ -133,15 +133,7 @@ export function showKitProduct({
     priceText: formatPrice(pricePence * quantity),
     runText: yearlyPounds > 0 ? `${formatYearlyCost(yearlyPounds)} a year to run` : "",
     item: createCartItem(
-      {
-        id: product.id,
-        key: product.key,
-        name: product.name,
-        originalName: product.originalName,
-        code: product.code,
-        category: product.category,
-        imageUrl,
-      },
+      { ...product, imageUrl },
       { selectedSize: size, selectedOption: option, quantity, unitPricePence: pricePence },
     ),
   };

@@ -81,9 +81,9 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
       note: [category?.label, count > 0 && `${count} ${noun}`].filter(Boolean).join(", "),
       choice: option === undefined ? "" : `${option.name} ${formatPrice(option.pricePence)}`,
       priceText: cardPriceText(product),
-      ...(product.imageUrl === ""
+      ...(product.imageSource === ""
         ? { picture: null, icon: category?.icon ?? "search" }
-        : { picture: context.pictures.picture(product.imageUrl, "product-thumb") }),
+        : { picture: context.pictures.picture(product.imageSource, "product-thumb") }),
     };
   };
   const known =

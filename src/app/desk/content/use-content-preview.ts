@@ -12,7 +12,7 @@ const previewDelayMs = 500;
 /** Of what is not there. */
 const noPage: ShownPreview = { refusals: [], page: null, before: null };
 
-type Previewed = Pick<ContentEditor, "entry" | "data" | "draft" | "drafts" | "shownKey"> & {
+type Previewed = Pick<ContentEditor, "entry" | "data" | "draft" | "drafts" | "shownKey" | "isBusy"> & {
   setRefusals(refusals: readonly ContentRefusal[]): void;
 };
 
@@ -28,6 +28,7 @@ export function useContentPreview({
   draft,
   drafts,
   shownKey,
+  isBusy,
   setRefusals,
 }: Previewed): ShownPreview | null {
   const [preview, setPreview] = useState<{ key: string; content: ShownPreview } | null>(null);
@@ -36,7 +37,8 @@ export function useContentPreview({
   const published = typeof entry === "string" ? null : entry.data;
 
   useEffect(() => {
-    if (version === null || (data === null && draft === null)) return undefined;
+    // What publishing refuses may have been edited meanwhile, so that the preview follows it.
+    if (isBusy || version === null || (data === null && draft === null)) return undefined;
     const others = Object.values(drafts)
       .filter(({ key }) => key !== shownKey)
       .map(({ key, version: seen, data: changed }) => ({ key, version: seen, data: changed }));
@@ -66,7 +68,7 @@ export function useContentPreview({
       clearTimeout(timer);
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- setRefusals is another function each time
-  }, [version, data, draft, drafts, shownKey]);
+  }, [version, data, draft, drafts, shownKey, isBusy]);
 
   if (version !== null && data === null && draft === null) return noPage;
   return preview?.key === shownKey ? preview.content : null;

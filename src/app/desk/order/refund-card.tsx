@@ -98,7 +98,13 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
 
   return (
     <DeskCard headingId="refund-heading" heading="Refund" note={describePaid(order, payments)}>
-      <form className={clsx(deskCardBody, styles.form)} method="post" noValidate onSubmit={ask}>
+      <form
+        className={clsx(deskCardBody, styles.form)}
+        method="post"
+        noValidate
+        onSubmit={ask}
+        onInput={() => setFailure(null)}
+      >
         {payments.length === 1 ? null : (
           <SelectField
             id="refund-payment"
@@ -138,10 +144,7 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
             value={typed}
             error={failure?.part === "amount" ? failure.message : null}
             {...deskKey("r", "Refund")}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setFailure(null);
-            }}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <SelectField
             id="refund-reason"

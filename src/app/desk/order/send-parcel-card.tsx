@@ -65,7 +65,7 @@ export function SendParcelCard() {
 
   return (
     <DeskCard headingId="send-heading" heading={number === 1 && isAll ? "Send this order" : `Send parcel ${number}`}>
-      <div className={clsx(deskCardBody, styles.form)} id={sendParcelCardId}>
+      <div className={clsx(deskCardBody, styles.form)} id={sendParcelCardId} onInput={() => setFailure(null)}>
         <ParcelContents
           lines={order.cartItems}
           unsent={unsent}

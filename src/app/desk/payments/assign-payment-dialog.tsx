@@ -6,6 +6,7 @@ import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
 import dialog from "#app/desk/confirm-dialog.module.css";
 import { Modal } from "#app/desk/modal.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { listEditedFields } from "#app/ui/list-edited-fields.ts";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
@@ -47,9 +48,11 @@ export function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaym
     };
   }, [payment, handleAccessError]);
 
-  async function find(event: FormEvent): Promise<void> {
+  async function find(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
+    const form = event.currentTarget;
+    const sent = new FormData(form);
     setFound(null);
     setFailure(null);
     setBusy(true);
@@ -59,7 +62,7 @@ export function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaym
     } catch (error) {
       const isMissing =
         error instanceof CallError && (error.status === "not-found" || error.status === "invalid-argument");
-      if (!handleAccessError(error))
+      if (!handleAccessError(error) && listEditedFields(form, sent).length === 0)
         setFailure(isMissing ? "No order has this number." : deskFailureMessage(error, "Failed to load order details"));
     } finally {
       setBusy(false);
@@ -83,9 +86,16 @@ export function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaym
         {fitting?.map((order) => (
           <OrderChoice key={order.id} order={order} payment={payment} onAssign={onAssign} />
         ))}
-        <form className={styles.find} method="post" noValidate onSubmit={(event) => void find(event)}>
+        <form
+          className={styles.find}
+          method="post"
+          noValidate
+          onSubmit={(event) => void find(event)}
+          onInput={() => setFailure(null)}
+        >
           <InputField
             id={fieldId}
+            name="orderNumber"
             label="Another order’s number"
             autoComplete="off"
             maxLength={40}

@@ -49,7 +49,7 @@ function make(
     code: `K-${id}`,
     vendor: "",
     category,
-    imageUrl: "",
+    imageSource: "",
     productUrl: "",
     priceText: "",
     pricePence: null,

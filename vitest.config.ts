@@ -23,7 +23,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{src,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.db.test.ts", "**/*.call.test.ts", "tests/{architecture,e2e,faults,security}/**"],
+          exclude: [
+            "**/*.db.test.ts",
+            "**/*.call.test.ts",
+            "tests/{architecture,e2e,faults,security}/**",
+            "tests/words/pages.test.ts",
+          ],
         },
       },
       {
@@ -39,7 +44,7 @@ export default defineConfig({
         test: {
           name: "faults",
           // They need the built shop.
-          include: ["tests/{faults,security}/*.test.ts"],
+          include: ["tests/{faults,security}/*.test.ts", "tests/words/pages.test.ts"],
           exclude: ["**/*.call.test.ts"],
           testTimeout: 240_000,
           setupFiles,

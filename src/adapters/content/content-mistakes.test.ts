@@ -131,7 +131,7 @@ const mistakes: Mistake[] = [
     is: "a hero scale that leaves gaps",
     file: "site.yaml",
     change: (site) => (site.hero.tall.scale = "0.5"),
-    says: 'content/site.yaml, hero, tall, scale: expected a number from 1 (just covers) to 3, found "0.5"',
+    says: 'content/site.yaml, hero, tall, scale: expected a number from 1 (covers the frame) to 3, found "0.5"',
   },
   {
     is: "an overlay colour by name",

@@ -67,7 +67,7 @@ function heroPicture() {
     image: picture(),
     horizontalPosition: percent(),
     verticalPosition: percent(),
-    scale: numberField({ from: 1, to: 3, expected: "a number from 1 (just covers) to 3" }),
+    scale: numberField({ from: 1, to: 3, expected: "a number from 1 (covers the frame) to 3" }),
     // Centre of the clear round window.
     window: group({ horizontalPosition: percent(), verticalPosition: percent() }),
   }).transform(({ image, ...placing }) => ({ ...image, ...placing }));

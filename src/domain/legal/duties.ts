@@ -24,43 +24,46 @@ const seller = "src/domain/legal/seller.test.ts";
 export const duties: readonly Duty[] = [
   {
     duty: "Name, address, email address and register of the seller",
-    source: "E-Commerce Regulations 2002, regulation 6",
-    where: `${page("seller")}, mails, receipts; asked of a live shop`,
+    source: "Electronic Commerce (EC Directive) Regulations 2002, regulation 6",
+    where: `${page("seller")}, emails, receipts; asked of a live shop`,
     test: [seller, pages, gaps],
   },
   {
     duty: "Particulars of the legal form",
-    source: "Companies Act 2006, part 41; Trading Disclosures Regulations 2015",
-    where: `${page("seller")}, below every mail, on receipts`,
+    source:
+      "Companies Act 2006, part 41; Company, Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015",
+    where: `${page("seller")}, below every email, on receipts`,
     test: [seller, mails, "src/services/orders/get-receipt.db.test.ts"],
   },
   {
     duty: "The VAT number of a registered business, and no word of VAT by another",
-    source: "VAT Act 1994, schedule 11; VAT Regulations 1995, regulation 14",
+    source: "Value Added Tax Act 1994, schedule 11; Value Added Tax Regulations 1995, regulation 14",
     where: "content/site.yaml is refused without it; receipts; the check of wording",
     test: [wording, "src/services/orders/get-receipt.db.test.ts"],
   },
   {
     duty: "Steps to the contract, correction before ordering, acknowledgement by email, terms that can be stored",
-    source: "E-Commerce Regulations 2002, regulations 9 and 11",
-    where: `cart, checkout, order-received mail, ${page("terms")}; each order stores the version`,
+    source: "Electronic Commerce (EC Directive) Regulations 2002, regulations 9 and 11",
+    where: `cart, checkout, order-received email, ${page("terms")}; each order stores the version`,
     test: [pages, mails, "tests/e2e/journey.spec.ts", "src/services/orders/place-order.db.test.ts"],
   },
   {
     duty: "What must be known before the contract: goods, total, delivery, complaints, the right to cancel",
-    source: "Consumer Contracts Regulations 2013, regulation 13 and schedule 2",
-    where: `payment-link mail, order page, ${page("returns")}, ${page("complaints")}; links beside Place Order Request`,
+    source:
+      "Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, regulation 13 and schedule 2",
+    where: `payment-link email, order page, ${page("returns")}, ${page("complaints")}; links beside Place Order Request`,
     test: [pages, mails, gaps],
   },
   {
     duty: "Confirmation on a durable medium, with the right to cancel and the model form",
-    source: "Consumer Contracts Regulations 2013, regulation 16 and schedule 3",
-    where: `payment-received mail, ${page("cancellation-form")}`,
+    source:
+      "Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, regulation 16 and schedule 3",
+    where: `payment-received email, ${page("cancellation-form")}`,
     test: [mails, seller],
   },
   {
     duty: "Refund within 14 days with standard delivery, and no fee for cancelling",
-    source: "Consumer Contracts Regulations 2013, regulation 34",
+    source: "Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, regulation 34",
     where: `${page("returns")}; refunds at the desk; the check of wording`,
     test: [wording, "src/services/payments/refund-payment.db.test.ts"],
   },
@@ -131,13 +134,13 @@ export const duties: readonly Duty[] = [
   },
   {
     duty: "What is stored in browsers, with purpose and time",
-    source: "Privacy and Electronic Communications Regulations 2003, regulation 6 and schedule A1",
+    source: "Privacy and Electronic Communications (EC Directive) Regulations 2003, regulation 6 and schedule A1",
     where: `${page("browser-storage")}, compared with the code`,
     test: ["tests/legal/browser-storage.test.ts", pages],
   },
   {
     duty: "A privacy notice with retention and processors",
-    source: "UK GDPR, article 13",
+    source: "UK General Data Protection Regulation, article 13",
     where: `${page("privacy")}; times come from the constants by which the code forgets`,
     test: [pages, gaps, "src/services/accounts/sweep-accounts.db.test.ts"],
   },
@@ -167,7 +170,7 @@ export const duties: readonly Duty[] = [
   },
   {
     duty: "Taking back electricals",
-    source: "WEEE Regulations 2013",
+    source: "Waste Electrical and Electronic Equipment Regulations 2013",
     where: `${page("recycling")}; asked of a live shop`,
     test: [gaps, pages],
   },
@@ -178,14 +181,14 @@ export const duties: readonly Duty[] = [
     test: [gaps, pages, "src/domain/legal/hold-live-fish.test.ts"],
   },
   {
-    duty: "No promise to heal for goods that are no medicine",
+    duty: "No promise to heal for goods that are not medicines",
     source: "Veterinary Medicines Regulations 2013",
     where: "the check of wording",
     test: [wording],
   },
   {
     duty: "The sentence about biocides, and no “harmless” beside them",
-    source: "Biocidal Products Regulation (EU) 528/2012 as retained, article 72",
+    source: "Regulation (EU) No 528/2012 on biocidal products, as it applies in Great Britain, article 72",
     where: "the check of wording",
     test: [wording],
   },

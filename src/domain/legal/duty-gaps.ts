@@ -18,15 +18,17 @@ type Content = Pick<SiteContent, "site" | "legal" | "delivery">;
 const site = (field: string) => `content/site.yaml, ${field}`;
 
 const pageDuties: Record<LegalPageName, string> = {
-  terms: "Terms that can be stored (E-Commerce Regulations 2002, regulation 9)",
-  returns: "The right to cancel within 14 days (Consumer Contracts Regulations 2013, schedule 2)",
-  privacy: "A privacy notice (UK GDPR, article 13)",
-  "browser-storage": "What is stored in browsers (PECR, regulation 6)",
+  terms: "Terms that can be stored (Electronic Commerce (EC Directive) Regulations 2002, regulation 9)",
+  returns:
+    "The right to cancel within 14 days (Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, schedule 2)",
+  privacy: "A privacy notice (UK General Data Protection Regulation, article 13)",
+  "browser-storage":
+    "What is stored in browsers (Privacy and Electronic Communications (EC Directive) Regulations 2003, regulation 6)",
   complaints:
-    "How complaints are handled (Consumer Contracts Regulations 2013, schedule 2; Data (Use and Access) Act 2025)",
+    "How complaints are handled (Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, schedule 2; Data (Use and Access) Act 2025)",
   accessibility: "Pages that everyone can use (Equality Act 2010, section 29)",
-  recycling: "Taking back electricals (WEEE Regulations 2013)",
-  seller: "Who the seller is (E-Commerce Regulations 2002, regulation 6)",
+  recycling: "Taking back electricals (Waste Electrical and Electronic Equipment Regulations 2013)",
+  seller: "Who the seller is (Electronic Commerce (EC Directive) Regulations 2002, regulation 6)",
 };
 
 /** Lists the facts that the law asks for and the content lacks. `sellsLiveFish`: whether the sheet has live goods. */
@@ -37,22 +39,22 @@ export function findDutyGaps({ site: facts, legal, delivery }: Content, sellsLiv
     if (isMissing) gaps.push(gap);
   };
   need(seller.form === "unknown", {
-    duty: "The legal form of the seller (Companies Act 2006, part 41; Trading Disclosures Regulations 2015)",
+    duty: "The legal form of the seller (Companies Act 2006, part 41; Company, Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015)",
     where: site("seller, form"),
     cure: "Write sole trader, partnership or limited company, with the names or the number that belong to it.",
   });
   need(formatSellerAddress(seller) === "", {
-    duty: "A geographic address (E-Commerce Regulations 2002, regulation 6)",
+    duty: "A geographic address (Electronic Commerce (EC Directive) Regulations 2002, regulation 6)",
     where: site("address"),
     cure: "Write the address of the business, a line each. A post office box is not enough.",
   });
   need(law.complaints === null, {
-    duty: "A contact for complaints (Consumer Contracts Regulations 2013, schedule 2)",
+    duty: "A contact for complaints (Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, schedule 2)",
     where: site("legal, complaints"),
     cure: "Write who answers complaints, and how to reach them.",
   });
   need(law.returnPostage === null, {
-    duty: "Who pays for sending goods back (Consumer Contracts Regulations 2013, schedule 2)",
+    duty: "Who pays for sending goods back (Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, schedule 2)",
     where: site("legal, returnPostage"),
     cure: "Write customer or shop. Until then the shop pays, by law.",
   });
@@ -62,17 +64,17 @@ export function findDutyGaps({ site: facts, legal, delivery }: Content, sellsLiv
     cure: "Register with the Information Commissioner, and write your number.",
   });
   need(law.processors.length === 0, {
-    duty: "Who works with customers’ data (UK GDPR, article 13)",
+    duty: "Who works with customers’ data (UK General Data Protection Regulation, article 13)",
     where: site("legal, processors"),
     cure: "Name the companies that run the website, send its emails, take its payments and deliver its parcels.",
   });
   need(law.electricals === null, {
-    duty: "Taking back electricals (WEEE Regulations 2013)",
+    duty: "Taking back electricals (Waste Electrical and Electronic Equipment Regulations 2013)",
     where: site("legal, electricals"),
     cure: "Write take back or scheme.",
   });
   need(sellsLiveFish && law.animalLicence === null, {
-    duty: "A licence to sell animals as pets (Animal Welfare (Licensing of Activities) (Scotland) Regulations 2021)",
+    duty: "A licence to sell animals as pets (Animal Welfare (Licensing of Activities Involving Animals) (Scotland) Regulations 2021)",
     where: site("legal, animalLicence"),
     cure: "Write its number and the council that gave it, or remove live goods from the sheet. Until then they are shown without a price and cannot be ordered.",
   });

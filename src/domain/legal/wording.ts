@@ -27,22 +27,24 @@ const everywhere: readonly WordingRule[] = [
   {
     pattern:
       /\b(?:non-?toxic|harmless|environmentally friendly|eco-?friendly)\b[^.]{0,60}?\b(?:algae|algicide|blanket ?weed)/i,
-    explain: "advertising of biocides may not say that (Biocidal Products Regulation, article 72); remove it",
+    explain:
+      "advertising of biocides may not say that (Regulation (EU) No 528/2012 on biocidal products, article 72); remove it",
   },
   {
     pattern: /\b(?:kills?|destroys?|eradicates?|stops?|controls?) (?:\w+ ){0,3}?(?:algae|blanket ?weed)\b/i,
-    explain: `what fights algae or blanketweed with a chemical is a biocide: add “${biocideSentence}” (Biocidal Products Regulation, article 72), or say how it works without one`,
+    explain: `what fights algae or blanketweed with a chemical is a biocide: add “${biocideSentence}” (Regulation (EU) No 528/2012 on biocidal products, article 72), or say how it works without one`,
     isExempt: (text) =>
       text.includes(biocideSentence) || /\b(?:UV|shade|light|lamp|plants?|rake|by hand|netting|barley)\b/i.test(text),
   },
   {
     pattern: /\b(?:only \d{1,3} left|hurry (?:now|while|before)|last chance|offer ends (?:today|tonight|soon))\b/i,
-    explain: "pressing people to buy is an unfair practice unless it is true (DMCC Act 2024, schedule 20); remove it",
+    explain:
+      "pressing people to buy is an unfair practice unless it is true (Digital Markets, Competition and Consumers Act 2024, schedule 20); remove it",
   },
   {
     pattern: /\b(?:restocking fee|non-?refundable|no refunds?|cannot be refunded)\b/i,
     explain:
-      "within 14 days customers get everything back, standard delivery included (Consumer Contracts Regulations 2013, regulation 34); remove it, or say for which goods and why",
+      "within 14 days customers get everything back, standard delivery included (Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, regulation 34); remove it, or say for which goods and why",
   },
   {
     pattern: /\b(?:online dispute resolution|ec\.europa\.eu\/consumers\/odr)/i,
@@ -71,7 +73,7 @@ export function findWordingFaults(
       ? {
           pattern: /\bVAT\b/,
           explain:
-            "a business that is not registered may not mention VAT (VAT Act 1994, schedule 11); remove it, or set vatRegistered and vatNumber in content/site.yaml",
+            "a business that is not registered may not mention VAT (Value Added Tax Act 1994, schedule 11); remove it, or set vatRegistered and vatNumber in content/site.yaml",
         }
       : {
           pattern: plusVat,

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressRows, getRow } from "#domain/addresses/address-table.ts";
+import {
+  findFreePort,
+  makeDataDir,
+  removeDataDir,
+  type ShopProcess,
+  startShopProcess,
+} from "../support/shop-process.ts";
+import { findNeverSaid, type TextKind } from "./never-said.ts";
+
+let dataDir: string;
+let shop: ShopProcess;
+let listed: string[];
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  shop = await startShopProcess({ dataDir, port: await findFreePort() });
+  listed = [...(await read("/sitemap.xml")).matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+    ([, path = ""]) => path || "/",
+  );
+});
+afterAll(async () => {
+  await shop.stop();
+  await removeDataDir(dataDir);
+});
+
+async function read(address: string): Promise<string> {
+  return (await fetch(`${shop.url}${address}`, { redirect: "manual" })).text();
+}
+
+/** What people read and hear of a page, piece by piece: its words, its title, and the attributes that browsers show or speak. */
+function listPieces(html: string): string[] {
+  const body = html.replaceAll(/<(script|style|svg)\b[^]*?<\/\1>|<!--[^]*?-->/g, " ");
+  const spoken = [
+    ...html.matchAll(/\b(?:alt|title|aria-label|aria-description|placeholder|data-tip)="([^"]*)"/g),
+    ...html.matchAll(/<meta (?:name|property)="(?:description|og:title|og:description)" content="([^"]*)"/g),
+  ].map(([, text]) => text);
+  const text = [
+    body.replaceAll(/<\/?(?:a|abbr|b|em|i|span|strong|time)\b[^>]*>/g, " ").replaceAll(/<[^>]*>/g, "\n"),
+    ...spoken,
+  ]
+    .join("\n")
+    .replaceAll(/&quot;/g, '"')
+    .replaceAll(/&#x27;/g, "'")
+    .replaceAll(/&nbsp;|&#xa0;/g, " ")
+    .replaceAll(/&amp;/g, "&");
+  return text.split("\n").map((line) => line.replaceAll(/\s+/g, " ").trim());
+}
+
+/** Pages with the words of goods, guides and stories, where a pump may stand on the floor. */
+const kindOf = (address: string): TextKind =>
+  /^\/(?:pond-products|guides\/|portfolio\/|compare|what-now)/.test(address) ? "goods" : "shop";
+
+/** Finds the words on these pages; each piece of text once, with the first page that has it. */
+async function findOn(addresses: readonly string[]): Promise<string[]> {
+  const found = new Map<string, string>();
+  for (const address of addresses)
+    for (const piece of listPieces(await read(address)))
+      for (const { word, said, say } of findNeverSaid(piece, kindOf(address)))
+        if (!found.has(word + said)) found.set(word + said, `${address}: “${word}” in “${said}”; say ${say}`);
+  return [...found.values()];
+}
+
+/** Pages that no list of pages names: searches, figures, forms, and what is shown where there is nothing. */
+const others = [
+  "/pond-products?search=drum",
+  "/pond-products?search=zzzz",
+  "/pond-products?search=oase",
+  "/pond-products/filters?show=filters",
+  "/pond-products/filters?price.from=9000",
+  "/pond-products/no_such_category",
+  "/pond-products/filters/99999",
+  "/compare?products=0,1,2",
+  "/compare",
+  "/your-pond?length=4&width=2.5&depth=1.6&koi=8",
+  "/delivery?postcode=BT1",
+  "/delivery?postcode=IV2",
+  "/portfolio/pond9",
+  "/nothing-here",
+  "/demo/mail",
+];
+
+test("no page that search engines are told of has a word that the shop never says", async () => {
+  expect(listed.length).toBeGreaterThan(250);
+  expect(await findOn(listed)).toEqual([]);
+});
+
+test("nor has a search, a comparison, a calculator with figures, or a page that is not there", async () => {
+  expect(await findOn(others)).toEqual([]);
+});
+
+test("nor has the frame of any page that the browser fills in, at the shop or at the desk", async () => {
+  const shells = addressRows.map(([key]) => getRow(key)).filter(({ kind }) => kind === "shell" || kind === "desk");
+  expect(shells.length).toBeGreaterThan(15);
+  expect(await findOn(shells.map(({ path }) => path.replaceAll(/:\w+/g, "2")))).toEqual([]);
+});

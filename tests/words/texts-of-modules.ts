@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { parseSync } from "vite";
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+/** A text in the source that people may read. */
+export interface SourceText {
+  line: number;
+  text: string;
+}
+
+/** Several words, or a single one with a capital, as labels have. */
+const words = /\p{L}{2,}[,:]? \p{L}|^\p{Lu}\p{Ll}+$/u;
+
+/**
+ * Lists the texts of a module: words between tags, and strings that are words. Leaves out imports, queries, errors that only a log
+ * shows, and attributes that name styles or ids.
+ */
+export async function listTexts(path: string): Promise<SourceText[]> {
+  const source = await readFile(path, "utf8");
+  const { program } = parseSync(path, source);
+  const found: SourceText[] = [];
+  const add = (node: Node, text: string) => {
+    if (words.test(text)) found.push({ line: source.slice(0, node.start).split("\n").length, text });
+  };
+  visit(program as unknown as Node, (node) => {
+    switch (node.type) {
+      case "JSXText":
+        found.push({ line: source.slice(0, node.start).split("\n").length, text: String(node["value"]) });
+        return true;
+      case "Literal":
+        if (typeof node["value"] === "string") add(node, node["value"]);
+        return true;
+      case "TemplateLiteral":
+        add(node, (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("…"));
+        return true;
+      case "ImportDeclaration":
+      case "TaggedTemplateExpression":
+        return false;
+      case "NewExpression":
+      case "CallExpression":
+        return !isForDevelopers(
+          source.slice((node["callee"] as Node).start, (node["callee"] as Node)["end"] as number),
+        );
+      case "Property":
+        return !isForDocuments(path, (node["key"] as { name?: unknown }).name);
+      case "JSXAttribute":
+        return !/^(?:className|d|viewBox|style|sizes|srcSet|autoComplete|rel|key|id)$/.test(
+          String((node["name"] as { name?: unknown }).name),
+        );
+      default:
+        return true;
+    }
+  });
+  return found;
+}
+
+/** The meaning of an error and the description of a call: docs/errors.md and docs/calls.md are made of them. */
+function isForDocuments(path: string, key: unknown): boolean {
+  return key === "meaning" || (key === "description" && path.startsWith("src/server/calls/"));
+}
+
+/** Errors that are bugs, and lines of the log. */
+function isForDevelopers(callee: string): boolean {
+  return /^(?:Error|TypeError|RangeError)$|\blog\.(?:info|warn|error|debug)$|^sql(?:\.raw)?$|^console\./.test(callee);
+}
+
+function visit(node: Node, enter: (node: Node) => boolean): void {
+  if (!enter(node)) return;
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child === "object" && child !== null && typeof (child as Node).type === "string")
+        visit(child as Node, enter);
+}

@@ -15,7 +15,7 @@ export interface Sender {
 export function parseSender(text: string): Sender {
   const match = /^(?:"?([^"<>\r\n]*)(?:"\s*)?<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim());
   const address = match?.[2] ?? match?.[3] ?? "";
-  if (!isEmailAddress(address)) throw new InvalidMailError("MAIL_FROM is not an address mail can be sent from");
+  if (!isEmailAddress(address)) throw new InvalidMailError("MAIL_FROM is not an address that email can be sent from");
   return { name: match?.[1]?.trim() ?? "", address };
 }
 

@@ -68,7 +68,7 @@ function openSheet(bytes: Uint8Array): OpenSheet {
   const rows = decoded === null ? null : splitRows(decoded.text, delimiter);
   if (decoded === null || rows === null)
     throw new SheetRefused(
-      "The desk cannot tell for certain where the rows of this sheet begin and end. Open it in your spreadsheet, save it as “CSV UTF-8”, and it can be changed here.",
+      "The desk cannot tell for certain where the rows of this sheet start and end. Open it in your spreadsheet, save it as “CSV UTF-8”, and it can be changed here.",
     );
   const first = rows.slice(0, rowsSearchedForHeader).map((row) => readValues(row, delimiter));
   const headerAt = first.findIndex((cells) => findMissingColumns(cells).length === 0);

@@ -25,13 +25,13 @@ export const duties: readonly Duty[] = [
   {
     duty: "Name, address, email address and register of the seller",
     source: "E-Commerce Regulations 2002, regulation 6",
-    where: `${page("seller")}, mails, receipts; asked of a live shop`,
+    where: `${page("seller")}, emails, receipts; asked of a live shop`,
     test: [seller, pages, gaps],
   },
   {
     duty: "Particulars of the legal form",
     source: "Companies Act 2006, part 41; Trading Disclosures Regulations 2015",
-    where: `${page("seller")}, below every mail, on receipts`,
+    where: `${page("seller")}, below every email, on receipts`,
     test: [seller, mails, "src/services/orders/get-receipt.db.test.ts"],
   },
   {
@@ -43,19 +43,19 @@ export const duties: readonly Duty[] = [
   {
     duty: "Steps to the contract, correction before ordering, acknowledgement by email, terms that can be stored",
     source: "E-Commerce Regulations 2002, regulations 9 and 11",
-    where: `cart, checkout, order-received mail, ${page("terms")}; each order stores the version`,
+    where: `cart, checkout, order-received email, ${page("terms")}; each order stores the version`,
     test: [pages, mails, "tests/e2e/journey.spec.ts", "src/services/orders/place-order.db.test.ts"],
   },
   {
     duty: "What must be known before the contract: goods, total, delivery, complaints, the right to cancel",
     source: "Consumer Contracts Regulations 2013, regulation 13 and schedule 2",
-    where: `payment-link mail, order page, ${page("returns")}, ${page("complaints")}; links beside Place Order Request`,
+    where: `payment-link email, order page, ${page("returns")}, ${page("complaints")}; links beside Place Order Request`,
     test: [pages, mails, gaps],
   },
   {
     duty: "Confirmation on a durable medium, with the right to cancel and the model form",
     source: "Consumer Contracts Regulations 2013, regulation 16 and schedule 3",
-    where: `payment-received mail, ${page("cancellation-form")}`,
+    where: `payment-received email, ${page("cancellation-form")}`,
     test: [mails, seller],
   },
   {
@@ -178,7 +178,7 @@ export const duties: readonly Duty[] = [
     test: [gaps, pages, "src/domain/legal/hold-live-fish.test.ts"],
   },
   {
-    duty: "No promise to heal for goods that are no medicine",
+    duty: "No promise to heal for goods that are not medicines",
     source: "Veterinary Medicines Regulations 2013",
     where: "the check of wording",
     test: [wording],

@@ -127,7 +127,7 @@ for (const viewport of sizes)
       await desk.setViewportSize(viewport);
       const { orderId } = await placeOrder(me, { delivery: { lastName: newName() } });
       await desk.goto(`/admin/orders/${orderId}`);
-      await desk.getByRole("button", { name: "Change to collection" }).click();
+      await desk.getByRole("button", { name: "Switch to collection" }).click();
       await expect(desk.getByRole("region", { name: "Collected by the customer" })).toBeVisible();
       await desk.getByLabel("Delivery", { exact: true }).fill("0");
       await desk.getByRole("button", { name: "Set delivery and send link" }).click();

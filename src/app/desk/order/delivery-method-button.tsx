@@ -23,7 +23,7 @@ export function DeliveryMethodButton() {
         )
       }
     >
-      {other === "collection" ? "Change to collection" : "Change to delivery"} <Key>t</Key>
+      {other === "collection" ? "Switch to collection" : "Switch to delivery"} <Key>t</Key>
     </Button>
   );
 }

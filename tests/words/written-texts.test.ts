@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { exampleMails, exampleShop } from "#adapters/mail/mail-examples.ts";
+import { exampleShop } from "#adapters/mail/example-order.ts";
+import { exampleMails } from "#adapters/mail/mail-examples.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { findNeverSaid, neverSaid, type TextKind } from "./never-said.ts";
 import { listTexts } from "./texts-of-modules.ts";
@@ -37,7 +38,7 @@ test("each word has a reason and another to say", () => {
 test.each(exampleMails.map((mail) => [mail.template, mail] as const))(
   "the email %s has no word that the shop never says",
   async (template, mail) => {
-    const { subject, text } = await renderMail(mail, exampleShop);
+    const { subject, text } = await renderMail(mail, exampleShop, "confirmed");
     expect(lines(template, `${subject}\n${text}`, "shop")).toEqual([]);
   },
 );

@@ -37,7 +37,8 @@ export function RecentCosts({ postcode, typed, onPick }: RecentCostsProps) {
           aria-pressed={typed === formatTypedPounds(pence)}
           onClick={() => onPick(formatTypedPounds(pence))}
         >
-          {formatPrice(pence)} <small className={styles.note}>{at === 0 ? `last to ${recent.area}` : "before"}</small>
+          {formatPrice(pence)}{" "}
+          <small className={styles.note}>{at === 0 ? `last time to ${recent.area}` : "before"}</small>
         </button>
       ))}
     </div>

@@ -23,7 +23,7 @@ export function HistoryCard() {
       </Timeline>
       {termsVersion === null ? null : (
         <p className={clsx(deskCardBody, text.muted)}>
-          Placed under version {termsVersion} of the terms. Earlier texts stay at{" "}
+          Placed under version {termsVersion} of the terms. Earlier versions are kept under{" "}
           <Link to={`${href("deskContent")}#legal:terms`}>Content</Link>.
         </p>
       )}

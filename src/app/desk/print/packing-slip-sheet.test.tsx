@@ -46,7 +46,7 @@ test("a slip says where it goes and what to pick, by quantity, name and code", (
 test("a slip says where the cancellation form is, and that goods cut to length are excepted", () => {
   expect(say()).toContain("The email confirming your payment includes the cancellation form.");
   const said = say({ cancellationFormUrl: "https://shop.test/legal/cancellation-form" });
-  expect(said).toContain("The cancellation form is at https://shop.test/legal/cancellation-form");
+  expect(said).toContain("or find it at https://shop.test/legal/cancellation-form ");
   expect(said).toContain("such as pipe, hose or liner cut to length");
   expect(said).not.toContain("The email confirming");
 });

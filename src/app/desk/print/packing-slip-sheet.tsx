@@ -98,7 +98,7 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
             You can cancel {cancelWithin}. {cancelExceptions}{" "}
             {slip.cancellationFormUrl === null
               ? "The email confirming your payment includes the cancellation form."
-              : `The cancellation form is at ${slip.cancellationFormUrl}. Ring us if you would like it on paper.`}
+              : `Ring us for the cancellation form on paper, or find it at ${slip.cancellationFormUrl}`}
           </p>
           <p className={styles.signature}>
             Packed by <span className={styles.blank} /> Parcels <span className={styles.shortBlank} />

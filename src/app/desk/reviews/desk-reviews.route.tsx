@@ -24,7 +24,7 @@ export default function DeskReviewsPage() {
             {listed.isShown
               ? "Everyone sees all of them, each one from a day after it was written. "
               : "They are not shown yet. "}
-            To show or hide them all, go to <Link to={href("deskContent")}>Content</Link>, The business: “Show
+            To show or hide them all, go to <Link to={href("deskContent")}>Content</Link>, Hours and phone: “Show
             customers’ reviews”.{" "}
             {listed.count === 0
               ? null

@@ -33,7 +33,7 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
     {
       value: "mailed",
       label: "Link by email",
-      note: email.trim() === "" ? "no address given" : email,
+      note: email.trim() === "" ? "no email given" : email,
       isDisabled: email.trim() === "",
     },
     { value: "shown", label: "Link, read out or copied", note: "no email" },

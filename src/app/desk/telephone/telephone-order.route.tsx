@@ -40,7 +40,7 @@ export const meta: MetaFunction = (args) =>
 const keys = [
   { keys: ["c"], label: "customer" },
   { keys: ["a"], label: "product" },
-  { keys: ["o"], label: "own line" },
+  { keys: ["o"], label: "custom line" },
   { keys: ["d"], label: "delivery" },
   { keys: ["s"], label: "save" },
   { keys: ["Esc"], label: "leave (the draft is kept)" },

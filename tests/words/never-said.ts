@@ -137,7 +137,7 @@ export const neverSaid: readonly NeverSaid[] = [
     reason: "sounds translated",
     say: "the current …, live",
   },
-  { word: "look whether", pattern: /\blook (?:whether|if)\b/i, reason: "sounds translated", say: "check whether" },
+  { word: "look whether", pattern: /\b[Ll]ook (?:whether|if)\b/, reason: "sounds translated", say: "check whether" },
   {
     word: "give back",
     pattern: /\b(?:give|gives|gave|given|giving|hand|handed) (?:\w+ ){0,2}back\b/i,

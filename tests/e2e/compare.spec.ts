@@ -22,7 +22,7 @@ test("ticked on a list and on a product's page, products stand side by side with
 
   await expect(page.getByRole("heading", { level: 1, name: "Compare 2 water pumps" })).toBeVisible();
   await expect(page).toHaveURL(/\/compare\?products=CAI-PMP-001%2CSKE-PMP-001%7E8000/);
-  const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}\\b`) });
   await expect(row("Price")).toContainText("£132.95");
   await expect(row("Price")).toContainText("from £76.50");
 
@@ -55,7 +55,7 @@ test("a fifth is refused with a reason, and a telephone scrolls sideways under t
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await faults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  const name = page.getByRole("rowheader", { name: /^Price/ });
+  const name = page.getByRole("rowheader", { name: /^Price\b/ });
   const before = await name.boundingBox();
   await comparison.evaluate((element) => element.scrollTo(400, 0));
   expect((await name.boundingBox())?.x).toBe(before?.x);

@@ -188,7 +188,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await expect(main).not.toContainText("Burnside");
     await customer.getByRole("textbox", { name: "Your question" }).fill("Does it fit through a gate?");
     await customer.getByRole("button", { name: "Send question" }).click();
-    await expect(main.getByText("Your question is with us")).toBeVisible();
+    await expect(main.getByText("We have your question")).toBeVisible();
     await customer.getByRole("region", { name: "Payment" }).getByRole("link", { name: "Pay Now" }).click();
     await customer.getByRole("button", { name: "Cancel" }).click();
     await expect(customer.getByRole("alert")).toContainText("Nothing has been taken");
@@ -207,7 +207,7 @@ test("from the home page to a paid order", async ({ page, newBrowser }) => {
     await expect(main.getByText("How wide is yours?")).toBeVisible();
     await customer.getByRole("textbox", { name: "Your answer" }).fill("80 cm");
     await customer.getByRole("button", { name: "Send answer" }).click();
-    await expect(main.getByText("Your answer is with us")).toBeVisible();
+    await expect(main.getByText("We have your answer")).toBeVisible();
     await customer.close();
     await desk.reload();
     await expect(desk.getByText("Isla answers")).toBeVisible();

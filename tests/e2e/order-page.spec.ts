@@ -11,7 +11,7 @@ test("a customer keeps an order's address, orders it again and calls it off, all
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is with us");
   await expect(page.getByRole("main")).toContainText("3 Burnside Cottages");
   await page.getByRole("button", { name: "Save this address for next time" }).click();
-  await expect(page.getByText("Your next checkout begins with this address")).toBeVisible();
+  await expect(page.getByText("We will fill this address in at your next checkout.")).toBeVisible();
   await page.getByRole("link", { name: "Order these again" }).click();
   await expect(page.getByRole("heading", { name: "Your earlier order" })).toBeVisible();
   await expect(page.getByText("Subtotal at today’s prices")).toBeVisible();

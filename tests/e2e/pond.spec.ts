@@ -12,7 +12,7 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   await page.getByRole("link", { name: "Tell us about your pond and we will size the equipment" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Tell us about your pond" })).toBeVisible();
   await page.getByRole("radio", { name: "I know the litres" }).check();
-  await page.getByLabel("Volume").fill("8000");
+  await page.getByLabel("Volume", { exact: true }).fill("8000");
   await page.getByLabel("How many koi").fill("12");
   await page.getByRole("radio", { name: "Most of the day" }).check();
   await expect(page.getByRole("img", { name: /^Your pond in section: 8,000 l/ })).toBeVisible();
@@ -36,7 +36,7 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   await expect(page.getByRole("heading", { name: "Fits your pond of 8,000 l" })).toBeVisible();
   expect(await page.evaluate(() => scrollY), "the product page opens at its top").toBe(0);
   await page.getByRole("radio", { name: /^3500/ }).check();
-  await expect(page.getByText(/^For your pond of 8,000 l: this one falls to .* The 8000 l\/h fits\./)).toBeVisible();
+  await expect(page.getByText(/^For your pond of 8,000\sl: this one falls to .* The 8000 l\/h fits\./)).toBeVisible();
   await page.goto("/pond-products/filters");
   await page.getByRole("link", { name: "Show only what is large enough for your pond (8,000 l)" }).click();
   await expect(page).toHaveURL(/\/pond-products\/filters\?spec\.pond_volume\.from=28800$/);
@@ -56,7 +56,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Length, or diameter if round").fill("3.2");
     await page.getByLabel("Width").first().fill("2");
     await page.getByRole("button", { name: "Work it out" }).click();
-    await expect(page.getByText("Type the depth: a number from 0.1 to 10 m.")).toBeVisible();
+    await expect(page.getByText("Please enter the depth, from 0.1 to 10 m.")).toBeVisible();
     await page.getByLabel("Average depth").fill("1.25");
     await page.getByRole("button", { name: "Work it out" }).click();
     await expect(page).toHaveURL("/your-pond?length=3.2&width=2&depth=1.25#result");

@@ -27,7 +27,7 @@ test("an admin sets up a code, signs in with it by keyboard alone, and with a re
 
   await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("This code is not right, or was already used.")).toBeVisible();
+  await expect(page.getByText("This code is wrong or has already been used.")).toBeVisible();
   await page.getByRole("textbox", { name: "Code" }).fill(app.generate());
   await page.getByRole("button", { name: "Confirm" }).click();
   const codes = page
@@ -80,7 +80,7 @@ test("an admin sets up a code, signs in with it by keyboard alone, and with a re
   await expect(changeCode).toBeFocused();
   await changeCode.fill("000000");
   await send.click();
-  await expect(third.getByText("This code is not right, or was already used.")).toBeVisible();
+  await expect(third.getByText("This code is wrong or has already been used.")).toBeVisible();
   await expect(changeCode).toBeFocused();
   await changeCode.fill(secondRecoveryCode);
   await send.click();

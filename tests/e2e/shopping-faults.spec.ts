@@ -40,7 +40,7 @@ test("a guest's details survive a reload, Back and a missing connection, and Bac
     await expect(page.getByText("Did you mean")).toHaveCount(0);
     await textbox(page, "Postcode").fill("ZZ1 1AA");
     await textbox(page, "City").focus();
-    await expect(page.getByText("This does not look like a British postcode")).toBeVisible();
+    await expect(page.getByText("This does not look like a UK postcode")).toBeVisible();
   });
 
   await test.step("a reload and Back keep what was typed", async () => {
@@ -75,7 +75,7 @@ test("a guest's details survive a reload, Back and a missing connection, and Bac
     await textbox(page, "City").fill("");
     await send(page).click();
     await expect(page.getByText("City is required")).toBeVisible();
-    await expect(page.getByText("Part of this page did not arrive")).toHaveCount(0);
+    await expect(page.getByText("Part of this page did not load")).toHaveCount(0);
     await page.unroute(checkFile);
     await textbox(page, "City").fill("Perth");
   });

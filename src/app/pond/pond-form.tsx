@@ -61,7 +61,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
           <ShapeChoice shown={shown} />
         </fieldset>
         <fieldset className={styles.part}>
-          <legend className={styles.legend}>2 Measurements</legend>
+          <legend className={styles.legend}>2 Size</legend>
           <PondMeasures shown={shown} typed={typed} errorOf={errorOf} />
           <p className={clsx(field.hint, styles.hint)}>
             Measure the inside, water only. Not sure of the average depth? Measure the deepest point and take off a

@@ -66,7 +66,7 @@ test("tells search engines no rating", () => {
 test("says how many are held back and why, how reviews are collected, and what the dealer answers", () => {
   const said = render(load(published).found!);
   expect(said).toMatch(/3\.2\s+of 5 stars: the average of\s+all 23 reviews/);
-  expect(said).toContain("2 of them are hidden because it abuses or threatens someone");
+  expect(said).toContain("2 of them are hidden, each because it abuses or threatens someone");
   expect(said).toContain("Words 1");
   expect(said).toContain("Thank you.");
   expect(said).toContain("How we collect and check reviews");

@@ -68,8 +68,8 @@ function Sum({ reviews: { count, averageRating, heldBack } }: { reviews: Reviews
       </p>
       {heldBack.map(({ reason, count: held }) => (
         <p key={reason} className={text.muted}>
-          {held === 1 ? "1 of them is" : `${held} of them are`} hidden because {holdReasonWords[reason]}. Their stars
-          still count.
+          {held === 1 ? "1 of them is hidden" : `${held} of them are hidden, each`} because {holdReasonWords[reason]}.{" "}
+          {held === 1 ? "Its stars still count." : "Their stars still count."}
         </p>
       ))}
     </div>

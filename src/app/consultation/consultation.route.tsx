@@ -60,8 +60,8 @@ export default function ConsultationPage({ loaderData: { site, ...choices } }: R
                   Usually two or three questions, often about the gate.
                 </li>
                 <li>
-                  <b>We come and look</b>
-                  If you would like it. The first consultation is free.
+                  <b>We visit you</b>
+                  If you would like us to. The first consultation is free.
                 </li>
               </ol>
               <PanelRule />

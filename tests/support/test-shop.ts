@@ -1,5 +1,6 @@
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { randomBytes, randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { createAuthenticator } from "#adapters/identity/authenticator.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
@@ -12,6 +13,7 @@ import { emptySheetHistory, recordEdit } from "#domain/catalogue/sheet-history.t
 import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
 import { type Catalogue, noDetails, type Product } from "#domain/catalogue/product.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { type HistoryEvent, parseHistoryEvent } from "#domain/orders/order-history.schema.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
@@ -227,12 +229,14 @@ export async function openTestShop() {
         .from(orderLines)
         .where(sql`${orderLines.orderId} = ${orderId}`)
         .orderBy(orderLines.position),
-    history: (orderId: string) =>
-      db
+    async history(orderId: string) {
+      const rows = await db
         .select()
         .from(orderHistory)
         .where(sql`${orderHistory.orderId} = ${orderId}`)
-        .orderBy(orderHistory.id),
+        .orderBy(orderHistory.id);
+      return rows.map((row) => ({ ...row, ...requireReadable(row) }));
+    },
     links: (orderId: string) =>
       db
         .select()
@@ -255,15 +259,27 @@ export async function openTestShop() {
       const found = await db.execute<{ count: string }>(sql`select count(*) from orders`);
       return Number(found.rows[0]?.count);
     },
-    /** Drops the database. Throws when the shop has logged anything personal of what it stored. */
+    /**
+     * Drops the database. Throws when the shop has logged anything personal of what it stored, or cannot read what it wrote into an
+     * order's history.
+     */
     async close(): Promise<void> {
       try {
+        for (const row of await db.select().from(orderHistory)) requireReadable(row);
         requireNothingPersonal(log.map(formatLogLine).join("\n"), await readPersonalValues(db));
       } finally {
         await database.close();
       }
     },
   };
+}
+
+/** The event with its details, exactly as it was written. */
+function requireReadable({ event, detail }: typeof orderHistory.$inferSelect): HistoryEvent {
+  const read = parseHistoryEvent({ event, detail });
+  if (read.event === "unreadable" || !isDeepStrictEqual(read.detail, detail))
+    throw new Error(`The history cannot read the details of ${event}: ${JSON.stringify(detail)}`);
+  return read;
 }
 
 /** The line that the running shop would write. */

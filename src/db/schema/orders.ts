@@ -17,7 +17,8 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { deliveryMethods } from "#domain/orders/delivery-method.ts";
-import { type HistoryDetail, historyActors, orderEvents } from "#domain/orders/order-history.ts";
+import { type OrderEvent, orderEvents } from "#domain/orders/order-history.schema.ts";
+import { historyActors } from "#domain/orders/order-history.ts";
 import type { ShownDelivery } from "#domain/orders/shown-delivery.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import { users } from "./accounts.ts";
@@ -235,10 +236,11 @@ export const orderHistory = pgTable(
     at: at("at").notNull().defaultNow(),
     actor: text({ enum: historyActors }).notNull(),
     actorId: text("actor_id"),
-    event: text({ enum: orderEvents }).notNull(),
+    event: text().$type<OrderEvent>().notNull(),
     fromStatus: text("from_status", { enum: orderStatuses }),
     toStatus: text("to_status", { enum: orderStatuses }),
-    detail: jsonb().$type<HistoryDetail>().notNull().default({}),
+    /** Read by `parseHistoryEvent`. */
+    detail: jsonb().notNull().default({}),
   },
   (table) => [
     index("order_history_of_order").on(table.orderId, table.id),

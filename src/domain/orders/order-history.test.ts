@@ -1,45 +1,171 @@
 import { describe, expect, it } from "vitest";
-import { describeHistory, orderEvents } from "./order-history.ts";
+import { type HistoryEvent, type OrderEvent, orderEvents, parseHistoryEvent } from "./order-history.schema.ts";
+import { describeHistory, type OrderHistoryView } from "./order-history.ts";
 
-const entry = {
+const link = { paymentLinkId: "link-1", amountPence: 34_325 };
+const payment = { amountPence: 34_325, currency: "gbp" };
+const refund = { refundId: "refund-1", paymentId: 7, amountPence: 1_450, currency: "gbp" };
+const message = { text: "Is the gate wide enough?", messageId: "message-1", isMailed: true };
+const question = { question: "Does it fit?", questionId: "question-1" };
+
+/** An ordinary event of each kind, and its sentence when Callum did it. */
+const examples: { [Event in OrderEvent]: [Extract<HistoryEvent, { event: Event }>["detail"], string] } = {
+  placed: [{ subtotalPence: 100, copyOf: "K7M4-2QXP" }, "Taken by phone by Callum, repeating order K7M4-2QXP."],
+  "owner-changed": [{ formerOwner: "guest-1" }, "Moved to the customer’s account."],
+  "delivery-cost-set": [
+    { deliveryCostPence: 1450, totalCostPence: 34_325, formerTotalCostPence: null },
+    "Delivery set to £14.50, total £343.25.",
+  ],
+  "link-created": [link, "Payment link for £343.25 created."],
+  "link-failed": [
+    { paymentLinkId: "link-1", failure: "It timed out." },
+    "Payment link could not be created: It timed out.",
+  ],
+  "link-deactivated": [link, "Payment link for £343.25 deactivated."],
+  "link-unknown": [link, "Payment link for £343.25 no longer works: the payment provider does not recognise it."],
+  paid: [
+    { ...payment, paymentLinkId: null, means: "transfer", reference: "4711" },
+    "Paid: £343.25, bank transfer, reference 4711.",
+  ],
+  "payment-flagged": [
+    { ...payment, paymentLinkId: null, reason: "Amount differs." },
+    "A payment needs attention: Amount differs.",
+  ],
+  "payment-assigned": [
+    { paymentId: 7, amountPence: 34_325, currency: "eur" },
+    "An unmatched payment of 34325 (smallest unit of EUR) assigned to this order by Callum.",
+  ],
+  "refund-requested": [{ ...refund, reason: "Goodwill" }, "Refund of £14.50 requested: Goodwill"],
+  refunded: [refund, "Refunded: £14.50."],
+  "refund-failed": [{ ...refund, failure: "" }, "Refund of £14.50 failed."],
+  "attention-cleared": [{ reason: "Refund due" }, "Marked as dealt with: Refund due"],
+  cancelled: [{ words: "" }, "Order cancelled by admin."],
+  uncancelled: [{}, "Order uncancelled by admin, now Payment Pending."],
+  "mail-withheld": [
+    { template: "order-received" },
+    "No email was sent: this address has had several and has never been confirmed.",
+  ],
+  "method-changed": [{ deliveryMethod: "collection" }, "Changed to collection by Callum."],
+  "address-changed": [{ changes: "notes was empty." }, "Address or notes changed by Callum: notes was empty."],
+  "lines-changed": [
+    { changes: "Pump\nNet", words: "", subtotalPence: 100, totalCostPence: null, formerTotalCostPence: null },
+    "Items changed by Callum, £1.00 now: Pump; Net",
+  ],
+  "orders-merged": [
+    { otherOrderId: "AAAA-AAAA", changes: "Pump", subtotalPence: 100, formerTotalCostPence: 90 },
+    "Order AAAA-AAAA merged into this one by Callum, £1.00 now.",
+  ],
+  "merged-into": [{ intoOrderId: "AAAA-AAAA" }, "Merged into order AAAA-AAAA by Callum. Its items are there."],
+  "parcel-sent": [
+    {
+      number: 2,
+      carrier: "DPD",
+      tracking: "1550 4021",
+      sentOn: "2026-11-24",
+      contents: "Pump, 3 × Test kit.",
+      isLast: true,
+      isMailed: true,
+    },
+    "Parcel 2 sent by Callum, DPD 1550 4021: Pump, 3 × Test kit.",
+  ],
+  "ready-to-collect": [{ isMailed: true }, "Ready to collect by Callum."],
+  "parcel-delivered": [{ number: 2, isMailed: true }, "Parcel 2 delivered by Callum."],
+  delivered: [{ isMailed: false }, "Delivered by Callum."],
+  collected: [{ isMailed: true }, "Collected by Callum."],
+  "sending-undone": [{ number: null, isMailed: true }, "Undone by Callum: not ready to collect yet."],
+  "delivery-undone": [{ number: 2, isMailed: false }, "Undone by Callum: parcel 2 has not been delivered yet."],
+  "note-added": [{ text: "Rings on Friday." }, "Note by Callum: Rings on Friday."],
+  "message-sent": [message, "Message to the customer by Callum: Is the gate wide enough?"],
+  "question-asked": [question, "Question from the customer: Does it fit?"],
+  "information-asked": [message, "Question to the customer by Callum: Is the gate wide enough?"],
+  "information-given": [question, "Answer from the customer: Does it fit?"],
+  "information-settled": [{}, "No longer waiting for the customer’s answer by Callum."],
+  "mail-resent": [{ mailId: 3, subject: "Your order" }, "Emailed again by Callum: Your order"],
+  "mail-lost": [{ subject: "Your order" }, "An email could not be delivered: Your order"],
+  "page-link-replaced": [{}, "The link to the customer’s page was replaced. Earlier links no longer work."],
+  "link-expired": [link, "Payment link for £343.25 expired."],
+  "payment-reminded": [link, "The customer was reminded of the payment."],
+  "payment-failed": [
+    { eventId: "event-1", ...link, isLate: false },
+    "A payment of £343.25 failed at the customer’s bank.",
+  ],
+};
+
+const circumstances = {
   at: "2026-11-20T15:42:00.000Z",
   actor: "admin",
-  actorName: null,
+  actorName: "Callum",
   fromStatus: null,
-  toStatus: null,
-  detail: {},
+  toStatus: "payment_pending",
 } as const;
 
+/** The entry as the desk shows it, read from what the database holds. */
+function view(event: string, detail: unknown, more: Partial<OrderHistoryView> = {}): OrderHistoryView {
+  return { ...circumstances, ...more, ...parseHistoryEvent({ event, detail }) };
+}
+
 describe("an order's history", () => {
-  it.each(orderEvents)("has a sentence for %s, even without any detail", (event) => {
-    expect(describeHistory({ ...entry, event })).toMatch(/^[A-Z].*\.$/);
+  it.each(orderEvents)("reads %s back as it was written, and says it in a sentence", (event) => {
+    const [detail, sentence] = examples[event];
+    const stored: unknown = JSON.parse(JSON.stringify(detail));
+    expect(parseHistoryEvent({ event, detail: stored })).toEqual({ event, detail });
+    expect(describeHistory(view(event, stored))).toBe(sentence);
   });
 
-  it("names the amounts", () => {
-    const detail = { deliveryCostPence: 1450, totalCostPence: 34_325 };
-    expect(describeHistory({ ...entry, event: "delivery-cost-set", detail })).toBe(
-      "Delivery set to £14.50, total £343.25.",
+  it("reads what earlier versions wrote", () => {
+    const read = (event: OrderEvent, detail: object) => parseHistoryEvent({ event, detail }).detail;
+    expect(read("placed", { subtotalPence: 100 })).toEqual({ subtotalPence: 100, copyOf: null });
+    expect(read("cancelled", {})).toEqual({ words: "" });
+    expect(read("paid", { ...payment, paymentLinkId: "link-1" })).toMatchObject({ means: null, reference: "" });
+    expect(read("paid", { ...payment, means: "cash", reference: "12" })).toMatchObject({ paymentLinkId: null });
+    expect(read("sending-undone", { isMailed: true })).toEqual({ number: null, isMailed: true });
+    expect(read("delivery-undone", { isMailed: true })).toEqual({ number: null, isMailed: true });
+    const { currency: _currency, ...withoutCurrency } = refund;
+    expect(read("refund-requested", { ...withoutCurrency, reason: "Goodwill" })).toMatchObject({ currency: "gbp" });
+  });
+
+  it.each([
+    ["paid", { amountPence: "34325" }],
+    ["parcel-sent", {}],
+    ["delayed", { until: "2026-11-30" }],
+  ])("shows %s by its name where its details cannot be read", (event, detail) => {
+    expect(parseHistoryEvent({ event, detail })).toEqual({ event: "unreadable", detail: { event } });
+    expect(describeHistory(view(event, detail))).toBe(`The details of “${event}” cannot be read.`);
+  });
+
+  it("tells apart who placed and who cancelled an order", () => {
+    expect(describeHistory(view("placed", { subtotalPence: 100 }, { actor: "customer" }))).toBe("Request received.");
+    expect(describeHistory(view("cancelled", {}, { actor: "customer" }))).toBe("Cancelled by the customer.");
+    expect(describeHistory(view("cancelled", { words: "Sold out, sorry." }))).toBe(
+      "Order cancelled by admin: Sold out, sorry.",
     );
-    expect(describeHistory({ ...entry, event: "paid", detail: { amountPence: 34_325 } })).toBe("Paid: £343.25.");
   });
 
-  it("says where an uncancelled order stands", () => {
-    expect(describeHistory({ ...entry, event: "uncancelled", toStatus: "payment_pending" })).toBe(
-      "Order uncancelled by admin, now Payment Pending.",
+  it("names what is known", () => {
+    const [sent] = examples["parcel-sent"];
+    expect(describeHistory(view("parcel-sent", { ...sent, carrier: "", tracking: "" }, { actorName: null }))).toBe(
+      "Parcel 2 sent, no carrier named: Pump, 3 × Test kit.",
+    );
+    const [delivered] = examples["parcel-delivered"];
+    expect(describeHistory(view("parcel-delivered", delivered, { toStatus: "delivered" }))).toBe(
+      "Parcel 2 delivered by Callum, the last of the order.",
+    );
+    expect(describeHistory(view("paid", { ...payment, paymentLinkId: "link-1" }))).toBe("Paid: £343.25.");
+  });
+
+  it("says what was undone", () => {
+    expect(describeHistory(view("sending-undone", { number: 2, isMailed: false }))).toBe(
+      "Undone by Callum: parcel 2 has not been sent yet.",
+    );
+    expect(describeHistory(view("delivery-undone", { isMailed: false }))).toBe(
+      "Undone by Callum: the customer does not have it yet.",
     );
   });
 
-  it("names who did it, and what went out", () => {
-    const detail = { number: 2, carrier: "DPD", tracking: "1550 4021", contents: "Pump, 3 × Test kit." };
-    expect(describeHistory({ ...entry, actorName: "Callum", event: "parcel-sent", detail })).toBe(
-      "Parcel 2 sent by Callum, DPD 1550 4021: Pump, 3 × Test kit.",
-    );
-  });
-
-  it("says nothing about a parcel where goods were ready to collect", () => {
-    expect(describeHistory({ ...entry, event: "sending-undone" })).toBe("Undone: not ready to collect yet.");
-    expect(describeHistory({ ...entry, event: "sending-undone", detail: { number: 2 } })).toBe(
-      "Undone: parcel 2 has not been sent yet.",
+  it("says that a failed payment needs nothing where it is reported late", () => {
+    const [failed] = examples["payment-failed"];
+    expect(describeHistory(view("payment-failed", { ...failed, isLate: true }))).toBe(
+      "The provider reports late that a payment of £343.25 failed. There is nothing to do.",
     );
   });
 });

@@ -1,203 +1,144 @@
 import { formatPrice } from "#domain/money.ts";
+import { formatPaid } from "./judge-payment.ts";
+import type { HistoryEvent, UnreadableEvent } from "./order-history.schema.ts";
 import { type OrderStatus, statusFacts } from "./order-status.ts";
-import { otherPaymentMeans, paymentMeansLabels } from "./payment-means.ts";
-
-/** Every event in an order's history. */
-export const orderEvents = [
-  "placed",
-  "owner-changed",
-  "delivery-cost-set",
-  "link-created",
-  "link-failed",
-  "link-deactivated",
-  "link-unknown",
-  "paid",
-  "payment-flagged",
-  "payment-assigned",
-  "refund-requested",
-  "refunded",
-  "refund-failed",
-  "attention-cleared",
-  "cancelled",
-  "uncancelled",
-  "mail-withheld",
-  "method-changed",
-  "address-changed",
-  "lines-changed",
-  "orders-merged",
-  "merged-into",
-  "parcel-sent",
-  "ready-to-collect",
-  "parcel-delivered",
-  "delivered",
-  "collected",
-  "sending-undone",
-  "delivery-undone",
-  "note-added",
-  "message-sent",
-  "question-asked",
-  "information-asked",
-  "information-given",
-  "information-settled",
-  "mail-resent",
-  "mail-lost",
-  "page-link-replaced",
-  "link-expired",
-  "payment-reminded",
-  "payment-failed",
-] as const;
-export type OrderEvent = (typeof orderEvents)[number];
+import { paymentMeansLabels } from "./payment-means.ts";
 
 /** Who caused an event. `shop` is the process itself, for example the sweep of payment links. */
 export const historyActors = ["customer", "admin", "provider", "shop"] as const;
 export type HistoryActor = (typeof historyActors)[number];
 
-export type HistoryDetail = Record<string, string | number | boolean | null>;
-
-export interface OrderHistoryView {
+/** An entry of the history as the order desk shows it. */
+export type OrderHistoryView = (HistoryEvent | UnreadableEvent) & {
   /** ISO time. */
   at: string;
   actor: HistoryActor;
   /** The admin's name; null for everybody else, and where it is not known. */
   actorName: string | null;
-  event: OrderEvent;
   /** null for the first event. */
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus | null;
-  detail: HistoryDetail;
-}
+};
 
 /** An event as a sentence for the admin. */
 export function describeHistory(entry: OrderHistoryView): string {
   const { event, detail, toStatus } = entry;
+  const by = formatActor(entry);
   switch (event) {
     case "placed":
-      return entry.actor === "admin" ? describeTaken(entry) : "Request received.";
+      if (entry.actor !== "admin") return "Request received.";
+      return `Taken by phone${by}${detail.copyOf === null ? "" : `, repeating order ${detail.copyOf}`}.`;
     case "owner-changed":
       return "Moved to the customer’s account.";
     case "delivery-cost-set":
-      return `Delivery set to ${formatAmount(detail, "deliveryCostPence")}, total ${formatAmount(detail, "totalCostPence")}.`;
+      return `Delivery set to ${formatPrice(detail.deliveryCostPence)}, total ${formatPrice(detail.totalCostPence)}.`;
     case "link-created":
-      return `Payment link for ${formatAmount(detail, "amountPence")} created.`;
+      return `Payment link for ${formatPrice(detail.amountPence)} created.`;
     case "link-failed":
-      return `Payment link could not be created${formatDetail(detail, "failure")}`;
+      return `Payment link could not be created${formatText(detail.failure)}`;
     case "link-deactivated":
-      return `Payment link for ${formatAmount(detail, "amountPence")} deactivated.`;
+      return `Payment link for ${formatPrice(detail.amountPence)} deactivated.`;
     case "link-unknown":
-      return `Payment link for ${formatAmount(detail, "amountPence")} no longer works: the payment provider does not recognise it.`;
+      return `Payment link for ${formatPrice(detail.amountPence)} no longer works: the payment provider does not recognise it.`;
     case "paid":
-      return `Paid: ${formatAmount(detail, "amountPence")}${formatMeans(detail)}.`;
+      return `Paid: ${formatPaid(detail)}${formatMeans(detail)}.`;
     case "payment-flagged":
-      return `A payment needs attention${formatDetail(detail, "reason")}`;
+      return `A payment needs attention${formatText(detail.reason)}`;
     case "payment-assigned":
-      return `An unmatched payment of ${formatAmount(detail, "amountPence")} assigned to this order${formatActor(entry)}.`;
+      return `An unmatched payment of ${formatPaid(detail)} assigned to this order${by}.`;
     case "refund-requested":
-      return `Refund of ${formatAmount(detail, "amountPence")} requested${formatDetail(detail, "reason")}`;
+      return `Refund of ${formatPaid(detail)} requested${formatText(detail.reason)}`;
     case "refunded":
-      return `Refunded: ${formatAmount(detail, "amountPence")}.`;
+      return `Refunded: ${formatPaid(detail)}.`;
     case "refund-failed":
-      return `Refund of ${formatAmount(detail, "amountPence")} failed${formatDetail(detail, "failure")}`;
+      return `Refund of ${formatPaid(detail)} failed${formatText(detail.failure)}`;
     case "attention-cleared":
-      return `Marked as dealt with${formatDetail(detail, "reason")}`;
+      return `Marked as dealt with${formatText(detail.reason)}`;
     case "cancelled":
       return entry.actor === "customer"
         ? "Cancelled by the customer."
-        : `Order cancelled by admin${formatDetail(detail, "words")}`;
+        : `Order cancelled by admin${formatText(detail.words)}`;
     case "uncancelled":
       return `Order uncancelled by admin${toStatus === null ? "" : `, now ${statusFacts(toStatus).label}`}.`;
     case "mail-withheld":
       return "No email was sent: this address has had several and has never been confirmed.";
     case "method-changed":
-      return detail["deliveryMethod"] === "collection"
-        ? `Changed to collection${formatActor(entry)}.`
-        : `Changed to delivery${formatActor(entry)}.`;
+      return `Changed to ${detail.deliveryMethod}${by}.`;
     case "address-changed":
-      return `Address or notes changed${formatActor(entry)}${formatDetail(detail, "changes")}`;
+      return `Address or notes changed${by}${formatText(detail.changes)}`;
     case "lines-changed":
-      return `Items changed${formatActor(entry)}, ${formatAmount(detail, "subtotalPence")} now${formatDetail({ changes: String(detail["changes"] ?? "").replaceAll("\n", "; ") }, "changes")}`;
+      return `Items changed${by}, ${formatPrice(detail.subtotalPence)} now${formatText(detail.changes.replaceAll("\n", "; "))}`;
     case "orders-merged":
-      return `Order ${String(detail["otherOrderId"])} merged into this one${formatActor(entry)}, ${formatAmount(detail, "subtotalPence")} now.`;
+      return `Order ${detail.otherOrderId} merged into this one${by}, ${formatPrice(detail.subtotalPence)} now.`;
     case "merged-into":
-      return `Merged into order ${String(detail["intoOrderId"])}${formatActor(entry)}. Its items are there.`;
+      return `Merged into order ${detail.intoOrderId}${by}. Its items are there.`;
     case "parcel-sent":
-      return `Parcel ${formatNumber(detail)} sent${formatActor(entry)}, ${joinDetails(detail, ["carrier", "tracking"])}${formatDetail(detail, "contents")}`;
+      return `Parcel ${detail.number} sent${by}, ${formatCarrier(detail)}${formatText(detail.contents)}`;
     case "ready-to-collect":
-      return `Ready to collect${formatActor(entry)}.`;
+      return `Ready to collect${by}.`;
     case "parcel-delivered":
-      return `Parcel ${formatNumber(detail)} delivered${formatActor(entry)}${toStatus === "delivered" ? ", the last of the order" : ""}.`;
+      return `Parcel ${detail.number} delivered${by}${toStatus === "delivered" ? ", the last of the order" : ""}.`;
     case "delivered":
-      return `Delivered${formatActor(entry)}.`;
+      return `Delivered${by}.`;
     case "collected":
-      return `Collected${formatActor(entry)}.`;
+      return `Collected${by}.`;
     case "sending-undone":
-      return detail["number"] === undefined
-        ? `Undone${formatActor(entry)}: not ready to collect yet.`
-        : `Undone${formatActor(entry)}: parcel ${formatNumber(detail)} has not been sent yet.`;
+      return detail.number === null
+        ? `Undone${by}: not ready to collect yet.`
+        : `Undone${by}: parcel ${detail.number} has not been sent yet.`;
     case "delivery-undone":
-      return detail["number"] === undefined
-        ? `Undone${formatActor(entry)}: the customer does not have it yet.`
-        : `Undone${formatActor(entry)}: parcel ${formatNumber(detail)} has not been delivered yet.`;
+      return detail.number === null
+        ? `Undone${by}: the customer does not have it yet.`
+        : `Undone${by}: parcel ${detail.number} has not been delivered yet.`;
     case "note-added":
-      return `Note${formatActor(entry)}${formatDetail(detail, "text")}`;
+      return `Note${by}${formatText(detail.text)}`;
     case "message-sent":
-      return `Message to the customer${formatActor(entry)}${formatDetail(detail, "text")}`;
+      return `Message to the customer${by}${formatText(detail.text)}`;
     case "question-asked":
-      return `Question from the customer${formatDetail(detail, "question")}`;
+      return `Question from the customer${formatText(detail.question)}`;
     case "information-asked":
-      return `Question to the customer${formatActor(entry)}${formatDetail(detail, "text")}`;
+      return `Question to the customer${by}${formatText(detail.text)}`;
     case "information-given":
-      return `Answer from the customer${formatDetail(detail, "question")}`;
+      return `Answer from the customer${formatText(detail.question)}`;
     case "information-settled":
-      return `No longer waiting for the customer’s answer${formatActor(entry)}.`;
+      return `No longer waiting for the customer’s answer${by}.`;
     case "mail-resent":
-      return `Emailed again${formatActor(entry)}${formatDetail(detail, "subject")}`;
+      return `Emailed again${by}${formatText(detail.subject)}`;
     case "mail-lost":
-      return `An email could not be delivered${formatDetail(detail, "subject")}`;
+      return `An email could not be delivered${formatText(detail.subject)}`;
     case "page-link-replaced":
       return "The link to the customer’s page was replaced. Earlier links no longer work.";
     case "link-expired":
-      return `Payment link for ${formatAmount(detail, "amountPence")} expired.`;
+      return `Payment link for ${formatPrice(detail.amountPence)} expired.`;
     case "payment-reminded":
       return "The customer was reminded of the payment.";
     case "payment-failed":
-      return detail["isLate"] === true
-        ? `The provider reports late that a payment of ${formatAmount(detail, "amountPence")} failed. There is nothing to do.`
-        : `A payment of ${formatAmount(detail, "amountPence")} failed at the customer’s bank.`;
+      return detail.isLate
+        ? `The provider reports late that a payment of ${formatPrice(detail.amountPence)} failed. There is nothing to do.`
+        : `A payment of ${formatPrice(detail.amountPence)} failed at the customer’s bank.`;
+    case "unreadable":
+      return `The details of “${detail.event}” cannot be read.`;
   }
 }
 
-function describeTaken(entry: OrderHistoryView): string {
-  const { copyOf } = entry.detail;
-  return `Taken by phone${formatActor(entry)}${typeof copyOf === "string" ? `, repeating order ${copyOf}` : ""}.`;
-}
-
-function formatAmount(detail: HistoryDetail, name: string): string {
-  const pence = detail[name];
-  return typeof pence === "number" && Number.isSafeInteger(pence) ? formatPrice(pence) : "an unknown amount";
-}
+type Detail<Event extends HistoryEvent["event"]> = Extract<HistoryEvent, { event: Event }>["detail"];
 
 /** ", bank transfer, reference 4711" for a payment by other means. */
-function formatMeans({ means, reference }: HistoryDetail): string {
-  const known = otherPaymentMeans.find((one) => one === means);
-  return known === undefined ? "" : `, ${paymentMeansLabels[known].toLowerCase()}, reference ${String(reference)}`;
+function formatMeans({ means, reference }: Detail<"paid">): string {
+  return means === null ? "" : `, ${paymentMeansLabels[means].toLowerCase()}, reference ${reference}`;
 }
 
-function formatDetail(detail: HistoryDetail, name: string): string {
-  const text = detail[name];
-  return typeof text === "string" && text !== "" ? `: ${text}` : ".";
+/** "DPD 1550 4021", or "no carrier named". */
+function formatCarrier({ carrier, tracking }: Detail<"parcel-sent">): string {
+  return [carrier, tracking].filter((part) => part !== "").join(" ") || "no carrier named";
+}
+
+/** ": Fish are well." or "." without a text. */
+function formatText(text: string): string {
+  return text === "" ? "." : `: ${text}`;
 }
 
 /** " by Callum", or "". */
 function formatActor({ actorName }: OrderHistoryView): string {
   return actorName === null || actorName === "" ? "" : ` by ${actorName}`;
-}
-
-function formatNumber(detail: HistoryDetail): string {
-  return typeof detail["number"] === "number" ? String(detail["number"]) : "";
-}
-
-/** The texts of a detail that are given, or "no carrier named". */
-function joinDetails(detail: HistoryDetail, names: readonly string[]): string {
-  const texts = names.map((name) => detail[name]).filter((text) => typeof text === "string" && text !== "");
-  return texts.length === 0 ? "no carrier named" : texts.join(" ");
 }

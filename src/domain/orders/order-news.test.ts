@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OrderEvent } from "./order-history.ts";
+import type { OrderEvent } from "./order-history.schema.ts";
 import { describeNews, findNewsPause, type OrderNewsItem } from "./order-news.ts";
 
 const item = (event: OrderEvent, orderId = "A", customer = "Iain Bell"): OrderNewsItem => ({

@@ -1,4 +1,4 @@
-import type { OrderEvent } from "./order-history.ts";
+import type { OrderEvent } from "./order-history.schema.ts";
 
 /** A change of an order, as the order desk hears of it. */
 export interface OrderNewsItem {

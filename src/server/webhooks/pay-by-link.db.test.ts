@@ -137,7 +137,7 @@ test("a payment that the bank does not carry out is told in one mail with a new 
   await press(order.paymentLink ?? "", { action: "fail" });
   expect(await pay(order.paymentLink ?? "")).toContain("no longer active");
   expect(await shop.payments(orderId)).toEqual([]);
-  const { paymentLink } = await readDeskOrder(shop.db, orderId);
+  const { paymentLink } = await readDeskOrder(shop.services, orderId);
   expect(await pay(paymentLink ?? "")).toContain("Payment received");
   expect(await shop.row(orderId)).toMatchObject({ status: "paid", attention: null });
   expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual([

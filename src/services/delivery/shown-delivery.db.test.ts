@@ -74,7 +74,7 @@ describe("an order request", () => {
       totalCostPence: null,
       shownDelivery: shown,
     });
-    expect(await readDeskOrder(shop.db, orderId)).toMatchObject({ shownDelivery: shown });
+    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ shownDelivery: shown });
     expect(await getOrderPage(shop.services, guest, { link: orderId })).toMatchObject({ estimate: shown });
   });
 

@@ -24,7 +24,7 @@ import type { MailServices } from "./send-mail-job.ts";
  * address, so a mailbox that is not confirmed gets the customer's words without anything that looks like a link.
  */
 export async function addressOrderMail(
-  { db, shopEmail, identity }: Pick<MailServices, "db" | "shopEmail" | "identity">,
+  { db, log, shopEmail, identity }: Pick<MailServices, "db" | "log" | "shopEmail" | "identity">,
   data: OrderMailJob,
 ): Promise<AddressedMail | null> {
   const found = await findMailOrder({ db, identity }, data.orderId);
@@ -51,7 +51,7 @@ export async function addressOrderMail(
       if (link === null) return null;
       if (data.template === "payment-reminder")
         return { ...toCustomer, mail: { template: data.template, order, ...link } };
-      const changes = await findLinkChanges(db, order.id, data.paymentLinkId);
+      const changes = await findLinkChanges({ db, log }, order.id, data.paymentLinkId);
       return { ...toCustomer, mail: { template: data.template, order, ...link, ...changes } };
     }
     case "parcel-sent":
@@ -91,19 +91,19 @@ export async function addressOrderMail(
     case "order-cancelled-admin":
       return { ...toAdmin, mail: { template: data.template, order } };
     case "order-question-admin": {
-      const written = await findQuestion(db, data);
+      const written = await findQuestion({ db, log }, data);
       if (written === null) return null;
       const { question, asked } = written;
       return { ...toAdmin, mail: { template: data.template, order, question: new CustomerText(question), asked } };
     }
     case "order-message": {
-      const message = email === "" ? null : await findMessage(db, data);
+      const message = email === "" ? null : await findMessage({ db, log }, data);
       // Answered, or settled, before it went out.
       if (message === null || (message.asks && askedAt === null)) return null;
       return { ...toCustomer, mail: { template: data.template, order, ...message } };
     }
     case "order-cancelled": {
-      const words = await findCancelWords(db, order.id);
+      const words = await findCancelWords({ db, log }, order.id);
       return email === "" ? null : { ...toCustomer, mail: { template: data.template, order, words } };
     }
     case "order-received":

@@ -1,15 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
-import { orderHistory } from "#db/schema/orders.ts";
+import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 
 /** Finds the admin's words to the customer with the latest cancellation of an order; "" without any. */
-export async function findCancelWords(db: Database, orderId: string): Promise<string> {
-  const [entry] = await db
-    .select({ detail: orderHistory.detail })
-    .from(orderHistory)
-    .where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.event, "cancelled")))
-    .orderBy(desc(orderHistory.id))
-    .limit(1);
-  const words = entry?.detail["words"];
-  return typeof words === "string" ? words : "";
+export async function findCancelWords(source: HistorySource, orderId: string): Promise<string> {
+  const [latest] = await readHistory(source, orderId, ["cancelled"]);
+  return latest?.detail.words ?? "";
 }

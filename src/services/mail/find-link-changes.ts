@@ -1,50 +1,44 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
-import { orderHistory } from "#db/schema/orders.ts";
+import { eq } from "drizzle-orm";
+import { paymentLinks } from "#db/schema/payments.ts";
 import type { MailOrderChange, MailRenewal } from "#domain/mail/mail.ts";
+import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 
 /**
  * Finds what changed between the last payment link that the customer was sent, or the request, and this one, and why there is another
  * link than before; null for what does not apply. Several changes in between count together.
  */
 export async function findLinkChanges(
-  db: Database,
+  source: HistorySource,
   orderId: string,
   paymentLinkId: string,
 ): Promise<{ change: MailOrderChange | null; renewal: MailRenewal | null }> {
-  const rows = await db
-    .select({ event: orderHistory.event, detail: orderHistory.detail })
-    .from(orderHistory)
-    .where(
-      and(
-        eq(orderHistory.orderId, orderId),
-        inArray(orderHistory.event, ["link-created", "lines-changed", "orders-merged", "payment-failed"]),
-      ),
-    )
-    .orderBy(asc(orderHistory.id));
-  const end = rows.findIndex(({ detail }) => detail["paymentLinkId"] === paymentLinkId);
-  const before = end === -1 ? rows : rows.slice(0, end);
-  const lastAt = before.findLastIndex(({ event }) => event === "link-created");
-  const after = before.slice(lastAt + 1);
-  const since = after.filter(({ event }) => event !== "payment-failed");
-  if (since.length === 0) return { change: null, renewal: describeRenewal(before[lastAt], after) };
-  const former = since[0]?.detail["formerTotalCostPence"];
-  const words = since.map(({ detail }) => detail["words"]).findLast((text) => typeof text === "string" && text !== "");
+  const events = ["link-created", "lines-changed", "orders-merged", "payment-failed"] as const;
+  const entries = (await readHistory(source, orderId, events)).toReversed();
+  const end = entries.findIndex(
+    ({ event, detail }) => event === "link-created" && detail.paymentLinkId === paymentLinkId,
+  );
+  const before = end === -1 ? entries : entries.slice(0, end);
+  const former = before.findLast((entry) => entry.event === "link-created");
+  const after = former === undefined ? before : before.slice(before.indexOf(former) + 1);
+  const changes = after.filter((entry) => entry.event === "lines-changed" || entry.event === "orders-merged");
+  if (changes.length === 0) {
+    const hasFailed = after.some(({ event, detail }) => event === "payment-failed" && !detail.isLate);
+    const amountPence = former && (await readLinkAmount(source, former.detail.paymentLinkId));
+    return { change: null, renewal: amountPence === undefined ? null : { hasFailed, formerAmountPence: amountPence } };
+  }
+  const words = changes.map((entry) => (entry.event === "lines-changed" ? entry.detail.words : ""));
   const change = {
-    changes: since.flatMap(({ detail }) =>
-      typeof detail["changes"] === "string" ? detail["changes"].split("\n") : [],
-    ),
-    words: typeof words === "string" ? words : "",
-    formerTotalPence: typeof former === "number" ? former : null,
+    changes: changes.flatMap(({ detail }) => detail.changes.split("\n")),
+    words: words.findLast((text) => text !== "") ?? "",
+    formerTotalPence: changes[0]?.detail.formerTotalCostPence ?? null,
   };
   return { change, renewal: null };
 }
 
-type Entry = Pick<typeof orderHistory.$inferSelect, "event" | "detail">;
-
-function describeRenewal(former: Entry | undefined, after: readonly Entry[]): MailRenewal | null {
-  const formerAmountPence = former?.detail["amountPence"];
-  if (typeof formerAmountPence !== "number") return null;
-  const hasFailed = after.some(({ event, detail }) => event === "payment-failed" && detail["isLate"] !== true);
-  return { hasFailed, formerAmountPence };
+async function readLinkAmount({ db }: HistorySource, linkId: string): Promise<number | undefined> {
+  const [link] = await db
+    .select({ amountPence: paymentLinks.amountPence })
+    .from(paymentLinks)
+    .where(eq(paymentLinks.id, linkId));
+  return link?.amountPence;
 }

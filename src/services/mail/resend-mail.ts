@@ -1,7 +1,5 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
-import type { Transaction } from "#db/client.ts";
+import { and, eq } from "drizzle-orm";
 import { orderMails } from "#db/schema/order-mails.ts";
-import { orderHistory } from "#db/schema/orders.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -9,6 +7,7 @@ import type { OrderMailJob } from "#services/jobs.ts";
 import { removeNote } from "#services/orders/append-note.ts";
 import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 import { requireAdmin } from "#services/orders/require-admin.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { addressOrderMail } from "./address-order-mail.ts";
@@ -39,7 +38,7 @@ export async function resendMail(
     const { subject, isToShop } = viewOrderMail(mail);
     const recipient = isToShop ? services.shop.shopEmail : order.email;
     if (recipient === "") throw new ShopError("order.no-email");
-    if (await isRepeated(services, tx, { orderId, mailId: mail.id })) return recipient;
+    if (await isRepeated({ ...services, db: tx }, { orderId, mailId: mail.id })) return recipient;
     if (mail.outcome === "trying") throw new ShopError("mail.under-way");
     const job = mail.job as unknown as OrderMailJob;
     const addressed = await addressOrderMail({ ...services, db: tx, shopEmail: services.shop.shopEmail }, job);
@@ -50,27 +49,15 @@ export async function resendMail(
     await services.jobs.enqueue(tx, "send-mail", job);
     return recipient;
   });
-  return { message: `Emailed again to ${to}`, order: await readDeskOrder(services.db, orderId) };
+  return { message: `Emailed again to ${to}`, order: await readDeskOrder(services, orderId) };
 }
 
 /** The order is locked, so that two presses at once do not both find nothing. */
 async function isRepeated(
-  { now }: Services,
-  tx: Transaction,
+  source: HistorySource & Pick<Services, "now">,
   { orderId, mailId }: { orderId: string; mailId: number },
 ): Promise<boolean> {
-  const [entry] = await tx
-    .select({ id: orderHistory.id })
-    .from(orderHistory)
-    .where(
-      and(
-        eq(orderHistory.orderId, orderId),
-        eq(orderHistory.event, "mail-resent"),
-        gt(orderHistory.at, new Date(now().getTime() - repeatMs)),
-        sql`${orderHistory.detail}->>'mailId' = ${String(mailId)}`,
-      ),
-    )
-    .orderBy(desc(orderHistory.id))
-    .limit(1);
-  return entry !== undefined;
+  const since = new Date(source.now().getTime() - repeatMs);
+  const resent = await readHistory(source, orderId, ["mail-resent"]);
+  return resent.some(({ at, detail }) => at > since && detail.mailId === mailId);
 }

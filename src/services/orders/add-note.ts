@@ -1,10 +1,10 @@
-import { desc, eq } from "drizzle-orm";
-import { orderHistory } from "#db/schema/orders.ts";
+import { orderEvents } from "#domain/orders/order-history.schema.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 
 import { changeOrder, lockOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
+import { readHistory } from "./history-rows.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
@@ -18,16 +18,10 @@ export async function addNote(
   const orderId = requireOrderNumber(input.orderId);
   await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const [last] = await tx
-      .select()
-      .from(orderHistory)
-      .where(eq(orderHistory.orderId, orderId))
-      .orderBy(desc(orderHistory.id))
-      .limit(1);
-    const isRepeated =
-      last?.event === "note-added" && last.actorId === actor.userId && last.detail["text"] === input.text;
+    const [last] = await readHistory({ ...services, db: tx }, orderId, orderEvents);
+    const isRepeated = last?.event === "note-added" && last.actorId === actor.userId && last.detail.text === input.text;
     if (isRepeated) return;
     await changeOrder(services, tx, order, {}, { actor, event: "note-added", detail: { text: input.text } });
   });
-  return { message: "The note is saved", order: await readDeskOrder(services.db, orderId) };
+  return { message: "The note is saved", order: await readDeskOrder(services, orderId) };
 }

@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { orderHistory } from "#db/schema/orders.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireAttempts } from "#services/rate-limit.ts";
 import { appendNote } from "./append-note.ts";
 import { changeOrder } from "./change-order.ts";
+import { type HistorySource, readHistory } from "./history-rows.ts";
 import { requireLinkedOrder } from "./order-page-link.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -30,7 +29,7 @@ export async function askAboutOrder(
 ): Promise<{ message: string }> {
   const isAnswer = await services.db.transaction(async (tx) => {
     const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
-    const repeated = await findRepeated(services, tx, order.id, question);
+    const repeated = await findRepeated({ ...services, db: tx }, order.id, question);
     if (repeated !== null) return repeated.event === "information-given";
     const answers = order.askedAt !== null;
     if (!answers) await requireUnderLimits(services, tx, { orderId: order.id, address });
@@ -52,19 +51,10 @@ export async function askAboutOrder(
 }
 
 /** The order is locked, so that two copies at once do not both find nothing. */
-async function findRepeated({ now }: Services, tx: Transaction, orderId: string, question: string) {
-  const recent = await tx
-    .select({ event: orderHistory.event, detail: orderHistory.detail })
-    .from(orderHistory)
-    .where(
-      and(
-        eq(orderHistory.orderId, orderId),
-        inArray(orderHistory.event, ["question-asked", "information-given"]),
-        gt(orderHistory.at, new Date(now().getTime() - repeatMs)),
-      ),
-    )
-    .orderBy(desc(orderHistory.id));
-  return recent.find(({ detail }) => detail["question"] === question) ?? null;
+async function findRepeated(source: HistorySource & Pick<Services, "now">, orderId: string, question: string) {
+  const since = new Date(source.now().getTime() - repeatMs);
+  const asked = await readHistory(source, orderId, ["question-asked", "information-given"]);
+  return asked.find(({ at, detail }) => at > since && detail.question === question) ?? null;
 }
 
 async function requireUnderLimits(

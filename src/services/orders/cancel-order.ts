@@ -35,14 +35,13 @@ export async function cancelOrder(
     const open = await findOpenLink(tx, orderId);
     if (open !== null) await updateLink(services, tx, open.id, { state: "deactivating" });
     const adminNotes = appendNote(order.adminNotes, "Order cancelled by admin.");
-    const detail = input.words === undefined || input.words === "" ? {} : { words: input.words };
-    const entry = { actor, event: "cancelled", detail } as const;
+    const entry = { actor, event: "cancelled", detail: { words: input.words ?? "" } } as const;
     const cancelled = await changeOrder(services, tx, order, { move: "cancel", adminNotes }, entry);
     await mailCustomer(services, tx, cancelled, "order-cancelled");
     return open;
   });
   const outcome = await closeLink(services, actor, link);
-  return { ...outcome, order: await readDeskOrder(services.db, orderId) };
+  return { ...outcome, order: await readDeskOrder(services, orderId) };
 }
 
 async function closeLink(

@@ -27,7 +27,7 @@ export async function cancelOwnOrder(
     const open = await findOpenLink(tx, order.id);
     if (open !== null) await updateLink(services, tx, open.id, { state: "deactivating" });
     const adminNotes = appendNote(order.adminNotes, "Order cancelled by the customer.");
-    const entry = { actor, event: "cancelled" } as const;
+    const entry = { actor, event: "cancelled", detail: { words: "" } } as const;
     const cancelled = await changeOrder(services, tx, order, { move: "cancelByCustomer", adminNotes }, entry);
     await mailCustomer(services, tx, cancelled, "order-cancelled-by-customer");
     await mailAdmin(services, tx, cancelled, "order-cancelled-admin");

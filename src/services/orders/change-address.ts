@@ -27,7 +27,7 @@ export async function changeAddress(
     const moved = input.deliveryInfo.postcode === order.postcode ? {} : await estimateMoved(services, tx, order, input);
     await changeOrder(services, tx, order, { move: "changeAddress", ...input.deliveryInfo, ...moved }, entry);
   });
-  return { message: "The address is saved", order: await readDeskOrder(services.db, orderId) };
+  return { message: "The address is saved", order: await readDeskOrder(services, orderId) };
 }
 
 /** The estimate for the new postcode. */

@@ -81,7 +81,7 @@ describe("a line that is added after the payment", () => {
     await addHose();
     await shop.clearJobs(orderId);
     const extraId = await payLink(shop, orderId, { amountPence: 1_400 });
-    const order = await readDeskOrder(shop.db, orderId);
+    const order = await readDeskOrder(shop.services, orderId);
     expect(order).toMatchObject({ status: "paid", duePence: 0, paymentLink: null, attention: null });
     expect(order.payments.map(({ amountPence, outcome }) => [amountPence, outcome])).toEqual([
       [1_400, "settled"],
@@ -118,7 +118,7 @@ describe("a line that is added after the payment", () => {
   ])("asks for attention when %s is paid, and stays due", async (_name, paid, reason) => {
     await addHose();
     await payLink(shop, orderId, paid);
-    expect(await readDeskOrder(shop.db, orderId)).toMatchObject({
+    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
       duePence: 1_400,
       attention: expect.stringMatching(reason),
     });
@@ -131,7 +131,7 @@ describe("a line that is added after the payment", () => {
     await payLink(shop, orderId, repeated);
     expect(await shop.payments(orderId)).toHaveLength(2);
     await payLink(shop, orderId, { amountPence: 1_400 });
-    const order = await readDeskOrder(shop.db, orderId);
+    const order = await readDeskOrder(shop.services, orderId);
     expect(order.duePence).toBe(0);
     expect(order.attention).toMatch(/^Refund due: £14\.00/);
   });
@@ -162,7 +162,7 @@ describe("a line that is added after the payment", () => {
       shop.clock.now = new Date(start.getTime() + 15 * day);
       await sweepUnpaidLinks(shop.services);
       expect(await templates()).toEqual(["payment-link", "payment-reminder", "payment-link-expired"]);
-      expect(await readDeskOrder(shop.db, orderId)).toMatchObject({
+      expect(await readDeskOrder(shop.services, orderId)).toMatchObject({
         status: "paid",
         duePence: 1_400,
         paymentLink: null,
@@ -171,7 +171,7 @@ describe("a line that is added after the payment", () => {
         code: "order.total-differs",
       });
       await createPaymentLink(shop.services, admin, { orderId, totalCost: 14 });
-      expect(await readDeskOrder(shop.db, orderId)).toMatchObject({ paymentLinkActive: true });
+      expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ paymentLinkActive: true });
     } finally {
       shop.clock.now = start;
     }
@@ -189,7 +189,7 @@ describe("a line that is added after the payment", () => {
     async (mishap) => {
       shop.provider.atCreate.push(mishap);
       await expect(addHose()).rejects.toMatchObject({ code: "payment.new-link-failed" });
-      expect(await readDeskOrder(shop.db, orderId)).toMatchObject({ duePence: 1_400, paymentLink: null });
+      expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ duePence: 1_400, paymentLink: null });
       await sweepPaymentLinks(shop.services, -1);
       const extra = shop.provider.listActive(orderId).filter(({ amountPence }) => amountPence === 1_400);
       expect(extra).toHaveLength(1);
@@ -272,7 +272,7 @@ describe("a line that is taken out after the payment", () => {
       state: "succeeded",
       failure: null,
     });
-    expect(await readDeskOrder(shop.db, orderId)).toMatchObject({ duePence: 0, attention: null });
+    expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ duePence: 0, attention: null });
   });
 
   test("is not given back twice when it was refunded before: the admin says so", async () => {

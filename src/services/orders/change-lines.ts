@@ -67,13 +67,13 @@ export async function changeLines(
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction((tx) => commitChange(services, tx, actor, { ...input, orderId }));
   if (step === null)
-    return { message: "Nothing has changed", order: await readDeskOrder(services.db, orderId), isPartial: false };
+    return { message: "Nothing has changed", order: await readDeskOrder(services, orderId), isPartial: false };
   if (step.closeLinkId !== null) await closeSpareLink(services, actor, step.closeLinkId);
   const refunds = await finishGivingBack(services, actor, step.refundIds);
   if (step.link !== null) await makeLink(services, actor, step.link);
   return {
     message: describeResult(step, refunds),
-    order: await readDeskOrder(services.db, orderId),
+    order: await readDeskOrder(services, orderId),
     isPartial: refunds.some(({ state }) => state === "requested" || state === "failed"),
   };
 }

@@ -1,14 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
-import { prepare } from "#db/prepare.ts";
-import { orderHistory, orders } from "#db/schema/orders.ts";
+import { orders } from "#db/schema/orders.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { HistoryActor, HistoryDetail, OrderEvent } from "#domain/orders/order-history.ts";
 import { checkMove, type MovableOrder, type OrderMove } from "#domain/orders/order-moves.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Services } from "#services/context.ts";
+import { appendHistory, type HistoryEntry } from "./history-rows.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -36,12 +35,6 @@ export interface OrderChange extends Partial<
 > {
   /** The move that changes the status. The table of moves names the new status; without a move the status stays. */
   move?: OrderMove;
-}
-
-export interface HistoryEntry {
-  actor: { kind: Actor["kind"]; userId?: string };
-  event: OrderEvent;
-  detail?: HistoryDetail;
 }
 
 /** Reads an order and locks it until the transaction ends, so that concurrent changes run one after the other. */
@@ -91,45 +84,3 @@ export async function changeOrder(
 
 /** An order keeps the number of its first payment. Two transactions never get the same one, and one that fails leaves a gap. */
 const nextReceiptNumber = sql<number>`coalesce(${orders.receiptNumber}, nextval('receipt_numbers'))`;
-
-/** Appends an event to an order's history. `from` is null for the first event. */
-export async function appendHistory(
-  services: Pick<Services, "now">,
-  tx: Transaction,
-  orderId: string,
-  { actor, event, detail = {} }: HistoryEntry,
-  status: { from: OrderStatus | null; to: OrderStatus },
-): Promise<void> {
-  await insertHistory(tx, {
-    orderId,
-    at: services.now(),
-    actor: historyActors[actor.kind],
-    actorId: actor.userId ?? null,
-    event,
-    fromStatus: status.from,
-    toStatus: status.to,
-    detail,
-  });
-}
-
-const insertHistory = prepare("insert-order-history", (db, value) =>
-  db.insert(orderHistory).values({
-    orderId: value("orderId"),
-    at: value("at"),
-    actor: value("actor"),
-    actorId: value("actorId"),
-    event: value("event"),
-    fromStatus: value("fromStatus"),
-    toStatus: value("toStatus"),
-    detail: value("detail"),
-  }),
-);
-
-const historyActors: Record<Actor["kind"], HistoryActor> = {
-  visitor: "customer",
-  guest: "customer",
-  registered: "customer",
-  admin: "admin",
-  provider: "provider",
-  shop: "shop",
-};

@@ -24,5 +24,5 @@ export async function clearAttention(
     const detail = { reason: order.attention };
     await changeOrder(services, tx, order, { attention: null }, { actor, event: "attention-cleared", detail });
   });
-  return { message: "Marked as dealt with", order: await readDeskOrder(services.db, orderId) };
+  return { message: "Marked as dealt with", order: await readDeskOrder(services, orderId) };
 }

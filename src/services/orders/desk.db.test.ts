@@ -426,7 +426,8 @@ describe("only admins may use the order desk", () => {
 describe("an order that needs attention", () => {
   beforeEach(async () => {
     const row = await shop.row(orderId);
-    const entry = { actor: { kind: "provider" }, event: "payment-flagged" } as const;
+    const detail = { amountPence: 100, currency: "gbp", paymentLinkId: null, reason: "Refund due" };
+    const entry = { actor: { kind: "provider" }, event: "payment-flagged", detail } as const;
     await shop.db.transaction((tx) => changeOrder(shop.services, tx, row, { attention: "Refund due" }, entry));
   });
 
@@ -462,7 +463,8 @@ describe("an order that needs attention", () => {
 
 test("a status changes only by a move of the table", async () => {
   const row = await shop.row(orderId);
-  const entry = { actor: admin, event: "paid" } as const;
+  const detail = { amountPence: 100, currency: "gbp", paymentLinkId: null, means: null, reference: "" };
+  const entry = { actor: admin, event: "paid", detail } as const;
   const pay = shop.db.transaction((tx) => changeOrder(shop.services, tx, row, { move: "settlePayment" }, entry));
   await expect(pay).rejects.toMatchObject({ code: "order.move-not-allowed", message: "Set a delivery cost first." });
   expect(await shop.row(orderId)).toEqual(row);

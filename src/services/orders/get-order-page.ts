@@ -1,6 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
-import { orderHistory, orderLines } from "#db/schema/orders.ts";
+import { orderLines } from "#db/schema/orders.ts";
 import { formatReorder } from "#domain/cart/shared-cart.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { maskDelivery } from "#domain/orders/mask-delivery.ts";
@@ -9,12 +9,13 @@ import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
 import type { OrderPageView } from "#domain/orders/order-page-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { findNewestLink } from "#services/payments/find-newest-link.ts";
+import { type HistorySource, readHistory } from "./history-rows.ts";
 import { type LinkedOrder, requireLinkedOrder } from "./order-page-link.ts";
 import { viewOrders } from "./view-orders.ts";
 
 /** Reads an order for its own page. Only its owner's session gets the address; the link alone shows it short. */
 export async function getOrderPage(
-  services: Pick<Services, "db" | "identity" | "now">,
+  services: Pick<Services, "db" | "identity" | "log" | "now">,
   actor: Actor,
   { link }: { link: string },
 ): Promise<OrderPageView> {
@@ -22,7 +23,7 @@ export async function getOrderPage(
 }
 
 export async function viewOrderPage(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, log, now }: Pick<Services, "db" | "log" | "now">,
   { order, isOwner }: LinkedOrder,
 ): Promise<OrderPageView> {
   const [view] = await viewOrders(db, [order]);
@@ -53,7 +54,7 @@ export async function viewOrderPage(
     paymentLink: isOver ? null : view.paymentLink,
     payableUntil: isOver || view.paymentLink === null ? null : (expiresAt?.toISOString() ?? null),
     isLinkExpired: isWaiting && isOver,
-    asked: order.askedAt === null ? null : await findAsked(db, order.id),
+    asked: order.askedAt === null ? null : await findAsked({ db, log }, order.id),
     hasLink: newest !== null,
     mergedInto: view.mergedInto,
     canCancel: refusalReason(order.status, "cancelByCustomer") === null,
@@ -61,15 +62,9 @@ export async function viewOrderPage(
   };
 }
 
-async function findAsked(db: Database | Transaction, orderId: string): Promise<string | null> {
-  const [entry] = await db
-    .select({ detail: orderHistory.detail })
-    .from(orderHistory)
-    .where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.event, "information-asked")))
-    .orderBy(desc(orderHistory.id))
-    .limit(1);
-  const text = entry?.detail["text"];
-  return typeof text === "string" ? text : null;
+async function findAsked(source: HistorySource, orderId: string): Promise<string | null> {
+  const [latest] = await readHistory(source, orderId, ["information-asked"]);
+  return latest?.detail.text ?? null;
 }
 
 async function formatReorderPath(db: Database | Transaction, orderId: string): Promise<string> {

@@ -11,14 +11,14 @@ import { viewDeskOrder, viewOrders } from "./view-orders.ts";
 
 /** Reads one order for its owner or an admin. Somebody else's order and a missing one give the same `order.not-found`. */
 export async function getOrder(
-  services: Pick<Services, "db">,
+  services: Pick<Services, "db" | "log">,
   actor: SignedInActor,
   input: { orderId: string },
 ): Promise<OrderView | DeskOrderView> {
   const id = requireOrderNumber(input.orderId);
   const [row] = await services.db.select().from(orders).where(eq(orders.id, id));
   if (row === undefined) throw new ShopError("order.not-found");
-  if (isAdmin(actor)) return viewDeskOrder(services.db, row);
+  if (isAdmin(actor)) return viewDeskOrder(services, row);
   if (row.userId !== actor.userId) throw new ShopError("order.not-found");
   const [view] = await viewOrders(services.db, [row]);
   if (view === undefined) throw new Error(`Order ${row.id} has no view`);

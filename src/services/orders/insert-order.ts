@@ -5,14 +5,13 @@ import { together } from "#db/together.ts";
 import { findVersion } from "#domain/legal/legal-page.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
-import type { HistoryDetail } from "#domain/orders/order-history.ts";
 import { newOrderNumber } from "#domain/orders/order-number.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PricedLine, PricedOrder } from "#domain/orders/price-order.ts";
 import type { ShownDelivery } from "#domain/orders/shown-delivery.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-import { appendHistory } from "./change-order.ts";
 import type { RequestIdentity } from "./find-earlier-order.ts";
+import { appendHistory } from "./history-rows.ts";
 
 /** Whom an order belongs to. */
 export interface OrderOwner {
@@ -76,15 +75,15 @@ function findTermsVersion({ content }: Pick<Services, "content">): number | null
   return terms === undefined ? null : findVersion(terms).number;
 }
 
-/** Inserts an order with its lines and its history. The order is sent first, because everything else refers to it. */
+/** Inserts an order with its lines and its history. `copyOf` is the order that it repeats. The order is sent first, because everything else refers to it. */
 export async function insertOrder(
   services: Pick<Services, "now">,
   tx: Transaction,
   order: NewOrder,
-  more: HistoryDetail = {},
+  copyOf: string | null = null,
 ): Promise<void> {
   const { actor, lines, ...row } = order;
-  const detail = { subtotalPence: order.subtotalPence, ...more };
+  const detail = { subtotalPence: order.subtotalPence, copyOf };
   await together([
     insertRow(tx, row),
     ...lines.map((line, position) => insertLine(tx, { ...line, orderId: order.id, position })),

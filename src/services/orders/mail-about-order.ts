@@ -6,7 +6,8 @@ import type { AdminMailTemplate, CustomerMailTemplate, FulfilmentMailTemplate } 
 
 import { noteWithheld } from "#services/mail/order-mail-rows.ts";
 import { canMailCustomer } from "./can-mail-customer.ts";
-import { appendHistory, type OrderRow } from "./change-order.ts";
+import type { OrderRow } from "./change-order.ts";
+import { appendHistory } from "./history-rows.ts";
 
 type Enqueue = Pick<Services, "jobs">;
 type MailedOrder = Pick<OrderRow, "id" | "userId" | "email" | "status">;

@@ -50,6 +50,6 @@ export async function makeReady(
   });
   return {
     message: `The order is ready to collect. ${describeMailed(ready.order, { isMailed: ready.isMailed, sendMail: input.sendMail })}`,
-    order: await readDeskOrder(services.db, orderId),
+    order: await readDeskOrder(services, orderId),
   };
 }

@@ -39,7 +39,7 @@ export async function markDelivered(
   const done = order.deliveryMethod === "collection" ? "collected" : "delivered";
   return {
     message: `The order is ${done}. ${describeMailed(order, { isMailed, sendMail: input.sendMail })}`,
-    order: await readDeskOrder(services.db, orderId),
+    order: await readDeskOrder(services, orderId),
   };
 }
 

@@ -49,6 +49,6 @@ export async function markParcelDelivered(
   const told = describeMailed(done.order, { isMailed: done.isMailed, sendMail: input.sendMail });
   return {
     message: `Parcel ${number} is delivered${done.isLast ? ", which completes the order" : ""}. ${told}`,
-    order: await readDeskOrder(services.db, orderId),
+    order: await readDeskOrder(services, orderId),
   };
 }

@@ -61,7 +61,7 @@ export async function mergeOrders(
   }
   return {
     message: `Order ${ids.otherId} is now part of this one. Set the delivery cost for both`,
-    order: await readDeskOrder(services.db, ids.keptId),
+    order: await readDeskOrder(services, ids.keptId),
   };
 }
 

@@ -90,7 +90,7 @@ describe.each(unpaid)("an order that is %s and takes in one that is %s", (keptSt
     expect(order.history.map(describeHistory)[0]).toBe(
       `Order ${otherId} merged into this one by A person, £46.50 now.`,
     );
-    const other = await readDeskOrder(shop.db, otherId);
+    const other = await readDeskOrder(shop.services, otherId);
     expect(other).toMatchObject({ status: "cancelled", mergedInto: keptId });
     expect(describeHistory(other.history[0]!)).toBe(`Merged into order ${keptId} by A person. Its items are there.`);
     expect([...(await shop.jobs(keptId)), ...(await shop.jobs(otherId))]).toEqual([]);
@@ -204,7 +204,7 @@ test("the mail with the new link says what has come from the other order, and wh
   await merge(await readInput());
   await setDeliveryCost(shop.services, admin, { orderId: keptId, deliveryCostPence: 500 });
   const link = (await shop.links(keptId)).find(({ state }) => state === "active");
-  expect((await findLinkChanges(shop.db, keptId, link?.id ?? "")).change).toEqual({
+  expect((await findLinkChanges(shop.services, keptId, link?.id ?? "")).change).toEqual({
     changes: [`Your order ${otherId} is now part of this one`, "From that order: Product 2 (large), £9.00"],
     words: "",
     formerTotalPence: 4_050,

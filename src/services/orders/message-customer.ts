@@ -35,7 +35,7 @@ export async function messageCustomer(
   const isMailed = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const hasAddress = order.email !== "";
-    const known = await findMessage(tx, { orderId, messageId });
+    const known = await findMessage({ ...services, db: tx }, { orderId, messageId });
     if (known !== null) {
       if (known.text !== text) throw new ShopError("order.changed", { details: { version: order.version } });
       return hasAddress;
@@ -51,7 +51,7 @@ export async function messageCustomer(
     if (hasAddress) await services.jobs.enqueue(tx, "send-mail", { template: "order-message", orderId, messageId });
     return hasAddress;
   });
-  const order = await readDeskOrder(services.db, orderId);
+  const order = await readDeskOrder(services, orderId);
   return { message: describe(order, { isMailed, asks }), order };
 }
 

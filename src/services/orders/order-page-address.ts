@@ -38,7 +38,7 @@ export function replaceOrderPageAddress(
   const orderId = requireOrderNumber(input.orderId);
   return services.db.transaction(async (tx) => {
     const order = await lockVersion(tx, orderId, input.version);
-    const entry = { actor, event: "page-link-replaced" } as const;
+    const entry = { actor, event: "page-link-replaced", detail: {} } as const;
     const replaced = await changeOrder(services, tx, order, { pageGeneration: order.pageGeneration + 1 }, entry);
     return { url: services.shop.baseUrl + formatOrderPagePath(services, replaced) };
   });

@@ -62,7 +62,8 @@ async function rejectSome(
     // Another admin was faster.
     if (order.status !== "pending" || order.attention !== null || order.askedAt !== null) continue;
     const adminNotes = appendNote(order.adminNotes, "Order cancelled by admin.");
-    await changeOrder(services, tx, order, { move: "cancel", adminNotes }, { actor, event: "cancelled" });
+    const entry = { actor, event: "cancelled", detail: { words: "" } } as const;
+    await changeOrder(services, tx, order, { move: "cancel", adminNotes }, entry);
     count += 1;
   }
   return count;

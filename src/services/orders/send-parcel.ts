@@ -73,6 +73,6 @@ export async function sendParcel(
   });
   return {
     message: `Parcel ${sent.number} is recorded. ${describeMailed(sent.order, { isMailed: sent.isMailed, sendMail: input.sendMail })}`,
-    order: await readDeskOrder(services.db, orderId),
+    order: await readDeskOrder(services, orderId),
   };
 }

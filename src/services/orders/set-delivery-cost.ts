@@ -86,6 +86,6 @@ export async function setDeliveryCost(
     message: hadActiveLink
       ? "Order updated and new payment link created successfully"
       : "Delivery cost set and payment link created successfully",
-    order: await readDeskOrder(services.db, orderId),
+    order: await readDeskOrder(services, orderId),
   };
 }

@@ -33,6 +33,6 @@ export async function setDeliveryMethod(
   });
   return {
     message: deliveryMethod === "collection" ? "The customer will collect this order" : "This order will be delivered",
-    order: await readDeskOrder(services.db, orderId),
+    order: await readDeskOrder(services, orderId),
   };
 }

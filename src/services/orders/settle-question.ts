@@ -17,7 +17,7 @@ export async function settleQuestion(
   await services.db.transaction(async (tx) => {
     const order = await lockVersion(tx, orderId, input.version);
     if (order.askedAt === null) return;
-    await changeOrder(services, tx, order, { askedAt: null }, { actor, event: "information-settled" });
+    await changeOrder(services, tx, order, { askedAt: null }, { actor, event: "information-settled", detail: {} });
   });
-  return { message: "The order is no longer waiting for an answer", order: await readDeskOrder(services.db, orderId) };
+  return { message: "The order is no longer waiting for an answer", order: await readDeskOrder(services, orderId) };
 }

@@ -142,7 +142,7 @@ async function insertTaken(
   const priced = requireAccepted(workOutLines(nothing, input.lines, nothing, catalogue));
   const { request, deliveryInfo, deliveryMethod, merged } = input;
   const owner = await findOwner(services, tx, input);
-  const copyOf = input.copyOf === undefined ? {} : { copyOf: requireOrderNumber(input.copyOf) };
+  const copyOf = input.copyOf === undefined ? null : requireOrderNumber(input.copyOf);
   const placed = newOrder(services, actor, {
     request,
     deliveryInfo,

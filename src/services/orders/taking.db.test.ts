@@ -81,7 +81,7 @@ test("an order by telephone has the catalogue's prices, a guest of its own, and 
   ]);
   const [owner] = await shop.db.select().from(users).where(eq(users.id, row.userId));
   expect(owner).toMatchObject({ isAnonymous: true });
-  const { history } = await readDeskOrder(shop.db, taken.orderId);
+  const { history } = await readDeskOrder(shop.services, taken.orderId);
   expect(history.map(describeHistory)).toEqual([
     "Note by A person: Rings again on Monday.",
     "Taken by phone by A person.",
@@ -229,7 +229,7 @@ describe("an unpaid order that is merged into a new one", () => {
     expect(await shop.lines(orderId)).toMatchObject([{ quantity: 5, unitPricePence: 1_250 }]);
     expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 6_250 + 950 });
     expect(await shop.row(old)).toMatchObject({ status: "cancelled", mergedInto: orderId });
-    const [kept, gone] = [await readDeskOrder(shop.db, orderId), await readDeskOrder(shop.db, old)];
+    const [kept, gone] = [await readDeskOrder(shop.services, orderId), await readDeskOrder(shop.services, old)];
     expect(kept.history.map(describeHistory)).toContain(`Order ${old} merged into this one by A person, £62.50 now.`);
     expect(gone.history.map(describeHistory)[0]).toBe(`Merged into order ${orderId} by A person. Its items are there.`);
     expect((await shop.jobs()).filter((job) => "orderId" in job && job.orderId === old)).toEqual([]);

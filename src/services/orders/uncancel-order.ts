@@ -20,13 +20,13 @@ export async function uncancelOrder(
   const { status } = await services.db.transaction(async (tx) => {
     const order = await lockForMove(tx, orderId, { move: "uncancel", version: input.version });
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");
-    const entry = { actor, event: "uncancelled" } as const;
+    const entry = { actor, event: "uncancelled", detail: {} } as const;
     const open = await changeOrder(services, tx, order, { move: "uncancel", adminNotes }, entry);
     await mailCustomer(services, tx, open, "order-uncancelled");
     return open;
   });
   return {
     message: `Order has been uncancelled and set to ${status}`,
-    order: await readDeskOrder(services.db, orderId),
+    order: await readDeskOrder(services, orderId),
   };
 }

@@ -5,9 +5,9 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 
 import { changeOrder, type OrderRow } from "./change-order.ts";
-import { findDeliveryEntry } from "./find-delivery-entry.ts";
 import { readFulfilments, setDelivered } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
+import { type HistorySource, readHistory } from "./history-rows.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailFulfilment } from "./mail-about-order.ts";
 import { requireAdmin } from "./require-admin.ts";
@@ -26,20 +26,26 @@ export async function undoDelivered(
     const locked = await lockForMove(tx, orderId, { move: "undoDelivered", version: input.version });
     if (locked.deliveredAt === null || !isUndoable(locked.deliveredAt.toISOString(), services.now().getTime()))
       throw new ShopError("order.undo-too-late");
-    const wasMailed = (await findDeliveryEntry(tx, orderId))?.detail["isMailed"] === true;
+    const wasMailed = await wasMailedAbout({ ...services, db: tx }, orderId);
     await takeParcelsBack(tx, locked);
     await changeOrder(
       services,
       tx,
       locked,
       { move: "undoDelivered", deliveredAt: null },
-      { actor, event: "delivery-undone", detail: { isMailed: wasMailed } },
+      { actor, event: "delivery-undone", detail: { number: null, isMailed: wasMailed } },
     );
     const undone = locked.deliveryMethod === "collection" ? "collected" : "delivered";
     if (wasMailed) await mailFulfilment(services, tx, locked, { template: "fulfilment-undone", undone });
     return { order: locked, isMailed: wasMailed && locked.email !== "" };
   });
-  return { message: describeUndone(order, isMailed), order: await readDeskOrder(services.db, orderId) };
+  return { message: describeUndone(order, isMailed), order: await readDeskOrder(services, orderId) };
+}
+
+/** Whether the customer was mailed that the order was delivered, the last time. */
+async function wasMailedAbout(source: HistorySource, orderId: string): Promise<boolean> {
+  const entries = await readHistory(source, orderId, ["delivered", "collected", "parcel-delivered"]);
+  return entries.find(({ toStatus }) => toStatus === "delivered")?.detail.isMailed === true;
 }
 
 /** The parcels that were marked with the order have its time; the customer has had the others since before. */

@@ -4,10 +4,10 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor, Services } from "#services/context.ts";
 
 import { changeOrder } from "./change-order.ts";
-import { findDeliveryEntry } from "./find-delivery-entry.ts";
 import { setDelivered } from "./fulfilment-rows.ts";
 import { requireParcel } from "./require-parcel.ts";
 import { requireOrderNumber } from "./get-order.ts";
+import { readHistory } from "./history-rows.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailFulfilment } from "./mail-about-order.ts";
 import { requireAdmin } from "./require-admin.ts";
@@ -31,8 +31,10 @@ export async function undoParcelDelivered(
     const { parcel } = await requireParcel(tx, orderId, { number, isDelivered: true });
     if (!isUndoable(parcel.deliveredAt ?? "", services.now().getTime())) throw new ShopError("order.undo-too-late");
     await setDelivered(tx, [parcel.id], null);
-    const entry = await findDeliveryEntry(tx, orderId, number);
-    const wasMailed = entry?.detail["isMailed"] === true;
+    const entries = await readHistory({ ...services, db: tx }, orderId, ["parcel-delivered", "delivered"]);
+    // It may have been marked with the order.
+    const entry = entries.find(({ event, detail }) => event === "delivered" || detail.number === number);
+    const wasMailed = entry?.detail.isMailed === true;
     await changeOrder(
       services,
       tx,
@@ -44,5 +46,5 @@ export async function undoParcelDelivered(
     if (wasMailed) await mailFulfilment(services, tx, locked, { template: "fulfilment-undone", undone });
     return { order: locked, isMailed: wasMailed && locked.email !== "" };
   });
-  return { message: describeUndone(order, isMailed), order: await readDeskOrder(services.db, orderId) };
+  return { message: describeUndone(order, isMailed), order: await readDeskOrder(services, orderId) };
 }

@@ -40,7 +40,7 @@ export async function undoSending(
       {
         actor,
         event: "sending-undone",
-        detail: { ...(isParcel ? { number: latest.number } : {}), isMailed: latest.isMailed },
+        detail: { number: isParcel ? latest.number : null, isMailed: latest.isMailed },
       },
     );
     if (latest.isMailed)
@@ -50,7 +50,7 @@ export async function undoSending(
       });
     return { order: locked, isMailed: latest.isMailed && locked.email !== "" };
   });
-  return { message: describeUndone(order, isMailed), order: await readDeskOrder(services.db, orderId) };
+  return { message: describeUndone(order, isMailed), order: await readDeskOrder(services, orderId) };
 }
 
 /** Says that a step was taken back, and whether the customer is told. */

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 
 import type { Database, Transaction } from "#db/client.ts";
-import { users } from "#db/schema/accounts.ts";
-import { orderHistory, orderLines, orders } from "#db/schema/orders.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
 import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
@@ -10,7 +9,6 @@ import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice } from "#domain/money.ts";
 import { findAmountDue, isPaidStatus } from "#domain/orders/amount-due.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { OrderHistoryView } from "#domain/orders/order-history.ts";
 import type { DeskOrderView, OrderLineView, OrderView } from "#domain/orders/order-view.ts";
 import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payment.ts";
@@ -21,6 +19,7 @@ import { readRefunds, type RefundRow, viewRefund } from "#services/payments/refu
 
 import type { OrderRow } from "./change-order.ts";
 import { type FulfilmentRow, readFulfilments } from "./fulfilment-rows.ts";
+import { type HistorySource, viewHistory } from "./history-rows.ts";
 import { findBurst } from "./read-bursts.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
@@ -48,23 +47,23 @@ export async function viewDeskOrders(db: Database | Transaction, rows: readonly 
 }
 
 /** One order as the order desk's page shows it, with history and payments. */
-export async function viewDeskOrder(db: Database | Transaction, row: OrderRow): Promise<DeskOrderView> {
+export async function viewDeskOrder({ db, log }: HistorySource, row: OrderRow): Promise<DeskOrderView> {
   const [view] = await viewDeskOrders(db, [row]);
   if (view === undefined) throw new Error(`Order ${row.id} has no view`);
   return {
     ...view,
     burst: await findBurst(db, row.id),
-    history: await readHistory(db, row.id),
+    history: await viewHistory({ db, log }, row.id),
     payments: await readPayments(db, row.id),
     mails: await listOrderMails(db, row.id),
   };
 }
 
 /** Reads one order for the order desk, as the result of a change. */
-export async function readDeskOrder(db: Database | Transaction, orderId: string): Promise<DeskOrderView> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+export async function readDeskOrder(source: HistorySource, orderId: string): Promise<DeskOrderView> {
+  const [row] = await source.db.select().from(orders).where(eq(orders.id, orderId));
   if (row === undefined) throw new ShopError("order.not-found");
-  return viewDeskOrder(db, row);
+  return viewDeskOrder(source, row);
 }
 
 /** An order line as calls return it. */
@@ -194,24 +193,6 @@ async function readLinks(db: Database | Transaction, ids: string[]): Promise<Map
     .where(inArray(paymentLinks.orderId, ids))
     .orderBy(asc(paymentLinks.orderId), desc(isOpen), desc(paymentLinks.createdAt), desc(paymentLinks.id));
   return new Map(rows.map((row) => [row.orderId, row]));
-}
-
-async function readHistory(db: Database | Transaction, orderId: string): Promise<OrderHistoryView[]> {
-  const rows = await db
-    .select({ ...getTableColumns(orderHistory), name: users.name })
-    .from(orderHistory)
-    .leftJoin(users, and(eq(orderHistory.actor, "admin"), eq(users.id, orderHistory.actorId)))
-    .where(eq(orderHistory.orderId, orderId))
-    .orderBy(desc(orderHistory.id));
-  return rows.map((row) => ({
-    at: row.at.toISOString(),
-    actor: row.actor,
-    actorName: row.name,
-    event: row.event,
-    fromStatus: row.fromStatus,
-    toStatus: row.toStatus,
-    detail: row.detail,
-  }));
 }
 
 async function readPayments(db: Database | Transaction, orderId: string): Promise<PaymentView[]> {

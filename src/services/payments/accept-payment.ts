@@ -44,11 +44,11 @@ export async function acceptPayment(
     await tx.update(payments).set({ outcome: "settled", reason: null }).where(eq(payments.id, paymentId));
     const attention = payment.reason === null ? order.attention : removeNote(order.attention, payment.reason);
     const { amountPence, currency, paymentLinkId } = payment;
-    const detail = { amountPence, currency, paymentLinkId };
+    const detail = { amountPence, currency, paymentLinkId, means: null, reference: "" };
     await changeOrder(services, tx, order, { move: findPayMove(order), attention }, { actor, event: "paid", detail });
     await mailPayment(services, tx, order, paymentId);
   });
-  return { message: "Payment accepted, the order is paid", order: await readDeskOrder(services.db, orderId) };
+  return { message: "Payment accepted, the order is paid", order: await readDeskOrder(services, orderId) };
 }
 
 interface Acceptable {

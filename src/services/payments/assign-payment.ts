@@ -41,7 +41,7 @@ export async function assignPayment(
     const { order } = await acceptPayment(services, actor, { paymentId, version });
     return { message: `Payment assigned: order ${orderId} is paid`, order };
   }
-  const order = await readDeskOrder(services.db, orderId);
+  const order = await readDeskOrder(services, orderId);
   const isSettled = order.payments.some(({ id, outcome }) => id === paymentId && outcome === "settled");
   return {
     message: isSettled

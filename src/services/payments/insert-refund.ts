@@ -50,7 +50,14 @@ export async function insertRefund(
     .returning();
   if (refund === undefined) throw new Error("The inserted refund was not returned");
   const { amountPence, reason } = asked;
-  const detail = { refundId: refund.id, paymentId: payment.id, amountPence, reason: refundReasonLabels[reason] };
+  const { currency } = payment;
+  const detail = {
+    refundId: refund.id,
+    paymentId: payment.id,
+    amountPence,
+    currency,
+    reason: refundReasonLabels[reason],
+  };
   const attention = order && noteGiveBack(order.attention, due + forItemsPence);
   const changed =
     order && (await changeOrder(services, tx, order, { attention }, { actor, event: "refund-requested", detail }));

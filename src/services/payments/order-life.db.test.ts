@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { payments as paymentRows } from "#db/schema/payments.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { deliveryMethods } from "#domain/orders/delivery-method.ts";
-import type { OrderEvent } from "#domain/orders/order-history.ts";
+import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
 import { answerAttention, askAboutOrder, questionAttention } from "#services/orders/ask-about-order.ts";
 import { messageCustomer } from "#services/orders/message-customer.ts";
@@ -161,7 +161,7 @@ async function act(orderId: string, action: Action): Promise<void> {
     case "link":
       await createPaymentLink(shop.services, admin, {
         orderId,
-        totalCost: (await readDeskOrder(shop.db, orderId)).duePence / 100,
+        totalCost: (await readDeskOrder(shop.services, orderId)).duePence / 100,
       });
       return;
     case "method":
@@ -284,7 +284,7 @@ async function act(orderId: string, action: Action): Promise<void> {
       return;
     }
     case "assign": {
-      const { duePence } = await readDeskOrder(shop.db, orderId);
+      const { duePence } = await readDeskOrder(shop.services, orderId);
       const paymentId = await addUnmatchedPayment(shop);
       const amountPence = Math.max(duePence, 50) + (action.amount === "right" ? 0 : 1);
       await shop.db.update(paymentRows).set({ amountPence }).where(eq(paymentRows.id, paymentId));
@@ -367,7 +367,7 @@ async function checkRefunds(orderId: string): Promise<void> {
     if (payment.means === "provider")
       expect(counted).toBeLessThanOrEqual(shop.provider.refunds.givenBack(payment.providerSessionId));
   }
-  expect((await readDeskOrder(shop.db, orderId)).refundedPence).toBe(refundedPence(refunds));
+  expect((await readDeskOrder(shop.services, orderId)).refundedPence).toBe(refundedPence(refunds));
   const mailed = (await shop.jobs(orderId)).filter(({ template }) => template === "refunded");
   const given = refunds.filter(({ state }) => state === "succeeded");
   expect(mailed.map((job) => "refundId" in job && job.refundId).toSorted()).toEqual(
@@ -401,7 +401,7 @@ async function check(orderId: string): Promise<void> {
   const received = await shop.payments(orderId);
   const refunds = await shop.refunds(orderId);
   const settled = received.filter((payment) => payment.outcome === "settled");
-  const { duePence } = await readDeskOrder(shop.db, orderId);
+  const { duePence } = await readDeskOrder(shop.services, orderId);
   // What was paid, less what was given back for items taken out, and what is due are the total.
   const paidPence = settled.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const forItems = refunds.filter(({ state }) => state !== "failed").reduce((sum, one) => sum + one.forItemsPence, 0);
@@ -455,8 +455,8 @@ async function checkMerged(orderId: string): Promise<void> {
     expect(ends).toHaveLength(mergedInto === null ? 0 : 1);
     if (mergedInto === null) continue;
     expect(status).toBe("cancelled");
-    const taken = (await shop.history(mergedInto)).filter(({ event }) => event === "orders-merged");
-    expect(taken.filter(({ detail }) => detail["otherOrderId"] === id)).toHaveLength(1);
+    const taken = (await shop.history(mergedInto)).filter((entry) => entry.event === "orders-merged");
+    expect(taken.filter(({ detail }) => detail.otherOrderId === id)).toHaveLength(1);
     const paidThrough = new Set((await shop.payments(id)).map((payment) => payment.paymentLinkId));
     const payable = shop.provider.listActive(id).filter((link) => !paidThrough.has(link.paymentLinkId));
     expect(payable).toEqual([]);
@@ -502,7 +502,7 @@ test("after any desk actions, provider failures and payments, an order is in a v
         if (means === "provider")
           expect(refundedPence(refunds)).toBe(shop.provider.refunds.givenBack(providerSessionId));
       }
-      const { duePence } = await readDeskOrder(shop.db, orderId);
+      const { duePence } = await readDeskOrder(shop.services, orderId);
       const states = (await shop.links(orderId)).map((link) => link.state);
       expect(states.filter((state) => state === "creating" || state === "deactivating")).toEqual([]);
       const paidThrough = new Set((await shop.payments(orderId)).map((payment) => payment.paymentLinkId));

@@ -38,7 +38,7 @@ afterAll(() => shop.close());
 
 const tell = (change: Partial<FailedPayment> = {}) => recordFailedPayment(shop.services, { ...failed, ...change });
 const told = async () =>
-  (await shop.history(orderId)).filter(({ event }) => event === "payment-failed").map(({ detail }) => detail["isLate"]);
+  (await shop.history(orderId)).filter((entry) => entry.event === "payment-failed").map(({ detail }) => detail.isLate);
 const states = async () => (await shop.links(orderId)).map(({ state }) => state);
 
 test("the link has taken its payment, so a new one follows, and its mail says what happened", async () => {
@@ -46,7 +46,7 @@ test("the link has taken its payment, so a new one follows, and its mail says wh
   expect([await told(), await states()]).toEqual([[false], ["inactive", "active"]]);
   const newest = (await shop.links(orderId)).at(-1)!;
   expect(await shop.jobs(orderId)).toEqual([{ template: "payment-link", orderId, paymentLinkId: newest.id }]);
-  expect(await findLinkChanges(shop.db, orderId, newest.id)).toEqual({
+  expect(await findLinkChanges(shop.services, orderId, newest.id)).toEqual({
     change: null,
     renewal: { hasFailed: true, formerAmountPence: 4_700 },
   });

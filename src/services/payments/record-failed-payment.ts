@@ -2,7 +2,7 @@ import type { Transaction } from "#db/client.ts";
 import type { FailedPayment } from "#domain/orders/failed-payment.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
-import { findHistoryEntry } from "#services/orders/find-history-entry.ts";
+import { readHistory } from "#services/orders/history-rows.ts";
 import { findNewestLink } from "./find-newest-link.ts";
 import { carryOutLinkPlan, type LinkPlan, planLink, type WantedLink } from "./link-plan.ts";
 import { findOpenLink } from "./link-rows.ts";
@@ -41,24 +41,17 @@ async function record(services: Services, tx: Transaction, actor: Actor, event: 
   if (found === null) return { outcome: "ignored", next: null };
   const order = await lockOrder(tx, found.orderId);
   const open = await findOpenLink(tx, order.id);
-  const known = await findHistoryEntry(tx, {
-    orderId: order.id,
-    events: ["payment-failed"],
-    detail: "eventId",
-    value: event.eventId,
-  });
+  const reports = await readHistory({ ...services, db: tx }, order.id, ["payment-failed"]);
+  const known = reports.find(({ detail }) => detail.eventId === event.eventId);
   const wanted = { order, amountPence: await readAmountDue(tx, order) };
   const waits = wanted.amountPence > 0;
   const isNewest = (await findNewestLink(tx, order.id))?.id === found.id;
   // A repeated report finds the link closed by the first one, and makes up for the new one.
-  const isLate =
-    known === null
-      ? !(waits && isNewest && open?.id === found.id && open.state === "active")
-      : known.detail["isLate"] === true;
+  const isLate = known?.detail.isLate ?? !(waits && isNewest && open?.id === found.id && open.state === "active");
   const detail = { eventId: event.eventId, paymentLinkId: found.id, amountPence: event.amountPence, isLate };
   const entry = { actor, event: "payment-failed", detail } as const;
-  if (known === null) await changeOrder(services, tx, order, {}, entry);
+  if (known === undefined) await changeOrder(services, tx, order, {}, entry);
   const isUnfinished = !isLate && waits && isNewest;
   const plan = isUnfinished ? await planLink(services, tx, wanted, open) : null;
-  return { outcome: known === null ? "recorded" : "repeated", next: plan && { wanted, plan } };
+  return { outcome: known === undefined ? "recorded" : "repeated", next: plan && { wanted, plan } };
 }

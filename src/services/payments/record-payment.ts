@@ -54,7 +54,7 @@ export async function recordPayment(
   await services.db.transaction((tx) =>
     pay(services, tx, actor, { ...input, orderId, paymentCount: before.paymentCount }),
   );
-  return { message: "Payment recorded, the order is paid", order: await readDeskOrder(services.db, orderId) };
+  return { message: "Payment recorded, the order is paid", order: await readDeskOrder(services, orderId) };
 }
 
 async function pay(
@@ -88,7 +88,7 @@ async function pay(
   } as const;
   const [inserted] = await tx.insert(payments).values(payment).returning({ id: payments.id });
   if (inserted === undefined) throw new Error("The inserted payment was not returned");
-  const detail = { amountPence, currency: "gbp", means, reference };
+  const detail = { amountPence, currency: "gbp", paymentLinkId: null, means, reference };
   await changeOrder(services, tx, order, { move: findPayMove(order) }, { actor, event: "paid", detail });
   await mailPayment(services, tx, order, inserted.id);
 }

@@ -54,7 +54,7 @@ export async function refundPayment(
     message: isPartial
       ? `The refund of ${amount} is recorded, but not confirmed: ${finished.failure ?? "it is in progress."} It is tried again every minute.`
       : `Refunded ${amount}`,
-    ...(finished.orderId === null ? {} : { order: await readDeskOrder(services.db, finished.orderId) }),
+    ...(finished.orderId === null ? {} : { order: await readDeskOrder(services, finished.orderId) }),
     isPartial,
   };
 }

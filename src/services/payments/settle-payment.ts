@@ -129,7 +129,8 @@ async function payOrder(
   event: PaymentEvent,
   { order, link, paymentId }: { order: OrderRow; link: LinkRow | null; paymentId: number },
 ): Promise<void> {
-  const entry = { actor: toActor(event), event: "paid", detail: describePayment(event, link) } as const;
+  const detail = { ...describePayment(event, link), means: null, reference: "" };
+  const entry = { actor: toActor(event), event: "paid", detail } as const;
   await changeOrder(services, tx, order, { move: findPayMove(order) }, entry);
   // The provider lets one payment through each link, so it is closed there already.
   if (link !== null)

@@ -12,14 +12,14 @@ export function AskedNotice() {
   const { order, isBusy, change } = useShownOrder();
   const { id: orderId, version, askedAt, history, deliveryInfo } = order;
   if (askedAt === null) return null;
-  const asked = history.find(({ event }) => event === "information-asked");
+  const asked = history.find((entry) => entry.event === "information-asked");
   return (
     <div className={styles.notice}>
       <Notice kind="wait">
         <p>
           Waiting for {deliveryInfo.firstName}’s answer since {formatMoment(askedAt)}:
         </p>
-        <p className={styles.reasons}>{String(asked?.detail["text"] ?? "")}</p>
+        <p className={styles.reasons}>{asked?.detail.text}</p>
         <div className={styles.done}>
           <Button
             look="line"

@@ -96,5 +96,5 @@ export function CustomerCards() {
 
 /** Whether the mail that confirms the request was withheld. */
 function isReceiptWithheld({ event, detail }: OrderHistoryView): boolean {
-  return event === "mail-withheld" && detail["template"] === "order-received";
+  return event === "mail-withheld" && detail.template === "order-received";
 }

@@ -43,31 +43,33 @@ const looks: Partial<Record<OrderHistoryView["event"], TimelineLook>> = {
 
 /** What somebody wrote, in their own words, or a sentence about what happened. */
 function Told({ entry, firstName }: { entry: OrderHistoryView; firstName: string }) {
-  const writer = findWriter(entry, firstName);
-  if (writer === null) return describeHistory(entry);
-  const { detail, event } = entry;
+  const said = findSaid(entry, firstName);
+  if (said === null) return describeHistory(entry);
   return (
     <>
-      <b>{writer}</b>
-      {event === "note-added" ? ", only you see it" : null}
-      <TimelineWords look={looks[event]}>{String(detail["text"] ?? detail["question"] ?? "")}</TimelineWords>
+      <b>{said.writer}</b>
+      {entry.event === "note-added" ? ", only you see it" : null}
+      <TimelineWords look={looks[entry.event]}>{said.words}</TimelineWords>
     </>
   );
 }
 
-function findWriter({ event, actorName }: OrderHistoryView, firstName: string): string | null {
+function findSaid(
+  { event, detail, actorName }: OrderHistoryView,
+  firstName: string,
+): { writer: string; words: string } | null {
   const us = actorName ?? "The shop";
   switch (event) {
     case "note-added":
-      return `Note by ${us}`;
+      return { writer: `Note by ${us}`, words: detail.text };
     case "message-sent":
-      return `${us} to ${firstName}`;
+      return { writer: `${us} to ${firstName}`, words: detail.text };
     case "information-asked":
-      return `${us} asks ${firstName}`;
+      return { writer: `${us} asks ${firstName}`, words: detail.text };
     case "question-asked":
-      return `${firstName} asks`;
+      return { writer: `${firstName} asks`, words: detail.question };
     case "information-given":
-      return `${firstName} answers`;
+      return { writer: `${firstName} answers`, words: detail.question };
     default:
       return null;
   }

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { deliveryMethods } from "./delivery-method.ts";
+import { otherPaymentMeans } from "./payment-means.ts";
+
+const text = z.string();
+const pence = z.int();
+const isMailed = z.boolean();
+
+const link = { paymentLinkId: text, amountPence: pence };
+const payment = { amountPence: pence, currency: text };
+const refund = { refundId: text, paymentId: z.int(), ...payment };
+const message = { text, messageId: text, isMailed };
+const question = { question: text, questionId: text };
+
+/**
+ * The events of an order's history, each with its own details. A new event also needs its sentence in `describeHistory` and a
+ * migration. Details are never renamed or removed, and a new one needs a default, because the history keeps rows of earlier versions.
+ */
+const historyEventSchema = z.discriminatedUnion("event", [
+  // `copyOf`: the order that an order taken by telephone repeats.
+  event("placed", { subtotalPence: pence, copyOf: text.nullable().default(null) }),
+  event("owner-changed", { formerOwner: text }),
+  event("delivery-cost-set", {
+    deliveryCostPence: pence,
+    totalCostPence: pence,
+    formerTotalCostPence: pence.nullable(),
+  }),
+  event("link-created", link),
+  event("link-failed", { paymentLinkId: text, failure: text }),
+  event("link-deactivated", link),
+  event("link-unknown", link),
+  event("paid", {
+    ...payment,
+    paymentLinkId: text.nullable().default(null),
+    // null for a payment through the provider, which has no reference either.
+    means: z.enum(otherPaymentMeans).nullable().default(null),
+    reference: text.default(""),
+  }),
+  event("payment-flagged", { ...payment, paymentLinkId: text.nullable(), reason: text }),
+  event("payment-assigned", { paymentId: z.int(), ...payment }),
+  event("refund-requested", { ...refund, currency: text.default("gbp"), reason: text }),
+  event("refunded", refund),
+  event("refund-failed", { ...refund, failure: text }),
+  event("attention-cleared", { reason: text }),
+  // `words`: the admin's, to the customer.
+  event("cancelled", { words: text.default("") }),
+  event("uncancelled", {}),
+  event("mail-withheld", { template: text }),
+  event("method-changed", { deliveryMethod: z.enum(deliveryMethods) }),
+  event("address-changed", { changes: text }),
+  // `changes`: one a line.
+  event("lines-changed", {
+    changes: text,
+    words: text,
+    subtotalPence: pence,
+    totalCostPence: pence.nullable(),
+    formerTotalCostPence: pence.nullable(),
+  }),
+  event("orders-merged", {
+    otherOrderId: text,
+    changes: text,
+    subtotalPence: pence,
+    formerTotalCostPence: pence.nullable(),
+  }),
+  event("merged-into", { intoOrderId: text }),
+  event("parcel-sent", {
+    number: z.int(),
+    carrier: text,
+    tracking: text,
+    sentOn: text,
+    contents: text,
+    isLast: z.boolean(),
+    isMailed,
+  }),
+  event("ready-to-collect", { isMailed }),
+  event("parcel-delivered", { number: z.int(), isMailed }),
+  event("delivered", { isMailed }),
+  event("collected", { isMailed }),
+  // `number`: of the parcel; null where the whole order was ready to collect, delivered or collected.
+  event("sending-undone", { number: z.int().nullable().default(null), isMailed }),
+  event("delivery-undone", { number: z.int().nullable().default(null), isMailed }),
+  event("note-added", { text }),
+  event("message-sent", message),
+  event("question-asked", question),
+  event("information-asked", message),
+  event("information-given", question),
+  event("information-settled", {}),
+  event("mail-resent", { mailId: z.int(), subject: text }),
+  event("mail-lost", { subject: text }),
+  event("page-link-replaced", {}),
+  event("link-expired", link),
+  event("payment-reminded", link),
+  event("payment-failed", { eventId: text, ...link, isLate: z.boolean() }),
+]);
+
+function event<Name extends string, Detail extends z.ZodRawShape>(name: Name, detail: Detail) {
+  return z.object({ event: z.literal(name), detail: z.object(detail) });
+}
+
+/** An event with its details, told apart by `event`. */
+export type HistoryEvent = z.output<typeof historyEventSchema>;
+export type OrderEvent = HistoryEvent["event"];
+export const orderEvents: readonly OrderEvent[] = historyEventSchema.options.map(({ shape }) => shape.event.value);
+
+/** An event whose details this version of the shop cannot read, and its name. */
+export interface UnreadableEvent {
+  event: "unreadable";
+  detail: { event: string };
+}
+
+/** Reads an event and its details as the database holds them. */
+export function parseHistoryEvent(row: { event: string; detail: unknown }): HistoryEvent | UnreadableEvent {
+  const read = historyEventSchema.safeParse(row);
+  return read.success ? read.data : { event: "unreadable", detail: { event: row.event } };
+}

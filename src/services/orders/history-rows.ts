@@ -1,0 +1,106 @@
+import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { prepare } from "#db/prepare.ts";
+import { users } from "#db/schema/accounts.ts";
+import { orderHistory } from "#db/schema/orders.ts";
+import { type HistoryEvent, type OrderEvent, parseHistoryEvent } from "#domain/orders/order-history.schema.ts";
+import type { HistoryActor, OrderHistoryView } from "#domain/orders/order-history.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { Actor, Services } from "#services/context.ts";
+
+/** An event to append, and who caused it. */
+export type HistoryEntry = HistoryEvent & { actor: { kind: Actor["kind"]; userId?: string } };
+
+/** Appends an event to an order's history. `from` is null for the first event. */
+export async function appendHistory(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  orderId: string,
+  { actor, event, detail }: HistoryEntry,
+  status: { from: OrderStatus | null; to: OrderStatus },
+): Promise<void> {
+  await insertHistory(tx, {
+    orderId,
+    at: services.now(),
+    actor: historyActors[actor.kind],
+    actorId: actor.userId ?? null,
+    event,
+    fromStatus: status.from,
+    toStatus: status.to,
+    detail,
+  });
+}
+
+const insertHistory = prepare("insert-order-history", (db, value) =>
+  db.insert(orderHistory).values({
+    orderId: value("orderId"),
+    at: value("at"),
+    actor: value("actor"),
+    actorId: value("actorId"),
+    event: value("event"),
+    fromStatus: value("fromStatus"),
+    toStatus: value("toStatus"),
+    detail: value("detail"),
+  }),
+);
+
+const historyActors: Record<Actor["kind"], HistoryActor> = {
+  visitor: "customer",
+  guest: "customer",
+  registered: "customer",
+  admin: "admin",
+  provider: "provider",
+  shop: "shop",
+};
+
+/** Where entries are read from. Within a transaction, `db` is the transaction. */
+export interface HistorySource {
+  db: Database | Transaction;
+  log: Services["log"];
+}
+
+type HistoryRow = typeof orderHistory.$inferSelect;
+/** An entry as it is stored, with the details of one of these events. */
+type ReadEntry<Event extends OrderEvent> = Omit<HistoryRow, "event" | "detail"> &
+  Extract<HistoryEvent, { event: Event }>;
+
+/** Reads the entries of these events from an order's history, newest first. Logs those that cannot be read, and leaves them out. */
+export async function readHistory<const Event extends OrderEvent>(
+  source: HistorySource,
+  orderId: string,
+  events: readonly Event[],
+): Promise<ReadEntry<Event>[]> {
+  const rows = await source.db
+    .select()
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, orderId), inArray(orderHistory.event, events)))
+    .orderBy(desc(orderHistory.id));
+  const isWanted = (entry: { event: string }): entry is ReadEntry<Event> =>
+    events.some((event) => event === entry.event);
+  return rows.map((row) => ({ ...row, ...parseLogged(source, row) })).filter(isWanted);
+}
+
+/** Reads an order's whole history for the order desk, newest first. An entry that cannot be read is shown by its event's name. */
+export async function viewHistory(source: HistorySource, orderId: string): Promise<OrderHistoryView[]> {
+  const rows = await source.db
+    .select({ ...getTableColumns(orderHistory), name: users.name })
+    .from(orderHistory)
+    .leftJoin(users, and(eq(orderHistory.actor, "admin"), eq(users.id, orderHistory.actorId)))
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(desc(orderHistory.id));
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    actor: row.actor,
+    actorName: row.name,
+    fromStatus: row.fromStatus,
+    toStatus: row.toStatus,
+    ...parseLogged(source, row),
+  }));
+}
+
+function parseLogged({ log }: HistorySource, { id, orderId, event, detail }: HistoryRow) {
+  const read = parseHistoryEvent({ event, detail });
+  if (read.event === "unreadable")
+    log.error({ orderId, event, historyId: id }, "the details of an event in an order's history cannot be read");
+  return read;
+}

@@ -19,7 +19,6 @@ const serverEntries = {
   index: "./src/server/main.ts",
   "picture-worker": "./src/adapters/media/picture-worker.ts",
   "sheet-worker": "./src/adapters/sheet/sheet-worker.ts",
-  "render-worker": "./src/server/rendering/render-worker.ts",
 };
 
 // Both builds must give an asset the same URL, because the server's HTML and the hydrated page both name it.

@@ -8,7 +8,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { readBody } from "#adapters/inbound/read-body.ts";
 import { readCallBody } from "./calls/read-call-body.ts";
 import { type CallerAddress, type FindCallerAddress, findNetwork } from "./http/caller-address.ts";
-import { RenderBusy } from "./rendering/render-busy.ts";
+import { RenderBusy } from "./pages/render-queue.ts";
 import { createPlainConsultation } from "./http/plain-consultation.ts";
 import { requireOwnHost } from "./http/require-own-host.ts";
 import type { Readiness } from "./http/readiness.ts";

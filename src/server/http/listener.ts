@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { endpoints, isEndpoint } from "#domain/addresses/endpoints.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
 import { lastResortPage, makePlainPage, tooBusyPage } from "#server/pages/plain-pages.ts";
-import { RenderBusy } from "#server/rendering/render-busy.ts";
+import { RenderBusy } from "#server/pages/render-queue.ts";
 import { type FindCallerAddress, findNetwork } from "./caller-address.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
 import { prepareHead, type PreparedResponse } from "./prepared-response.ts";

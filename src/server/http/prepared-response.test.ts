@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it, vi } from "vitest";
-import { packAtOnce, PreparedResponse } from "./prepared-response.ts";
+import { PreparedResponse } from "./prepared-response.ts";
 
 const body = Buffer.from(Array.from({ length: 2_000 }, (_, at) => `line ${(at * 7919) % 1_009} of a page\n`).join(""));
 const parts = { status: 200, contentType: "text/html; charset=utf-8", headers: [], body, brotliQuality: 1 };
@@ -37,17 +37,4 @@ it("keeps the uncompressed body no longer than until it is packed, and still sen
   const [plain, zipped] = await Promise.all([response.make("identity"), response.make("gzip")]);
   expect(plain.body).toEqual(body);
   expect(gunzipSync(zipped.body)).toEqual(body);
-});
-
-it("sends a body that came packed in every encoding, and packs it better for the second visitor only", async () => {
-  const packed = packAtOnce(body, 1);
-  const response = new PreparedResponse({ ...parts, body: packed, isPacked: true, repackQuality: 11 });
-  const first = await response.make("br");
-  expect(first.body).toBe(packed);
-  const [plain, zipped] = await Promise.all([response.make("identity"), response.make("gzip")]);
-  expect(plain.body).toEqual(body);
-  expect(gunzipSync(zipped.body)).toEqual(body);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(response.find("br")).toBe(first);
-  await vi.waitFor(() => expect(response.find("br")?.body.byteLength).toBeLessThan(packed.byteLength));
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { STATUS_CODES, validateHeaderValue } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, brotliDecompress, type BrotliOptions, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, type BrotliOptions, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
 import type { HeaderPair } from "./security-headers.ts";
 
@@ -30,8 +30,6 @@ export interface ResponseParts {
   contentType: string;
   headers: readonly HeaderPair[];
   body: Buffer;
-  /** Whether the body is compressed with brotli. Default false. */
-  isPacked?: boolean;
   /** Of the body, by hashBody, if it is known. */
   bodyHash?: string;
   /** 1 (fast) to 11 (small). The first visitor waits meanwhile. */
@@ -42,8 +40,7 @@ export interface ResponseParts {
 
 const minCompressedBytes = 256;
 const brotli = promisify(brotliCompress);
-/** Decompresses brotli. */
-export const unpack: (body: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
+const unpack: (body: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 const compressible =
   /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml|text\/x-script)/;
@@ -65,12 +62,11 @@ export class PreparedResponse {
   #wasSentPacked = false;
 
   constructor(parts: ResponseParts) {
-    const { body, isPacked = false, ...others } = parts;
+    const { body, ...others } = parts;
     this.#parts = others;
     this.#isRepackDue = parts.repackQuality !== undefined;
     this.#hash = parts.bodyHash ?? hashBody(body);
-    this.#body = isPacked ? null : body;
-    if (isPacked) this.#made.set("br", this.#variant("br", body, true));
+    this.#body = body;
   }
 
   /** An estimate of the memory that the response takes. */
@@ -172,13 +168,8 @@ export function hashBody(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
-export function isCompressible(contentType: string, body: Buffer): boolean {
+function isCompressible(contentType: string, body: Buffer): boolean {
   return body.byteLength >= minCompressedBytes && compressible.test(contentType);
-}
-
-/** Compresses with brotli while the thread waits. Copy what is to be kept: the bytes lie in a larger buffer. */
-export function packAtOnce(body: Buffer, quality: number): Buffer {
-  return brotliCompressSync(body, { ...brotliOptions(body, quality), chunkSize: 32_768 });
 }
 
 function brotliOptions({ byteLength }: Buffer, quality: number): BrotliOptions {

@@ -5,6 +5,8 @@ import type { CachedHydration } from "./cached-hydration.ts";
 export interface CachedPage {
   response: PreparedResponse;
   hydration: CachedHydration | null;
+  /** Whether a visitor may have made up its address. */
+  isMadeUp: boolean;
 }
 
 export interface CachedResponse extends CachedPage {

@@ -1,10 +1,5 @@
-import { PreparedResponse, type ResponseParts, unpack } from "#server/http/prepared-response.ts";
+import { PreparedResponse, type ResponseParts } from "#server/http/prepared-response.ts";
 import type { HydrationData } from "#server/pages/separate-hydration-data.ts";
-
-/** The data for hydration as the thread sends it: what only this page has is compressed with brotli. */
-export interface PackedHydrationData extends Pick<HydrationData, "hash" | "shared"> {
-  packed: Buffer;
-}
 
 const lineBreak = 0x0a;
 
@@ -16,12 +11,12 @@ const lineBreak = 0x0a;
 export class CachedHydration {
   readonly hash: string;
   readonly #prepare: (body: Buffer) => PreparedResponse;
-  #data: HydrationData | PackedHydrationData | null;
+  #data: HydrationData | null;
   #response: PreparedResponse | null = null;
   #hasPagesAhead = false;
   #adding: Promise<PreparedResponse> | null = null;
 
-  constructor(data: HydrationData | PackedHydrationData, parts: Omit<ResponseParts, "body">) {
+  constructor(data: HydrationData, parts: Omit<ResponseParts, "body">) {
     this.hash = data.hash;
     this.#prepare = (body) => new PreparedResponse({ ...parts, body });
     this.#data = data;
@@ -29,8 +24,7 @@ export class CachedHydration {
 
   get byteSize(): number {
     if (this.#response !== null) return this.#response.byteSize;
-    if (this.#data === null) return 0;
-    return "packed" in this.#data ? this.#data.packed.byteLength : this.#data.loaderData.length;
+    return this.#data?.loaderData.length ?? 0;
   }
 
   async find(): Promise<PreparedResponse> {
@@ -61,8 +55,7 @@ export class CachedHydration {
 
   async #readBody(): Promise<Buffer> {
     if (this.#data === null) return this.#response?.readBody() ?? Buffer.alloc(0);
-    const { shared } = this.#data;
-    const own = "packed" in this.#data ? await unpack(this.#data.packed) : Buffer.from(this.#data.loaderData);
-    return Buffer.concat([Buffer.from(shared), own]);
+    const { shared, loaderData } = this.#data;
+    return Buffer.concat([Buffer.from(shared), Buffer.from(loaderData)]);
   }
 }

@@ -3,11 +3,10 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createCallerAddress } from "#server/http/caller-address.ts";
-import { RenderQueue } from "#server/rendering/render-queue.ts";
+import { RenderQueue } from "#server/pages/render-queue.ts";
 import { openHttpServer } from "#server/http/http-server.ts";
 import { createListener } from "#server/http/listener.ts";
 import { StaticFiles } from "#server/http/static-files.ts";
-import { packAtOnce } from "#server/http/prepared-response.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 
 let stop = async () => {};
@@ -24,15 +23,12 @@ async function openShop(
   revision: () => string = () => "r1",
 ) {
   const rendered: string[] = [];
-  const queue = new RenderQueue({ waitingPerNetwork: 3, waiting: 10, burstMs: 60_000, share: 1 });
   const pages = new PageCache({
-    render: (address, { key, network }) =>
-      queue.run(key, network, async () => {
-        rendered.push(address);
-        return render(address);
-      }),
-    join: (key, network) => queue.join(key, network),
-    isFull: (network) => queue.isFull(network),
+    render: async (address) => {
+      rendered.push(address);
+      return render(address);
+    },
+    queue: new RenderQueue({ waitingPerNetwork: 3, waiting: 10, waitingForFirst: 20, burstMs: 60_000, share: 1 }),
     revision,
     https: false,
   });
@@ -166,25 +162,29 @@ describe("the page cache", () => {
     expect(shop.rendered).toEqual(["/services", "/services"]);
   });
 
-  it("puts the pages ahead before the data of a list, also when the thread has packed both", async () => {
-    const pack = (text: string) => packAtOnce(Buffer.from(text), 1);
+  it("puts the pages ahead before the data of a list", async () => {
     const shop = await openShop((address) =>
       address.endsWith(".ahead")
-        ? { ...htmlPage(""), body: pack("the pages ahead"), isPacked: true }
-        : {
-            ...htmlPage(""),
-            body: pack("the list"),
-            isPacked: true,
-            hydration: { hash: "a1", shared: noBytes, packed: pack("\nits data") },
-          },
+        ? { ...htmlPage(""), body: Buffer.from("the pages ahead") }
+        : { ...htmlPage(""), hydration: { hash: "a1", shared: noBytes, loaderData: "\nits data" } },
     );
-    expect(brotliDecompressSync((await shop.get("/pond-products", { "accept-encoding": "br" })).body).toString()).toBe(
-      "the list",
-    );
+    await shop.get("/pond-products");
     expect((await shop.get("/pond-products.hydration?of=a1&ahead=1")).body.toString()).toBe(
       "the pages ahead\nits data",
     );
     expect((await shop.get("/pond-products.hydration?of=a1")).body.toString()).toBe("\nits data");
+  });
+
+  it("renders a page once for several networks, in the turn that comes first", async () => {
+    const shop = await openShop(async (address) => {
+      await new Promise(setImmediate);
+      return htmlPage(address);
+    });
+    const pages = ["/pond-products?search=1", "/pond-products?search=2", "/pond-products?search=3"];
+    const flood = pages.map((page) => shop.pages.respond(page, "a"));
+    const wanted = ["b", "c"].map((network) => shop.pages.respond("/pond-products?search=3", network));
+    await Promise.all([...flood, ...wanted]);
+    expect(shop.rendered).toEqual(["/pond-products?search=1", "/pond-products?search=3", "/pond-products?search=2"]);
   });
 
   it("has no data for a page that carries its own", async () => {

@@ -1,5 +1,5 @@
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { PreparedResponse, type ResponseParts, unpack } from "#server/http/prepared-response.ts";
+import { PreparedResponse, type ResponseParts } from "#server/http/prepared-response.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
 import {
   closedPolicy,
@@ -7,42 +7,28 @@ import {
   securityHeaders,
   type HeaderPair,
 } from "#server/http/security-headers.ts";
+import { RenderQueue } from "#server/pages/render-queue.ts";
 import type { HydrationData } from "#server/pages/separate-hydration-data.ts";
-import { BoundedResponses, type CachedPage } from "./bounded-responses.ts";
-import { CachedHydration, type PackedHydrationData } from "./cached-hydration.ts";
+import { BoundedResponses, type CachedPage, type CachedResponse } from "./bounded-responses.ts";
+import { CachedHydration } from "./cached-hydration.ts";
 import { findPageAddress, type PageAddress, pagesAheadAddress } from "./page-address.ts";
-import { digestPage, htmlType, type PageDigests } from "./page-digests.ts";
+import { digestPage, htmlType } from "./page-digests.ts";
 
 export interface RenderedPage {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Whether the body is compressed with brotli, as it comes from the thread. Default false. */
-  isPacked?: boolean;
   /** Asked for by the browser code of the page. Missing where the page carries it. */
-  hydration?: HydrationData | PackedHydrationData;
-  /** Missing for a page that was not rendered in the thread, which makes them off the event loop. */
-  digests?: PageDigests;
+  hydration?: HydrationData;
 }
 
 /** Renders the page of an address, for a preview with content that is not published. It gets nothing of the visitor, so that the page can be shared. */
 export type RenderPage = (address: string, unpublished?: SiteContent) => Promise<RenderedPage>;
 
-export interface WaitingPage {
-  /** Names the page in its revision. */
-  key: string;
-  /** Who waits for it: an IPv4 address, an IPv6 /64, or null for an unknown one. */
-  network: string | null;
-  /** Whether a visitor can make up such addresses without limit. */
-  isUnlimited: boolean;
-}
-
 export interface PageCacheParts {
-  render(address: string, waiting: WaitingPage): Promise<RenderedPage>;
-  /** Another network wants a page that is being rendered or waits for it. */
-  join?(key: string, network: string | null): void;
-  /** Whether a network has so many pages waiting that another one would be refused. */
-  isFull?(network: string | null): boolean;
+  render: RenderPage;
+  /** The pages that wait to be rendered; one of its own by default. */
+  queue?: RenderQueue;
   /** Changes whenever any page may have changed. */
   revision(): string;
   https: boolean;
@@ -82,8 +68,9 @@ const madeUpRepackQuality = 5;
  */
 export class PageCache {
   readonly #parts: PageCacheParts;
+  readonly #queue: RenderQueue;
   readonly #responses = new BoundedResponses();
-  readonly #rendering = new Map<string, Promise<CachedPage>>();
+  readonly #waiting = new Map<string, Promise<CachedPage>>();
   readonly #baseHeaders: HeaderPair[];
   #revision = "";
   #earlyHints: readonly string[] = [];
@@ -92,6 +79,7 @@ export class PageCache {
 
   constructor(parts: PageCacheParts) {
     this.#parts = parts;
+    this.#queue = parts.queue ?? new RenderQueue();
     this.#baseHeaders = securityHeaders({ https: parts.https });
   }
 
@@ -106,11 +94,9 @@ export class PageCache {
    * somebody who makes up hundreds of addresses a second would otherwise delay other visitors with the refusals alone.
    */
   isRefused(rawUrl: string, network: string | null): boolean {
-    if (this.#parts.isFull?.(network) !== true) return false;
+    if (!this.#queue.isFull(network)) return false;
     const target = findPageAddress(rawUrl);
-    if (target.kind === "redirect" || !target.isUnlimited) return false;
-    const { address } = target;
-    return this.#responses.findByAddress(address) === undefined && !this.#rendering.has(`${this.#revision} ${address}`);
+    return target.kind === "page" && target.isUnlimited && this.#responses.findByAddress(target.address) === undefined;
   }
 
   /**
@@ -118,53 +104,51 @@ export class PageCache {
    * when rendering the error page fails too.
    */
   async respond(rawUrl: string, network: string | null): Promise<PreparedResponse> {
-    const revision = this.#followRevision();
     const target = findPageAddress(rawUrl);
     if (target.kind === "redirect") return this.#redirect(target.location);
     const { address } = target;
-    const cached = this.#responses.findByAddress(address);
+    const cached = this.#find(address);
     const { hydrationHash } = target;
     if (cached !== undefined) {
       if (hydrationHash !== undefined) return this.#findHydration(cached, target, network);
       this.#responses.addRawUrl(rawUrl, cached);
       return cached.response;
     }
-    const renderKey = `${revision} ${address}`;
-    let rendering = this.#rendering.get(renderKey);
-    if (rendering === undefined) {
-      const render = () => this.#parts.render(address, { key: renderKey, network, isUnlimited: target.isUnlimited });
-      rendering = this.#render(render, address, revision, target.isUnlimited).finally(() =>
-        this.#rendering.delete(renderKey),
-      );
-      this.#rendering.set(renderKey, rendering);
-    } else this.#parts.join?.(renderKey, network);
-    const page = await rendering;
+    // Each network waits in its own turn. Where another one was first, the page is there by then.
+    const key = `${this.#revision} ${network} ${address}`;
+    let waiting = this.#waiting.get(key);
+    if (waiting === undefined) {
+      waiting = this.#queue
+        .run(
+          network,
+          async () => this.#find(address) ?? (await this.#render(address, target.isUnlimited)),
+          // A page of the shop is rendered once for everybody.
+          ({ isMadeUp }) => isMadeUp,
+        )
+        .finally(() => this.#waiting.delete(key));
+      this.#waiting.set(key, waiting);
+    }
+    const page = await waiting;
     return hydrationHash === undefined ? page.response : this.#findHydration(page, target, network);
   }
 
   /** The data of a page, if it belongs to the page that asks. */
   async #findHydration(
     { hydration }: CachedPage,
-    { address, isUnlimited, hydrationHash, withPagesAhead }: PageTarget,
+    { address, hydrationHash, withPagesAhead }: PageTarget,
     network: string | null,
   ): Promise<PreparedResponse> {
     if (hydration !== null && hydration.hash === hydrationHash)
       return withPagesAhead
-        ? hydration.findWithPagesAhead(() => this.#makePagesAhead(address, network, isUnlimited))
+        ? hydration.findWithPagesAhead(() => this.#makePagesAhead(address, network))
         : hydration.find();
     const headers = new Headers({ "content-type": "text/plain; charset=utf-8" });
     return this.#prepare({ status: 409, headers, body: Buffer.from("The page has changed.\n") }, false);
   }
 
-  async #makePagesAhead(page: string, network: string | null, isUnlimited: boolean): Promise<Buffer | null> {
-    const address = pagesAheadAddress(page);
-    const { status, body, isPacked } = await this.#parts.render(address, {
-      key: `${this.#revision} ${address}`,
-      network,
-      isUnlimited,
-    });
-    if (status !== 200) return null;
-    return isPacked ? unpack(body) : body;
+  async #makePagesAhead(page: string, network: string | null): Promise<Buffer | null> {
+    const { status, body } = await this.#queue.run(network, () => this.#parts.render(pagesAheadAddress(page)));
+    return status === 200 ? body : null;
   }
 
   /** What the last rendered page needed first, which is the same for all pages; empty where none are to be sent. */
@@ -178,6 +162,11 @@ export class PageCache {
     this.#responses.remove((address) => address === path || address.startsWith(`${path}.data`));
   }
 
+  #find(address: string): CachedResponse | undefined {
+    this.#followRevision();
+    return this.#responses.findByAddress(address);
+  }
+
   /** Clears the cache when the catalogue or the content has changed. */
   #followRevision(): string {
     const revision = this.#parts.revision();
@@ -188,18 +177,16 @@ export class PageCache {
     return revision;
   }
 
-  async #render(
-    render: () => Promise<RenderedPage>,
-    address: string,
-    revision: string,
-    isUnlimited: boolean,
-  ): Promise<CachedPage> {
+  async #render(address: string, isUnlimited: boolean): Promise<CachedPage> {
+    const revision = this.#followRevision();
     const forgetCount = this.#forgetCount;
-    const page = await render();
+    const page = await this.#parts.render(address);
     const keep = (this.#parts.keep ?? true) && cachedStatuses.has(page.status);
     const made: CachedPage = {
       response: this.#prepare(page, keep, isUnlimited),
       hydration: page.hydration === undefined ? null : this.#prepareHydration(page.hydration, isUnlimited),
+      // A network that asks for many of these waits between them.
+      isMadeUp: isUnlimited || page.status !== 200,
     };
     // A page whose rendering began under an older revision is sent to those who asked for it, but not cached.
     if (keep && revision === this.#parts.revision() && forgetCount === this.#forgetCount)
@@ -208,7 +195,7 @@ export class PageCache {
   }
 
   /** Its address names the hash, so a browser may keep it: a page opened again hydrates without another request. */
-  #prepareHydration(data: HydrationData | PackedHydrationData, isUnlimited: boolean): CachedHydration {
+  #prepareHydration(data: HydrationData, isUnlimited: boolean): CachedHydration {
     return new CachedHydration(data, {
       status: 200,
       contentType: "text/x-script; charset=utf-8",
@@ -223,7 +210,7 @@ export class PageCache {
 
   #prepare(page: RenderedPage, keep: boolean, isUnlimited = false): PreparedResponse {
     const contentType = page.headers.get("content-type") ?? htmlType;
-    const { inline, body: bodyHash, preloads } = page.digests ?? digestPage(contentType, page.body);
+    const { inline, body: bodyHash, preloads } = digestPage(contentType, page.body);
     const sendsHints = this.#parts.sendsEarlyHints === true && preloads.length > 0;
     if (sendsHints) this.#earlyHints = preloads;
     const pageHeaders: HeaderPair[] = [];
@@ -234,7 +221,6 @@ export class PageCache {
       status: page.status,
       contentType,
       body: page.body,
-      isPacked: page.isPacked ?? false,
       bodyHash,
       ...packing(isUnlimited),
       headers: [

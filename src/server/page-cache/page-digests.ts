@@ -6,7 +6,7 @@ import { hashInlineCode, type InlineHashes } from "#server/http/security-headers
 export const htmlType = "text/html; charset=utf-8";
 
 /** What the headers of a page are made from. Takes up to a millisecond for a long page. */
-export interface PageDigests {
+interface PageDigests {
   /** Of the inline scripts and styles, for the content security policy. */
   inline: InlineHashes;
   /** Of the body, for the ETag. */
@@ -15,10 +15,9 @@ export interface PageDigests {
   preloads: string[];
 }
 
-/** `html` is the body as text, where it is known. */
-export function digestPage(contentType: string, body: Buffer, html?: string): PageDigests {
+export function digestPage(contentType: string, body: Buffer): PageDigests {
   if (!contentType.startsWith("text/html"))
     return { inline: { scripts: [], styles: [] }, body: hashBody(body), preloads: [] };
-  const inline = hashInlineCode(html ?? body.toString("utf8"));
+  const inline = hashInlineCode(body.toString("utf8"));
   return { inline, body: hashBody(body), preloads: findPreloads(body) };
 }

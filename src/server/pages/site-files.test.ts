@@ -21,11 +21,12 @@ function buildServices(products: { id: string; category: string }[] | null) {
       current: () => ({ site, projects: [{ id: "pond1" }], categories: [], guides: [], legal: {}, seasons: {} }),
     },
     services: { catalogue: { current: () => catalogue } },
+    reviews: { current: () => null },
   } as unknown as LoaderServices;
 }
 
 function openPages(loaderServices: LoaderServices): PageCache {
-  const render = createPageRenderer({ build: () => Promise.reject(new Error("no page")), dev: false, loaderServices });
+  const render = createPageRenderer({ build: () => Promise.reject(new Error("no page")) }, loaderServices);
   return new PageCache({ render: (address) => render(address), revision: () => "1", https: true });
 }
 

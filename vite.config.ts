@@ -3,7 +3,6 @@ import { defineConfig } from "vite";
 import { asciiOutput } from "./vite/ascii-output-plugin.ts";
 import { classNameConstants } from "./vite/class-name-constants-plugin.ts";
 import { clientChunks } from "./vite/client-chunks.ts";
-import { entryFacades } from "./vite/entry-facades-plugin.ts";
 import { forkedModules } from "./vite/forked-modules-plugin.ts";
 import { inlineScripts } from "./vite/inline-script-plugin.ts";
 import { leaveOut } from "./vite/leave-out-plugin.ts";
@@ -29,7 +28,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     classNameConstants(),
     inlineScripts(),
-    entryFacades(),
     styleRules(),
     forkedModules(serverEntries),
     preloadSheets(),

@@ -1,10 +1,7 @@
 import type { PreparedResponse } from "#server/http/prepared-response.ts";
-import type { CachedHydration } from "./cached-hydration.ts";
 
-/** A page and, apart from it, the data that its browser code asks for. */
 export interface CachedPage {
   response: PreparedResponse;
-  hydration: CachedHydration | null;
   /** Whether a visitor may have made up its address. */
   isMadeUp: boolean;
 }
@@ -113,7 +110,7 @@ export class BoundedResponses {
   get byteSize(): number {
     let bytes = 0;
     for (const part of this.#parts())
-      for (const { response, hydration } of part.values()) bytes += response.byteSize + (hydration?.byteSize ?? 0);
+      for (const { response } of part.values()) bytes += response.byteSize;
     return bytes;
   }
 

@@ -79,9 +79,6 @@ function htmlPage(text: string, status = 200, headers: Record<string, string> = 
   return { status, headers: new Headers({ "content-type": "text/html; charset=utf-8", ...headers }), body };
 }
 
-/** Of the data of pages that share nothing. */
-const noBytes = new SharedArrayBuffer(0);
-
 const withoutTimes = ({ date: _date, "x-request-id": _id, ...rest }: IncomingHttpHeaders) => rest;
 
 describe("the page cache", () => {
@@ -140,41 +137,6 @@ describe("the page cache", () => {
     expect(shop.rendered).toEqual(["/services", "/services"]);
   });
 
-  it("sends the data of a page to those who have that page, and tells all others that it has changed", async () => {
-    let revision = "1";
-    const shop = await openShop(
-      (address) => ({
-        ...htmlPage(address),
-        hydration: { hash: `of-${revision}`, shared: noBytes, loaderData: `data of ${revision}` },
-      }),
-      () => revision,
-    );
-    await shop.get("/services");
-    const first = await shop.get("/services.hydration?of=of-1");
-    expect([first.status, first.body.toString()]).toEqual([200, "data of 1"]);
-    expect(first.headers["cache-control"]).toContain("immutable");
-    expect(shop.rendered).toEqual(["/services"]);
-
-    revision = "2";
-    const late = await shop.get("/services.hydration?of=of-1");
-    expect([late.status, late.headers["cache-control"]]).toEqual([409, "no-store"]);
-    expect((await shop.get("/services.hydration?of=of-2")).body.toString()).toBe("data of 2");
-    expect(shop.rendered).toEqual(["/services", "/services"]);
-  });
-
-  it("puts the pages ahead before the data of a list", async () => {
-    const shop = await openShop((address) =>
-      address.endsWith(".ahead")
-        ? { ...htmlPage(""), body: Buffer.from("the pages ahead") }
-        : { ...htmlPage(""), hydration: { hash: "a1", shared: noBytes, loaderData: "\nits data" } },
-    );
-    await shop.get("/pond-products");
-    expect((await shop.get("/pond-products.hydration?of=a1&ahead=1")).body.toString()).toBe(
-      "the pages ahead\nits data",
-    );
-    expect((await shop.get("/pond-products.hydration?of=a1")).body.toString()).toBe("\nits data");
-  });
-
   it("renders a page once for several networks, in the turn that comes first", async () => {
     const shop = await openShop(async (address) => {
       await new Promise(setImmediate);
@@ -185,11 +147,6 @@ describe("the page cache", () => {
     const wanted = ["b", "c"].map((network) => shop.pages.respond("/pond-products?search=3", network));
     await Promise.all([...flood, ...wanted]);
     expect(shop.rendered).toEqual(["/pond-products?search=1", "/pond-products?search=3", "/pond-products?search=2"]);
-  });
-
-  it("has no data for a page that carries its own", async () => {
-    const shop = await openShop((address) => htmlPage(address));
-    expect((await shop.get("/cart.hydration?of=")).status).toBe(409);
   });
 
   it("sends each browser an encoding that it accepts, each with its own ETag", async () => {

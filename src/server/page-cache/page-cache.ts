@@ -2,24 +2,19 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { PreparedResponse, type ResponseParts } from "#server/http/prepared-response.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
 import {
-  closedPolicy,
   contentSecurityPolicy,
   securityHeaders,
   type HeaderPair,
 } from "#server/http/security-headers.ts";
 import { RenderQueue } from "#server/pages/render-queue.ts";
-import type { HydrationData } from "#server/pages/separate-hydration-data.ts";
 import { BoundedResponses, type CachedPage, type CachedResponse } from "./bounded-responses.ts";
-import { CachedHydration } from "./cached-hydration.ts";
-import { findPageAddress, type PageAddress, pagesAheadAddress } from "./page-address.ts";
+import { findPageAddress } from "./page-address.ts";
 import { digestPage, htmlType } from "./page-digests.ts";
 
 export interface RenderedPage {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Asked for by the browser code of the page. Missing where the page carries it. */
-  hydration?: HydrationData;
 }
 
 /** Renders the page of an address, for a preview with content that is not published. It gets nothing of the visitor, so that the page can be shared. */
@@ -37,8 +32,6 @@ export interface PageCacheParts {
   /** False in development, where pages change with the code, which has no revision. Default true. */
   keep?: boolean;
 }
-
-type PageTarget = Extract<PageAddress, { kind: "page" }>;
 
 const cachedStatuses = new Set([200, 202, 301, 302, 303, 307, 308, 404]);
 /** Set by the cache itself, or wrong for a response that visitors share. */
@@ -108,9 +101,7 @@ export class PageCache {
     if (target.kind === "redirect") return this.#redirect(target.location);
     const { address } = target;
     const cached = this.#find(address);
-    const { hydrationHash } = target;
     if (cached !== undefined) {
-      if (hydrationHash !== undefined) return this.#findHydration(cached, target, network);
       this.#responses.addRawUrl(rawUrl, cached);
       return cached.response;
     }
@@ -129,26 +120,7 @@ export class PageCache {
       this.#waiting.set(key, waiting);
     }
     const page = await waiting;
-    return hydrationHash === undefined ? page.response : this.#findHydration(page, target, network);
-  }
-
-  /** The data of a page, if it belongs to the page that asks. */
-  async #findHydration(
-    { hydration }: CachedPage,
-    { address, hydrationHash, withPagesAhead }: PageTarget,
-    network: string | null,
-  ): Promise<PreparedResponse> {
-    if (hydration !== null && hydration.hash === hydrationHash)
-      return withPagesAhead
-        ? hydration.findWithPagesAhead(() => this.#makePagesAhead(address, network))
-        : hydration.find();
-    const headers = new Headers({ "content-type": "text/plain; charset=utf-8" });
-    return this.#prepare({ status: 409, headers, body: Buffer.from("The page has changed.\n") }, false);
-  }
-
-  async #makePagesAhead(page: string, network: string | null): Promise<Buffer | null> {
-    const { status, body } = await this.#queue.run(network, () => this.#parts.render(pagesAheadAddress(page)));
-    return status === 200 ? body : null;
+    return page.response;
   }
 
   /** What the last rendered page needed first, which is the same for all pages; empty where none are to be sent. */
@@ -184,7 +156,6 @@ export class PageCache {
     const keep = (this.#parts.keep ?? true) && cachedStatuses.has(page.status);
     const made: CachedPage = {
       response: this.#prepare(page, keep, isUnlimited),
-      hydration: page.hydration === undefined ? null : this.#prepareHydration(page.hydration, isUnlimited),
       // A network that asks for many of these waits between them.
       isMadeUp: isUnlimited || page.status !== 200,
     };
@@ -192,20 +163,6 @@ export class PageCache {
     if (keep && revision === this.#parts.revision() && forgetCount === this.#forgetCount)
       this.#responses.add(address, made, isUnlimited || page.status === 404);
     return made;
-  }
-
-  /** Its address names the hash, so a browser may keep it: a page opened again hydrates without another request. */
-  #prepareHydration(data: HydrationData, isUnlimited: boolean): CachedHydration {
-    return new CachedHydration(data, {
-      status: 200,
-      contentType: "text/x-script; charset=utf-8",
-      ...packing(isUnlimited),
-      headers: [
-        ["Cache-Control", "public, max-age=31536000, immutable"],
-        ["Content-Security-Policy", closedPolicy],
-        ...this.#baseHeaders,
-      ],
-    });
   }
 
   #prepare(page: RenderedPage, keep: boolean, isUnlimited = false): PreparedResponse {

@@ -21,6 +21,7 @@ export function separateStyles(page: string): PagePreview {
       styles.push(text);
       return "";
     })
+    .replace(/<template id="browser-code"[^]*?<\/template>/, "")
     .replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, "")
     .replaceAll(/<link\b[^>]*\brel="(?:preload|modulepreload|manifest|icon|apple-touch-icon)"[^>]*>/g, "")
     .replaceAll(/<noscript\b[^>]*>[^]*?<\/noscript>/g, "");

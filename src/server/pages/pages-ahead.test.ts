@@ -54,7 +54,7 @@ const loaderServices: LoaderServices = {
 };
 
 function openPages() {
-  const render = vi.fn(createPageRenderer({ build: async () => build }, loaderServices));
+  const render = vi.fn(createPageRenderer(async () => build, loaderServices));
   const pages = new PageCache({
     render: (address) => render(address),
     revision: () => catalogue?.revision ?? "",

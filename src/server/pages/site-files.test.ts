@@ -26,7 +26,7 @@ function buildServices(products: { id: string; category: string }[] | null) {
 }
 
 function openPages(loaderServices: LoaderServices): PageCache {
-  const render = createPageRenderer({ build: () => Promise.reject(new Error("no page")) }, loaderServices);
+  const render = createPageRenderer(() => Promise.reject(new Error("no page")), loaderServices);
   return new PageCache({ render: (address) => render(address), revision: () => "1", https: true });
 }
 

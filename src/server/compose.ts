@@ -19,7 +19,7 @@ import { PageCache, type RenderPage } from "./page-cache/page-cache.ts";
 import { RenderQueue } from "./pages/render-queue.ts";
 
 export interface ShopParts {
-  settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies"> & Partial<Pick<Settings, "sendsEarlyHints">>;
+  settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies">;
   services: Services;
   /** Pages are cached until one of these has another revision. */
   content: { current(): Pick<SiteContent, "revision" | "seasons" | "today"> };
@@ -81,7 +81,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
       () => reviews.current()?.revision ?? "",
     ]),
     https,
-    sendsEarlyHints: settings.sendsEarlyHints ?? false,
     keep: !parts.dev,
   });
   const app = createApp({

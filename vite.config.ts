@@ -3,7 +3,6 @@ import { defineConfig } from "vite";
 import { asciiOutput } from "./vite/ascii-output-plugin.ts";
 import { classNameConstants } from "./vite/class-name-constants-plugin.ts";
 import { clientChunks } from "./vite/client-chunks.ts";
-import { entryFacades } from "./vite/entry-facades-plugin.ts";
 import { forkedModules } from "./vite/forked-modules-plugin.ts";
 import { inlineScripts } from "./vite/inline-script-plugin.ts";
 import { leaveOut } from "./vite/leave-out-plugin.ts";
@@ -19,7 +18,6 @@ const serverEntries = {
   index: "./src/server/main.ts",
   "picture-worker": "./src/adapters/media/picture-worker.ts",
   "sheet-worker": "./src/adapters/sheet/sheet-worker.ts",
-  "render-worker": "./src/server/rendering/render-worker.ts",
 };
 
 // Both builds must give an asset the same URL, because the server's HTML and the hydrated page both name it.
@@ -30,7 +28,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     classNameConstants(),
     inlineScripts(),
-    entryFacades(),
     styleRules(),
     forkedModules(serverEntries),
     preloadSheets(),

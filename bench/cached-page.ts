@@ -8,8 +8,7 @@ import { readTreeCpuMs } from "./process-tree.ts";
 
 const concurrency = 4;
 const forMs = 5_000;
-const cpuGoal = 1.15;
-const rateGoal = 0.9;
+const rateGoal = 0.75;
 /** Headers that Node adds to each response itself. */
 const nodeHeaders = new Set(["date", "connection", "keep-alive"]);
 
@@ -61,7 +60,6 @@ function toFigures(name: string, { shop, bare }: { shop: Load[]; bare: Load[] })
       value: ratio("cpuMsPerRequest"),
       unit: "×",
       limit: 1,
-      budget: cpuGoal,
       note: `${inRounds("cpuMsPerRequest")} in the rounds; the shop logs, the bare server does not`,
     },
     {

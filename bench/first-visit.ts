@@ -79,7 +79,7 @@ export async function measureSavedVisit(browser: Browser, url: string): Promise<
     });
     const sizes: Promise<number>[] = [];
     page.on("requestfinished", (request) => {
-      if (/\.ahead\b|[?&]ahead=1|\.data\b/.test(request.url()))
+      if (/\.ahead\b|\.data\b/.test(request.url()))
         sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await page.goto(url, { waitUntil: "load" });

@@ -23,7 +23,8 @@ const droppedHeaders = new Set([
   "x-request-id",
 ]);
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|manifest|javascript))/;
-const scripts = /<script\b[^>]*>[^]*?<\/script>|<link\b[^>]*rel="(?:modulepreload|prefetch)"[^>]*>/g;
+const scripts =
+  /<template id="browser-code">[^]*?<\/template>|<script\b[^>]*>[^]*?<\/script>|<link\b[^>]*rel="(?:modulepreload|prefetch)"[^>]*>/g;
 const [shopUrl = ""] = process.argv.slice(2);
 const responses = new Map<string, Stored>();
 

@@ -5,8 +5,8 @@ import { load } from "./load.ts";
 import { listShopProcesses, readCommand, readPssMb, readShopMemoryMb } from "./process-tree.ts";
 import type { ShopProcess } from "./shop-process.ts";
 
-const restGoalMb = 100;
-const loadGoalMb = 200;
+const restGoalMb = 130;
+const loadGoalMb = 190;
 const idleMs = 15_000;
 const concurrency = 4;
 const cachedForMs = 5_000;

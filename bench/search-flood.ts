@@ -15,6 +15,8 @@ const pauseBetweenVisitsMs = 4;
 const visitors = 2;
 const attacker: Omit<FloodOrder, "port"> = { address: "198.51.100.7", perSecond: 400 };
 const visitorAddress = "203.0.113.9";
+/** The wait for one page that is being rendered. */
+const floodedGoalMs = 30;
 /** A search that nobody has made before, by a visitor, while the flood runs. */
 const searchPauseMs = 250;
 
@@ -52,13 +54,8 @@ export async function measureSearchFlood(shop: ShopProcess): Promise<Figure[]> {
       name: `cached page, p99 under ${attacker.perSecond} random searches a second`,
       value: underSearches,
       unit: "ms",
+      budget: floodedGoalMs,
       note: `${sent} searches sent, ${refused} answered with 503`,
-    },
-    {
-      name: "cached page, p99 under the searches against at rest",
-      value: underSearches / atRest,
-      unit: "×",
-      budget: 2,
     },
     { name: "another visitor's search under the searches, p99", value: percentile(searches, 0.99), unit: "ms" },
     { name: "memory after the searches", value: readShopMemoryMb(shop.pid), unit: "MB" },

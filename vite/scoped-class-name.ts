@@ -27,14 +27,6 @@ export function shortClassName(name: string, file: string): string {
   return given;
 }
 
-/** The module that a short name comes from. Throws for a name that no class and no animation has. */
-export function findModule(shortName: string): string {
-  givenNames ??= chooseNames(findClasses(join(root, "src")));
-  const [source] = Array.from(givenNames).find(([, given]) => given === shortName) ?? [];
-  if (source === undefined) throw new Error(`no CSS module has the class ${shortName}`);
-  return source.replace(/ \..*$/, "");
-}
-
 /** In development: `order-row__lineTotal`. */
 export function readableClassName(name: string, file: string): string {
   return `${basename(file.replace(/\?.*$/, ""), moduleSuffix)}__${name}`;

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import postcss, { type ChildNode, type Container, type Rule } from "postcss";
 import parseSelector, { type Attribute } from "postcss-selector-parser";
 import type { Plugin } from "vite";
-import type { StyleRule } from "../src/server/pages/page-styles.ts";
-import { findModule } from "./scoped-class-name.ts";
+import type { StyleRule } from "../src/app/styles/choose-styles.ts";
 
 const id = "virtual:style-rules";
 const folder = join(import.meta.dirname, "..", "build", "client", "static", "css");
@@ -19,38 +18,36 @@ export function styleRules(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(resolved) {
       if (resolved !== `\0${id}`) return undefined;
-      const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
+      // Development has no built sheets: its pages link them.
+      const files =
+        this.environment.mode === "build" ? readdirSync(folder).filter((file) => file.endsWith(".css")) : [];
       const sheets = files.map((file) => [
         `/static/css/${file}`,
-        readStyleRules(readFileSync(join(folder, file), "utf8"), findModule),
+        readStyleRules(readFileSync(join(folder, file), "utf8")),
       ]);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(sheets)))});`;
     },
   };
 }
 
-/** Reads a minified style sheet. Throws for CSS that holds a line break, which separates styles from data on their way. */
-export function readStyleRules(css: string, moduleOf: (className: string) => string): StyleRule[] {
-  const text = css.trim();
-  if (text.includes("\n")) throw new Error("a built style sheet has several lines");
-  return readRules(postcss.parse(text), moduleOf);
+export function readStyleRules(css: string): StyleRule[] {
+  return readRules(postcss.parse(css));
 }
 
-function readRules(container: Container<ChildNode>, moduleOf: (className: string) => string): StyleRule[] {
+function readRules(container: Container<ChildNode>): StyleRule[] {
   return (container.nodes ?? []).map((node): StyleRule => {
     if (node.type === "rule") {
       const tokens = node.selector === ":root" ? readTokens(node) : [];
-      if (tokens.length > 0) return { text: String(node), tokens, module: "tokens" };
+      if (tokens.length > 0) return { text: String(node), tokens };
       const needs = node.selectors.map(findNeeds);
       // A rule that fits any element always stays.
       if (needs.some((names) => names.length === 0)) return { text: String(node) };
-      const first = needs.flat().find((name) => !/^[<[]/.test(name));
-      return { text: String(node), needs, module: first === undefined ? "elements" : moduleOf(first) };
+      return { text: String(node), needs };
     }
     if (node.type !== "atrule" || node.nodes === undefined || node.name === "font-face" || node.name === "page")
       return { text: `${String(node)}${node.type === "atrule" && node.nodes === undefined ? ";" : ""}` };
-    if (node.name === "keyframes") return { text: String(node), keyframes: node.params, module: moduleOf(node.params) };
-    return { within: `@${node.name} ${node.params}`, rules: readRules(node, moduleOf) };
+    if (node.name === "keyframes") return { text: String(node), keyframes: node.params };
+    return { within: `@${node.name} ${node.params}`, rules: readRules(node) };
   });
 }
 

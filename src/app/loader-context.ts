@@ -6,8 +6,8 @@ import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { Pictures } from "#services/ports.ts";
 
 /**
- * What loaders of public pages work with. The server sets it for each request; the verbs of services take it whole. Pages are
- * rendered in a thread of their own, so that it holds only what that thread can have: no database and no queue.
+ * What loaders of public pages work with. The server sets it for each page; the verbs of services take it whole. It has no database
+ * and no visitor, because a page is kept for everybody until content, catalogue, pictures or reviews change.
  */
 export interface LoaderServices {
   services: Pick<Services, "now" | "log"> & { catalogue: Pick<CatalogueHolder, "current"> };

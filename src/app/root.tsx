@@ -2,7 +2,7 @@
 import "./styles/app.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
-import { Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, UNSAFE_useScrollRestoration, useRouteLoaderData } from "react-router";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
 import { getRevision } from "#services/content/get-revision.ts";
@@ -10,6 +10,7 @@ import { ErrorPage } from "./chrome/error-page.tsx";
 import { useFollowedLinks } from "./chrome/use-followed-links.ts";
 import favicon from "./chrome/favicon.svg?url";
 import besley from "./fonts/besley-var.woff2?url";
+import { BrowserCode, BrowserCodeTemplate, InlineScript, useIsBrowserCode } from "./hydration/browser-code.tsx";
 import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
 import { shopContext } from "./loader-context.ts";
 import { answerFromMemory } from "./prefetch/answer-from-memory.ts";
@@ -35,6 +36,10 @@ export type RootData = ReturnType<typeof loader>;
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerFromMemory];
 
 export function Layout({ children }: { children: ReactNode }) {
+  return useIsBrowserCode() ? <BrowserCode /> : <Document>{children}</Document>;
+}
+
+function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
   // A content change must not alter the style element of an open page: the policy allows only the text it arrived with.
   const [ownStyles] = useState(data?.contentStyles ?? "");
@@ -54,10 +59,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <StyleSheets />
         {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}
         <Meta />
+        <InlineScript />
       </head>
       <body>
         {children}
-        <Scripts />
+        <BrowserCodeTemplate />
       </body>
     </html>
   );

@@ -55,7 +55,6 @@ describe("without any settings", () => {
       trustedProxies: [],
       requiresSecondFactor: false,
       warmsPictures: true,
-      sendsEarlyHints: false,
       logLevel: "info",
     });
   });
@@ -105,7 +104,6 @@ describe("in demo mode a real service replaces its stand-in", () => {
     [{ WARM_PICTURES: "off" }, { warmsPictures: false }],
     [{ REVIEW_REQUEST_DAYS: "21" }, { reviewRequestDays: 21 }],
     [{ REVIEW_REQUEST_DAYS: "0" }, { reviewRequestDays: 0 }],
-    [{ EARLY_HINTS: "on" }, { sendsEarlyHints: true }],
     [{ TOKEN_SYNC_URL: "http://127.0.0.1:9/token" }, { tokenSyncUrl: "http://127.0.0.1:9/token" }],
     [{ BASE_URL: "https://demo.test/" }, { baseUrl: "https://demo.test", host: "127.0.0.1" }],
   ])("%j", (env, expected) => {

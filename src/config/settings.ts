@@ -42,8 +42,6 @@ export interface Settings {
   requiresSecondFactor: boolean;
   /** Whether pictures are made before anybody requests them, some time after the start. */
   warmsPictures: boolean;
-  /** Whether a proxy in front of the shop passes 103 responses on. */
-  sendsEarlyHints: boolean;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -106,7 +104,6 @@ function toSettings(environment: Environment, root: string): Settings {
     requiresSecondFactor:
       (environment.ADMIN_SECOND_FACTOR ?? (mode === "live" ? "required" : "optional")) === "required",
     warmsPictures: environment.WARM_PICTURES !== "off",
-    sendsEarlyHints: environment.EARLY_HINTS === "on",
     logLevel: environment.LOG_LEVEL ?? "info",
   };
 }

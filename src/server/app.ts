@@ -8,7 +8,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { readBody } from "#adapters/inbound/read-body.ts";
 import { readCallBody } from "./calls/read-call-body.ts";
 import { type CallerAddress, type FindCallerAddress, findNetwork } from "./http/caller-address.ts";
-import { RenderBusy } from "./rendering/render-busy.ts";
+import { RenderBusy } from "./pages/render-queue.ts";
 import { createPlainConsultation } from "./http/plain-consultation.ts";
 import { requireOwnHost } from "./http/require-own-host.ts";
 import type { Readiness } from "./http/readiness.ts";
@@ -92,14 +92,11 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     if (pathname.startsWith(endpointFolders.api)) return toResponse(refuse(new ShopError("call.unknown"), context));
     if (context.req.method !== "GET" && context.req.method !== "HEAD")
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
-    const prepared =
+    const kept =
       (await parts.files.respond(pathname)) ??
       (await parts.pages.respond(pathname + search, findNetwork(findCaller(context).address)));
-    const variant = await prepared.make("identity");
-    const headers = new Headers();
-    const { status, headers: pairs } = variant.head;
-    for (const [index, name] of pairs.entries()) if (index % 2 === 0) headers.append(name, pairs[index + 1] ?? "");
-    return new Response(new Uint8Array(variant.body), { status, headers });
+    const { status, headers, body } = await kept.make("identity");
+    return new Response(new Uint8Array(body), { status, headers: toPairs(headers) });
   });
 
   app.onError((error, context) => {
@@ -141,10 +138,12 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
 }
 
 function toPlainResponse({ status, headers, body }: PlainPage): Response {
-  const pairs = headers.flatMap((name, at) =>
-    at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as [string, string]] : [],
-  );
-  return new Response(body, { status, headers: pairs });
+  return new Response(body, { status, headers: toPairs(headers) });
+}
+
+/** Names and values alternate in the list. */
+function toPairs(list: readonly string[]): [name: string, value: string][] {
+  return list.flatMap((name, at) => (at % 2 === 0 ? [[name, list[at + 1] ?? ""] as [string, string]] : []));
 }
 
 function toResponse({ httpStatus, body, setCookies, retryAfterSeconds }: CallResponse): Response {

@@ -16,11 +16,10 @@ import { createRequestLog } from "./http/request-log.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import { createDayRevision } from "./page-cache/day-revision.ts";
 import { PageCache, type RenderPage } from "./page-cache/page-cache.ts";
-import { renderLimitsAmong, RenderQueue } from "./rendering/render-queue.ts";
+import { RenderQueue } from "./pages/render-queue.ts";
 
 export interface ShopParts {
-  settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies"> &
-    Partial<Pick<Settings, "processes" | "sendsEarlyHints">>;
+  settings: Pick<Settings, "baseUrl" | "mode" | "trustedProxies">;
   services: Services;
   /** Pages are cached until one of these has another revision. */
   content: { current(): Pick<SiteContent, "revision" | "seasons" | "today"> };
@@ -70,18 +69,10 @@ export function composeShop(parts: ShopParts): ComposedShop {
       "requests arrive through a proxy that TRUSTED_PROXIES does not name: visitors' addresses are unknown, and no limit counts by address",
     ),
   );
-  const rendering = new RenderQueue(renderLimitsAmong(settings.processes ?? 1));
+  const queue = new RenderQueue();
   const pages = new PageCache({
-    // A page of the shop is rendered once for everybody. Made-up addresses count, and so do products that do not exist.
-    render: (address, { key, network, isUnlimited }) =>
-      rendering.run(
-        key,
-        network,
-        () => parts.renderPage(address),
-        ({ status }) => isUnlimited || status !== 200,
-      ),
-    join: (key, network) => rendering.join(key, network),
-    isFull: (network) => rendering.isFull(network),
+    render: parts.renderPage,
+    queue,
     revision: createRevision([
       () => catalogue.current()?.revision ?? "",
       () => content.current().revision,
@@ -90,7 +81,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
       () => reviews.current()?.revision ?? "",
     ]),
     https,
-    sendsEarlyHints: settings.sendsEarlyHints ?? false,
     keep: !parts.dev,
   });
   const app = createApp({
@@ -135,5 +125,5 @@ export function composeShop(parts: ShopParts): ComposedShop {
       : (request, response) => before(request, response, () => listener(request, response));
   }
 
-  return { app, pages, previewer: createPagePreviewer(parts.renderPage, rendering), makeListener };
+  return { app, pages, previewer: createPagePreviewer(parts.renderPage, queue), makeListener };
 }

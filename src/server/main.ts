@@ -48,8 +48,6 @@ async function start(): Promise<void> {
     shop = await startShop({
       settings,
       root: process.cwd(),
-      // The built shop renders pages in a thread, and this process never loads their code.
-      devBuild: import.meta.env.DEV ? () => import("virtual:react-router/server-build") as never : null,
       isOwner,
     });
     if (stopping || !isOwner) return;

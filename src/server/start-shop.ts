@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
-import type { ServerBuild } from "react-router";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import { createContentEditor } from "#adapters/content/content-editor.ts";
 import { createPictureIntake } from "#adapters/media/picture-intake.ts";
@@ -37,9 +36,7 @@ import { openPayments } from "./open-payments.ts";
 import { openSiteContent } from "./open-site-content.ts";
 import { systemServices } from "./system-services.ts";
 import { refreshShop } from "./refresh-shop.ts";
-import { createThreadRenderer } from "./rendering/create-thread-renderer.ts";
-import { RenderThread } from "./rendering/render-thread.ts";
-import { createPageRenderer } from "./pages/render-page.ts";
+import { createPageRenderer, loadPageCode } from "./pages/render-page.ts";
 import { showFirstPages } from "./show-first-pages.ts";
 import { startSweeps } from "./start-sweeps.ts";
 import { startWarming } from "./start-warming.ts";
@@ -70,8 +67,6 @@ export interface StartOptions {
   settings: Settings;
   /** The folder that holds content/, build/ and the migrations. */
   root: string;
-  /** In development: loads the code of the pages, which are then rendered in this thread. */
-  devBuild: (() => Promise<ServerBuild>) | null;
   /** False for a process that only serves, beside the one that does the shop's own work as well. */
   isOwner: boolean;
 }
@@ -92,7 +87,7 @@ export interface RunningShop {
  * Starts the shop: database, catalogue, accounts, jobs, then the HTTP server. Loads everything that does not need the
  * database while the database starts. When a step fails, closes what was opened before.
  */
-export async function startShop({ settings, root, devBuild, isOwner }: StartOptions): Promise<RunningShop> {
+export async function startShop({ settings, root, isOwner }: StartOptions): Promise<RunningShop> {
   const { authSecret } = openDataFolder(settings);
   const { log, writeLine, close: closeLog } = openLog(settings);
   // The owner's process says what there is to say.
@@ -104,13 +99,11 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
   try {
     const https = settings.baseUrl.startsWith("https:");
     const demo = settings.mode === "demo";
-    const thread = new RenderThread({ baseUrl: settings.baseUrl, demo, log });
-    stops.add(() => thread.close());
     const loading = Promise.all([
       openCatalogue(settings, log),
       openSiteContent(settings, join(root, "content"), log, tell),
       StaticFiles.open(join(root, "build/client"), { https }),
-      devBuild === null ? thread.start() : undefined,
+      loadPageCode(),
     ]);
     // Awaited below. If the database fails first, that error is the one to report.
     loading.catch(() => undefined);
@@ -124,7 +117,7 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
     stops.add(() => database.close());
     const { db } = database;
 
-    const [sheet, { content, pictures }, files] = await loading;
+    const [sheet, { content, pictures }, files, pageCode] = await loading;
     stops.add(async () => sheet.stop());
     const catalogue = sellWithLicence(sheet, content);
     stops.add(async () => content.stop());
@@ -230,15 +223,15 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
       files,
       routes,
       writeLine,
-      renderPage:
-        devBuild === null
-          ? createThreadRenderer(thread, { catalogue, content, pictures, reviews })
-          : createPageRenderer({
-              build: devBuild,
-              dev: true,
-              loaderServices: { services, content, pictures, reviews, demo, baseUrl: settings.baseUrl },
-            }),
-      dev: devBuild !== null,
+      renderPage: createPageRenderer(pageCode, {
+        services,
+        content,
+        pictures,
+        reviews,
+        demo,
+        baseUrl: settings.baseUrl,
+      }),
+      dev: import.meta.env.DEV,
       before: globalThis.viteMiddlewares,
     });
     followRemotePictures({ catalogue, pictures, pages: shop.pages });
@@ -250,7 +243,7 @@ export async function startShop({ settings, root, devBuild, isOwner }: StartOpti
       payments.start();
       for (const sweep of startSweeps(services, settings)) stops.add(() => sweep.stop());
     }
-    if (devBuild === null) {
+    if (!import.meta.env.DEV) {
       const warming = warmPages(shop.pages, () => listFirstPages(catalogue.current()));
       stops.add(async () => warming.stop());
     }

@@ -1,20 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type ResourceLimits, Worker } from "node:worker_threads";
+import { type MessagePort, receiveMessageOnPort, type ResourceLimits, Worker } from "node:worker_threads";
 
+import { type CatalogueContents, keyProducts } from "#domain/catalogue/build-catalogue.ts";
 import { usualMaxRows } from "#domain/catalogue/cell-limits.ts";
-import type { CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
-import type { PackedCatalogue } from "#domain/catalogue/product.ts";
+import type { Product } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetReading } from "#services/sheet-ports.ts";
-
-import { unpackProducts } from "./pack-catalogue.ts";
-
-/** The products come packed, the rest of the catalogue as it is. */
-export interface PackedReading {
-  contents: Omit<CatalogueContents, "products" | "byId" | "byKey" | "packed">;
-  packed: PackedCatalogue;
-  warnings: string[];
-}
 
 export interface SheetThreadData {
   bytes: Uint8Array;
@@ -22,7 +13,15 @@ export interface SheetThreadData {
   maxRows: number;
 }
 
-export type SheetThreadMessage = { kind: "read"; reading: PackedReading } | { kind: "refused"; message: string };
+export type SheetThreadMessage =
+  | {
+      kind: "read";
+      contents: Omit<CatalogueContents, "products" | "byId" | "byKey">;
+      warnings: string[];
+      /** Lists of products wait here. */
+      products: MessagePort;
+    }
+  | { kind: "refused"; message: string };
 
 const workerModule = new URL("./sheet-worker.ts", import.meta.url);
 /** A sheet of the largest size takes a few seconds and about 200 MB. A small young generation keeps its garbage small. */
@@ -42,7 +41,7 @@ export function readInThread(bytes: Uint8Array, settings: Partial<typeof limits>
     void worker.terminate();
   }, timeoutMs);
   worker.on("message", (message: SheetThreadMessage) => {
-    if (message.kind === "read") resolve(unpackBetweenRequests(message.reading));
+    if (message.kind === "read") resolve(takeOver(message));
     else reject(new SheetRefused(message.message));
   });
   worker.on("error", (error: NodeJS.ErrnoException) =>
@@ -59,13 +58,19 @@ export function readInThread(bytes: Uint8Array, settings: Partial<typeof limits>
   return promise;
 }
 
-/** One packet in each turn of the event loop, so that requests are answered in between. */
-async function unpackBetweenRequests({ contents, packed, warnings }: PackedReading): Promise<SheetReading> {
-  const steps = unpackProducts(packed, contents.factColumns);
-  let step = steps.next();
-  while (!step.done) {
+/** Copies one list of products in each turn of the event loop, so that requests are answered in between. */
+async function takeOver(message: Extract<SheetThreadMessage, { kind: "read" }>): Promise<SheetReading> {
+  const { contents, warnings } = message;
+  const products: Product[] = [];
+  for (;;) {
     await nextTurn();
-    step = steps.next();
+    const received: { message: Product[] } | undefined = receiveMessageOnPort(message.products);
+    if (received === undefined) break;
+    for (const product of received.message) {
+      // Each list came with columns of its own.
+      for (const fact of product.facts) fact.column = contents.factColumns[fact.column.order] ?? fact.column;
+      products.push(product);
+    }
   }
-  return { contents: { ...contents, ...step.value, packed }, warnings };
+  return { contents: { ...contents, products, ...keyProducts(products) }, warnings };
 }

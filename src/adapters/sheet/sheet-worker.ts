@@ -1,24 +1,31 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { MessageChannel, type MessagePort, parentPort, workerData } from "node:worker_threads";
 
 import { lowerThreadPriority } from "#adapters/lower-thread-priority.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { buildIndex } from "#domain/search/build-index.ts";
 
-import { packCatalogue } from "./pack-catalogue.ts";
-import { readProducts } from "./read-catalogue.ts";
+import { readCatalogue } from "./read-catalogue.ts";
 import type { SheetThreadData, SheetThreadMessage } from "./read-in-thread.ts";
 
 // Reads one sheet in a thread of its own, so that the shop answers requests meanwhile, and ends.
 
-lowerThreadPriority();
-const message = read(workerData as SheetThreadData);
-parentPort?.postMessage(message);
+/** Copying so many takes a few milliseconds, which is what a request may have to wait. */
+const productsInList = 200;
 
-function read({ bytes, maxRows }: SheetThreadData): SheetThreadMessage {
-  try {
-    const { products, contents, warnings } = readProducts(bytes, maxRows);
-    return { kind: "read", reading: { contents, packed: packCatalogue(products), warnings } };
-  } catch (error) {
-    if (error instanceof SheetRefused) return { kind: "refused", message: error.message };
-    throw error;
-  }
+lowerThreadPriority();
+const { bytes, maxRows } = workerData as SheetThreadData;
+try {
+  const { contents, warnings } = readCatalogue(bytes, maxRows);
+  const { products, byId: _byId, byKey: _byKey, ...rest } = contents;
+  const { port1, port2 } = new MessageChannel();
+  for (let at = 0; at < products.length; at += productsInList)
+    port1.postMessage(products.slice(at, at + productsInList));
+  post({ kind: "read", contents: { ...rest, index: buildIndex(products) }, warnings, products: port2 }, [port2]);
+} catch (error) {
+  if (!(error instanceof SheetRefused)) throw error;
+  post({ kind: "refused", message: error.message });
+}
+
+function post(message: SheetThreadMessage, transfer: MessagePort[] = []): void {
+  parentPort?.postMessage(message, transfer);
 }

@@ -56,8 +56,6 @@ export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
     { property: "og:description", content: description },
     { property: "og:url", content: shop.baseUrl + (page.sharedPath ?? page.path) },
     ...socialTags(shop.baseUrl, page.picture?.media ? page.picture : defaultPicture(shop), title),
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
     ...(page.noindex || page.isFiltered ? [] : structured(shop.baseUrl, page)),
   ];
 }
@@ -85,19 +83,17 @@ function defaultPicture({ content, pictures }: Shop): SocialPicture {
   return { media: pictures.picture(src, "hero"), alt };
 }
 
+/** X reads these too. Only the kind of its card has a tag of its own. */
 function socialTags(baseUrl: string, { media, alt }: SocialPicture, title: string): MetaDescriptor[] {
   if (media === null) return [{ name: "twitter:card", content: "summary" }];
   // A picture described by the text around it has an empty alt, but stands alone where a page is shared.
   const text = alt || title;
-  const address = baseUrl + socialAddress(media);
   return [
-    { property: "og:image", content: address },
+    { property: "og:image", content: baseUrl + socialAddress(media) },
     { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: String(socialPictureSize.width) },
     { property: "og:image:height", content: String(socialPictureSize.height) },
     { property: "og:image:alt", content: text },
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:image", content: address },
-    { name: "twitter:image:alt", content: text },
   ];
 }

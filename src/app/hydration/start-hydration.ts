@@ -1,14 +1,6 @@
-import { savesData } from "#app/prefetch/saves-data.ts";
 import { showLoadFailure } from "./load-failure-notice.ts";
 
 const timeoutMs = 120_000;
-
-declare global {
-  interface Window {
-    /** What the code starts with, where the page does not carry it (hydration-data.ts). */
-    __hydrationData?: Promise<string>;
-  }
-}
 
 let hasStarted = false;
 let hasFailed = false;
@@ -18,37 +10,23 @@ export function hasLoadFailed(): boolean {
   return hasFailed;
 }
 
-/** Starts the browser code that `deferHydration` has put off. Does nothing on a page whose code loads by itself. */
+/** Starts the browser code, which the page carries in a template at its end (browser-code.tsx). */
 export function startHydration(): void {
-  const deferred = findDeferredScript();
-  if (hasStarted || deferred === null) return;
+  if (hasStarted) return;
+  const template = document.querySelector<HTMLTemplateElement>("template#browser-code");
+  if (template === null) {
+    addEventListener("DOMContentLoaded", startHydration);
+    return;
+  }
   hasStarted = true;
-  const { hydration = "", boot = "" } = deferred.dataset;
-  window.__hydrationData = fetchHydrationData(hydration);
-  window.__hydrationData.catch(failToHydrate);
-  // As a script each file runs in a task of its own, between which the browser answers the visitor.
-  for (const src of boot.split(" "))
-    document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
+  document.head.append(document.importNode(template.content, true));
   setTimeout(failToHydrate, timeoutMs);
-}
-
-/** Loads the page again when it has changed since: its data no longer fits. */
-async function fetchHydrationData(address: string): Promise<string> {
-  const response = await fetch(savesData() ? address.replace("&ahead=1", "") : address);
-  if (response.ok) return response.text();
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (response.status !== 409 || navigation?.type === "reload") throw new Error(`${address}: ${response.status}`);
-  location.reload();
-  return new Promise(() => {});
 }
 
 /** Starts hydration at the first interaction, or after the page has loaded, when `startLater` says. */
 export function scheduleHydration(startLater: () => void): void {
   startAt(startHydration, "pointerdown", "keydown", "touchstart");
-  addEventListener("load", () => {
-    startLater();
-    if (findDeferredScript() === null) setTimeout(failToHydrate, timeoutMs);
-  });
+  addEventListener("load", startLater);
   addEventListener(
     "error",
     ({ target }) => {
@@ -77,8 +55,4 @@ function failToHydrate(): void {
   };
   if (document.body) report();
   else addEventListener("DOMContentLoaded", report);
-}
-
-function findDeferredScript(): HTMLScriptElement | null {
-  return document.querySelector("script[data-boot]");
 }

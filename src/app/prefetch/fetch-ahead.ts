@@ -37,8 +37,6 @@ const freshMs = 10_000;
 
 let shown: Shown | undefined;
 let askedAt = 0;
-/** What came with a page that the server sent. */
-let received: { address: string; text: string } | null = null;
 let dwelling: ReturnType<typeof setTimeout> | undefined;
 let atEnd: IntersectionObserver | undefined;
 /** Of the last sign of a wish. */
@@ -49,11 +47,6 @@ const namedPages = new WeakMap<HTMLFormElement, (choice: HTMLLabelElement) => st
 const components = new Map<string, ComponentType>();
 /** By the key of the page. */
 const loadedCode = new Map<string, Promise<unknown>>();
-
-/** Call it with the pages ahead that came with the first page; "" for a page that leads to none. */
-export function receivePagesAhead(text: string): void {
-  received = { address: location.pathname + location.search, text };
-}
 
 /**
  * Call it once for each page that is shown, when the browser is idle. Fetches the data of the pages it links to, and their
@@ -68,17 +61,7 @@ export function fetchAhead(page: Shown): void {
   }
   shown = page;
   watchNext();
-  const text = received?.address === page.address ? received.text : null;
-  received = null;
-  if (text) keepAhead(page, JSON.parse(text) as PagesAhead);
-  // What the server has just sent is of the latest revision. The browser may have kept a document that it goes back to.
-  if (text === null || isRestored()) void askAhead(page);
-  else askedAt = Date.now();
-}
-
-function isRestored(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return navigation?.type === "back_forward";
+  void askAhead(page);
 }
 
 /** Also tells whether what is kept still holds: the answer names the revision. An unchanged one costs a 304. */

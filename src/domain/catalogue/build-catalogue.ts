@@ -1,6 +1,8 @@
+import type { PackedIndex } from "#domain/search/packed-index.ts";
+
 import type { FactColumn } from "./fact-column.ts";
 import { findReferences } from "./find-references.ts";
-import type { CategoryCount, PackedCatalogue, Product } from "./product.ts";
+import type { CategoryCount, Product } from "./product.ts";
 import type { RowReading } from "./read-row.ts";
 import { problemSeverity, type SheetProblem } from "./sheet-problem.ts";
 import { normalise, makeStableKeys } from "./stable-key.ts";
@@ -13,7 +15,8 @@ export interface CatalogueContents {
   factColumns: readonly FactColumn[];
   problems: SheetProblem[];
   columns?: readonly string[];
-  packed?: PackedCatalogue;
+  /** Built by the thread that reads the sheet. */
+  index?: PackedIndex;
 }
 
 /** Builds a catalogue from the data rows of a sheet, in their order. The id of a row is its position, held-back rows included. */
@@ -22,20 +25,6 @@ export function buildCatalogue(
   rowNumbers: readonly number[],
   factColumns: readonly FactColumn[] = [],
 ): CatalogueContents {
-  const contents = buildProducts(readings, rowNumbers, factColumns);
-  return {
-    ...contents,
-    byId: new Map(contents.products.map((product) => [product.id, product])),
-    byKey: new Map(contents.products.map((product) => [product.key, product])),
-  };
-}
-
-/** The same for a thread that only hands the products over. */
-export function buildProducts(
-  readings: readonly RowReading[],
-  rowNumbers: readonly number[],
-  factColumns: readonly FactColumn[] = [],
-): Omit<CatalogueContents, "byId" | "byKey"> {
   const live: { id: string; row: number; product: NonNullable<RowReading["product"]> }[] = [];
   for (const [position, reading] of readings.entries()) {
     if (reading.product) live.push({ id: String(position), row: rowNumbers[position] ?? 0, product: reading.product });
@@ -81,12 +70,20 @@ export function buildProducts(
   for (const product of products) counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
   return {
     products,
+    ...keyProducts(products),
     categories: [...counts].map(([slug, count]) => ({ slug, count })),
     factColumns,
     problems: listProblems(
       [...readings.flatMap((reading) => reading.problems), ...findSharedCodes(live, codes), ...references.problems],
       () => new Map(readings.map(({ name }, position) => [rowNumbers[position] ?? 0, name])),
     ),
+  };
+}
+
+export function keyProducts(products: readonly Product[]): Pick<CatalogueContents, "byId" | "byKey"> {
+  return {
+    byId: new Map(products.map((product) => [product.id, product])),
+    byKey: new Map(products.map((product) => [product.key, product])),
   };
 }
 

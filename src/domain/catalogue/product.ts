@@ -84,15 +84,6 @@ export interface CategoryCount {
   count: number;
 }
 
-/** Products and their search index, in memory that threads share. */
-export interface PackedCatalogue {
-  /** Packets of what products have in common: facts, and lists of sizes and options among other things. */
-  facts: readonly SharedArrayBuffer[];
-  values: readonly SharedArrayBuffer[];
-  products: readonly SharedArrayBuffer[];
-  index: PackedIndex;
-}
-
 /** One accepted load of the sheet. */
 export interface Catalogue {
   /** Hash of the sheet. */
@@ -110,8 +101,8 @@ export interface Catalogue {
   problems: readonly SheetProblem[];
   /** The columns that the sheet has, without those of facts; absent where nobody asks for them. */
   columns?: readonly string[];
-  /** The same products for other threads, which unpack them themselves; absent where no thread has packed them. */
-  packed?: PackedCatalogue;
+  /** The search index of the products; absent where the first search builds it. */
+  index?: PackedIndex;
 }
 
 export const priceNotAvailable = "Price not available";

@@ -1,3 +1,4 @@
+import { keyProducts } from "#domain/catalogue/build-catalogue.ts";
 import { type Catalogue, priceNotAvailable, type Product } from "#domain/catalogue/product.ts";
 import type { SheetProblem } from "#domain/catalogue/sheet-problem.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
@@ -28,8 +29,7 @@ function takeFromSale(catalogue: Catalogue): Catalogue {
   return {
     ...catalogue,
     products,
-    byId: new Map(products.map((product) => [product.id, product])),
-    byKey: new Map(products.map((product) => [product.key, product])),
+    ...keyProducts(products),
     problems: [...catalogue.problems, ...products.filter(isLive).map(describeHeld)].toSorted(
       (a, b) => (a.row ?? 0) - (b.row ?? 0),
     ),

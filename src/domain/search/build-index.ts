@@ -54,14 +54,18 @@ export class IndexBuilder {
       // Most are written as they are indexed.
       surfaces.push(surface === term ? "" : surface.replaceAll("\n", " "));
     }
-    return { terms: packTerms(sorted), surfaces: share(surfaces.join("\n")), ...this.#sortByTerm(places) };
+    return {
+      terms: packTerms(sorted),
+      surfaces: new TextEncoder().encode(surfaces.join("\n")),
+      ...this.#sortByTerm(places),
+    };
   }
 
   #sortByTerm(places: Uint32Array): Pick<PackedIndex, "starts" | "postings" | "weights"> {
     const count = this.#count;
-    const starts = new Uint32Array(new SharedArrayBuffer((places.length + 1) * 4));
-    const postings = new Uint32Array(new SharedArrayBuffer(count * 4));
-    const weights = new Float32Array(new SharedArrayBuffer(count * 4));
+    const starts = new Uint32Array(places.length + 1);
+    const postings = new Uint32Array(count);
+    const weights = new Float32Array(count);
     for (let at = 0; at < count; at += 1) {
       const after = (places[this.#terms[at] ?? 0] ?? 0) + 1;
       starts[after] = (starts[after] ?? 0) + 1;
@@ -90,9 +94,9 @@ export function buildIndex(products: readonly Product[]): PackedIndex {
 
 /** Packs terms that are in alphabetical order. */
 export function packTerms(sorted: readonly string[]): PackedTerms {
-  const starts = new Uint32Array(new SharedArrayBuffer((sorted.length + 1) * 4));
+  const starts = new Uint32Array(sorted.length + 1);
   for (const [place, { length }] of sorted.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
-  const bytes = new Uint8Array(new SharedArrayBuffer(starts.at(-1) ?? 0));
+  const bytes = new Uint8Array(starts.at(-1) ?? 0);
   let at = 0;
   for (const term of sorted)
     for (let letter = 0; letter < term.length; letter += 1) {
@@ -100,11 +104,4 @@ export function packTerms(sorted: readonly string[]): PackedTerms {
       at += 1;
     }
   return { bytes, starts };
-}
-
-function share(text: string): Uint8Array {
-  const encoded = new TextEncoder().encode(text);
-  const shared = new Uint8Array(new SharedArrayBuffer(encoded.byteLength));
-  shared.set(encoded);
-  return shared;
 }

@@ -1,5 +1,5 @@
 /**
- * The terms of all products, as threads share them. The products of a term stand next to each other in one array for all terms,
+ * The terms of all products, as plain data that a thread can hand over. The products of a term stand next to each other in one array for all terms,
  * because an array for each would take four times the memory.
  */
 export interface PackedIndex {

@@ -34,8 +34,7 @@ export class SearchIndex {
 
   /** How a term is written in the sheet. */
   surface(term: string): string {
-    // A copy, because decoders read no shared memory.
-    this.#surfaces ??= new TextDecoder().decode(this.#packed.surfaces.slice()).split("\n");
+    this.#surfaces ??= new TextDecoder().decode(this.#packed.surfaces).split("\n");
     return this.#surfaces[this.terms.find(term)] || term;
   }
 

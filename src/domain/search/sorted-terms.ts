@@ -5,7 +5,7 @@ export interface NearTerm {
 }
 
 /**
- * Terms in alphabetical order, one after the other in one array of bytes, so that threads share them and nobody builds a tree. All
+ * Terms in alphabetical order, one after the other in one array of bytes, so that a thread can hand them over and nobody builds a tree. All
  * are ASCII. The number of a term is its place.
  */
 export class SortedTerms {

@@ -2,21 +2,18 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { endpoints, isEndpoint } from "#domain/addresses/endpoints.ts";
 import type { PageCache } from "#server/page-cache/page-cache.ts";
 import { lastResortPage, makePlainPage, tooBusyPage } from "#server/pages/plain-pages.ts";
-import { RenderBusy } from "#server/rendering/render-busy.ts";
+import { RenderBusy } from "#server/pages/render-queue.ts";
 import { type FindCallerAddress, findNetwork } from "./caller-address.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
-import { prepareHead, type PreparedResponse } from "./prepared-response.ts";
+import { type KeptResponse, sendVariant } from "./kept-response.ts";
 import { callAddress } from "#domain/addresses/call-address.ts";
 import { maxEnquiryPhotographBytes, maxPlainFormBytes } from "#domain/enquiries/photograph-limits.ts";
 import { maxPhotographBytes } from "#domain/media/photograph.ts";
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import type { RequestLog } from "./request-log.ts";
 import { nextRequestId } from "./request-id.ts";
-import { writeEarlyHints } from "./early-hints.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
-import { sendPrepared } from "./send-prepared.ts";
 import type { StaticFiles } from "./static-files.ts";
-import { writePreparedHead } from "./write-prepared-head.ts";
 
 /** The largest body that any route but that of photographs reads is a notification of the payment provider. */
 const maxBodyBytes = maxNotificationBytes;
@@ -51,7 +48,7 @@ export function createListener(parts: ListenerParts): RequestListener {
   const failurePage = makePlainPage(lastResortPage, parts);
   const busyPage = makePlainPage(tooBusyPage, parts);
   const busyBody = Buffer.from(busyPage.body);
-  const busyHead = prepareHead(busyPage.status, ["Content-Length", String(busyBody.byteLength), ...busyPage.headers]);
+  const busyHeaders = ["Content-Length", String(busyBody.byteLength), ...busyPage.headers];
 
   return function listen(request, response) {
     const requestId = nextRequestId();
@@ -68,7 +65,7 @@ export function createListener(parts: ListenerParts): RequestListener {
       const cached = pages.find(url);
       const variant = cached?.find(negotiateEncoding(headers["accept-encoding"]));
       if (variant !== undefined) {
-        log.completed(requestId, request.method, url, sendPrepared(request, response, variant, requestId), 0);
+        log.completed(requestId, request.method, url, sendVariant(request, response, variant, requestId), 0);
         return;
       }
       if (cached !== undefined || !isEndpoint(url)) {
@@ -93,15 +90,13 @@ export function createListener(parts: ListenerParts): RequestListener {
   ): Promise<void> {
     const startedAt = performance.now();
     try {
-      const file = await findFile(url);
-      if (file === undefined) writeEarlyHints(request, response, pages.earlyHints);
-      const prepared = file ?? (await pages.respond(url, network));
-      const variant = await prepared.make(negotiateEncoding(request.headers["accept-encoding"]));
+      const kept = (await findFile(url)) ?? (await pages.respond(url, network));
+      const variant = await kept.make(negotiateEncoding(request.headers["accept-encoding"]));
       log.completed(
         requestId,
         request.method ?? "",
         url,
-        sendPrepared(request, response, variant, requestId),
+        sendVariant(request, response, variant, requestId),
         performance.now() - startedAt,
       );
     } catch (error) {
@@ -123,9 +118,9 @@ export function createListener(parts: ListenerParts): RequestListener {
     requestId: string,
     tookMs: number,
   ): void {
-    writePreparedHead(response, busyHead, requestId);
+    response.writeHead(busyPage.status, [...busyHeaders, "X-Request-Id", requestId]);
     response.end(request.method === "HEAD" ? undefined : busyBody);
-    log.completed(requestId, request.method ?? "", url, busyHead.status, tookMs);
+    log.completed(requestId, request.method ?? "", url, busyPage.status, tookMs);
   }
 
   function findNetworkOf(request: IncomingMessage): string | null {
@@ -136,7 +131,7 @@ export function createListener(parts: ListenerParts): RequestListener {
     return findNetwork(address);
   }
 
-  async function findFile(url: string): Promise<PreparedResponse | undefined> {
+  async function findFile(url: string): Promise<KeptResponse | undefined> {
     const queryAt = url.indexOf("?");
     return files.respond(queryAt < 0 ? url : url.slice(0, queryAt));
   }

@@ -1,4 +1,4 @@
-import type { Encoding } from "./prepared-response.ts";
+import type { Encoding } from "./kept-response.ts";
 
 const known = new Map<string, Encoding>();
 const maxKnown = 100;

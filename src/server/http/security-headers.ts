@@ -12,8 +12,8 @@ export interface InlineHashes {
 }
 
 /**
- * Hashes every inline script and style of a page. This includes inert scripts (`data-boot`), which run later with the same
- * text, but not data blocks such as JSON-LD, which never run.
+ * Hashes every inline script and style of a page. This includes scripts in templates, which run later, but not data blocks such as
+ * JSON-LD, which never run.
  */
 export function hashInlineCode(html: string): InlineHashes {
   const scripts = new Set<string>();
@@ -26,7 +26,7 @@ export function hashInlineCode(html: string): InlineHashes {
 }
 
 function canRun(attributes: string): boolean {
-  return attributes.includes("data-boot") || runnableTypes.has(typeAttribute.exec(attributes)?.[1] ?? "");
+  return runnableTypes.has(typeAttribute.exec(attributes)?.[1] ?? "");
 }
 
 function hashSource(text: string): string {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { PreparedResponse } from "./prepared-response.ts";
+import { KeptResponse } from "./kept-response.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".xml": "application/xml",
 };
 const hashedName = /^\/(static|assets)\//;
-const assetBrotliQuality = 11;
+const brotliQuality = 11;
 
 /**
  * Serves the files of the browser build. Each is read and compressed at its first request, then kept in memory. Only files
@@ -28,7 +28,7 @@ const assetBrotliQuality = 11;
 export class StaticFiles {
   readonly #root: string;
   readonly #https: boolean;
-  readonly #paths = new Map<string, PreparedResponse | null>();
+  readonly #paths = new Map<string, KeptResponse | null>();
 
   private constructor(root: string, https: boolean) {
     this.#root = root;
@@ -49,7 +49,7 @@ export class StaticFiles {
     return this.#paths.has(path);
   }
 
-  async respond(path: string): Promise<PreparedResponse | undefined> {
+  async respond(path: string): Promise<KeptResponse | undefined> {
     const known = this.#paths.get(path);
     if (known === undefined) return undefined;
     if (known !== null) return known;
@@ -59,12 +59,12 @@ export class StaticFiles {
     return made;
   }
 
-  #prepare(path: string, body: Buffer): PreparedResponse {
-    return new PreparedResponse({
+  #prepare(path: string, body: Buffer): KeptResponse {
+    return new KeptResponse({
       status: 200,
       contentType: contentTypes[extname(path)] ?? "application/octet-stream",
       body,
-      brotliQuality: assetBrotliQuality,
+      quality: brotliQuality,
       headers: [
         ["Cache-Control", hashedName.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600"],
         ["Content-Security-Policy", closedPolicy],

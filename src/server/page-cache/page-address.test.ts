@@ -34,7 +34,6 @@ describe("the address of a page", () => {
     ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12", page("/orders/-")],
     ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12/receipt", page("/orders/-/receipt")],
     ["/orders/K7M4-2QXP.data", page("/orders/-.data")],
-    ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12.hydration?of=a1", { ...page("/orders/-"), hydrationHash: "a1" }],
     ["/_.data", page("/_.data")],
     [
       "/pond-products/filters.data?page=2&_routes=root&x=1",
@@ -45,14 +44,6 @@ describe("the address of a page", () => {
     ["/pond-products/filters/7.ahead", page("/pond-products/filters/7.ahead")],
     ["/nope.ahead", page("/not-found.ahead")],
     ["/pond-products/filters.data?_routes=%3Cscript%3E", page("/pond-products/filters.data")],
-    ["/_.hydration?of=a1&x=1", { ...page("/"), hydrationHash: "a1" }],
-    ["/services.hydration?of=a1", { ...page("/services"), hydrationHash: "a1" }],
-    ["/services.hydration", { ...page("/services"), hydrationHash: "" }],
-    [
-      "/pond-products/filters.hydration?page=2&of=a1&ahead=1",
-      { ...page("/pond-products/filters?page=2", true), hydrationHash: "a1", withPagesAhead: true },
-    ],
-    ["/nowhere.hydration?of=a1", { ...notFound, hydrationHash: "a1" }],
   ])("of %s contains only the parameters that the page reads", (url, expected) => {
     expect(findPageAddress(url)).toEqual(expected);
   });

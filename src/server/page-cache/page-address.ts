@@ -1,5 +1,3 @@
-import type { AddressKey } from "#domain/addresses/address-table.ts";
-import { findPage } from "#domain/addresses/find-page.ts";
 import { href } from "#domain/addresses/href.ts";
 import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { match, type Match } from "#domain/addresses/match.ts";
@@ -15,42 +13,23 @@ export type PageAddress =
       address: string;
       /** True for addresses that a visitor can make up without limit. They share a small part of the cache. */
       isUnlimited: boolean;
-      /** Asks for the data of the page with this hash instead of the page. */
-      hydrationHash?: string;
-      /** Asks for the data of the pages ahead together with them. */
-      withPagesAhead?: true;
     }
   | { kind: "redirect"; location: string };
 
 /** All unknown addresses share this page. It is not in the table: the router's catch-all route renders it. */
 const notFoundAddress = "/not-found";
 
-const hydrationEnding = ".hydration";
-const hashParameter = "of";
-const aheadParameter = "ahead";
-
 /** What can be asked for of a page instead of its HTML: its data, and the data of the pages it leads to. */
 const endings = [".data", ".ahead"] as const;
-
-/** The pages that show cards of products. */
-const listsProducts: ReadonlySet<AddressKey | undefined> = new Set(["products", "category", "product"]);
 
 type Ending = (typeof endings)[number] | "";
 
 /**
  * Finds the page that an address line asks for, in the table of addresses. Adds the router's own conventions: the ending
- * ".data" for the data of a page, and "_.data" for that of the home page. The endings ".ahead" and ".hydration", which asks for
- * the data that a page was rendered with, follow them.
+ * ".data" for the data of a page, and "_.data" for that of the home page. The ending ".ahead" follows them.
  */
 export function findPageAddress(line: string): PageAddress {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)/s.exec(line) ?? [];
-  if (path.endsWith(hydrationEnding)) {
-    const page = findPageAddress((path.slice(0, -hydrationEnding.length).replace(/^\/_$/, "") || href("home")) + rest);
-    if (page.kind !== "page") return page;
-    const search = new URLSearchParams(rest.replace(/#.*/s, ""));
-    const asked = { ...page, hydrationHash: search.get(hashParameter) ?? "" };
-    return search.get(aheadParameter) === "1" ? { ...asked, withPagesAhead: true } : asked;
-  }
   const ending = endings.find((each) => path.endsWith(each)) ?? "";
   const found = match((ending === "" ? path : removeEnding(path, ending)) + rest);
   if (found === null) return { kind: "page", address: withEnding(notFoundAddress, ending), isUnlimited: false };
@@ -63,18 +42,6 @@ export function findPageAddress(line: string): PageAddress {
     address: withEnding(properPath, ending) + (search && `?${search}`),
     isUnlimited: search !== "",
   };
-}
-
-/** The address of the data that a page was rendered with, and of those of the pages ahead where it lists products. */
-export function hydrationDataAddress(address: string, hash: string): string {
-  const [path = "", query] = address.split("?");
-  const ahead = listsProducts.has(findPage(path)?.key) ? `&${aheadParameter}=1` : "";
-  return `${withEnding(path, hydrationEnding)}?${query ? `${query}&` : ""}${hashParameter}=${hash}${ahead}`;
-}
-
-/** The address of the data of the pages that a page leads to. */
-export function pagesAheadAddress(address: string): string {
-  return withEnding(address, ".ahead");
 }
 
 /** Finds the page of an address that ends in ".ahead"; null for any other. */

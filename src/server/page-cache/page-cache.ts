@@ -1,104 +1,83 @@
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { PreparedResponse, type ResponseParts, unpack } from "#server/http/prepared-response.ts";
+import { KeptResponse } from "#server/http/kept-response.ts";
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
 import {
-  closedPolicy,
   contentSecurityPolicy,
+  hashInlineCode,
   securityHeaders,
   type HeaderPair,
 } from "#server/http/security-headers.ts";
-import type { HydrationData } from "#server/pages/separate-hydration-data.ts";
-import { BoundedResponses, type CachedPage } from "./bounded-responses.ts";
-import { CachedHydration, type PackedHydrationData } from "./cached-hydration.ts";
-import { findPageAddress, type PageAddress, pagesAheadAddress } from "./page-address.ts";
-import { digestPage, htmlType, type PageDigests } from "./page-digests.ts";
+import { RenderQueue } from "#server/pages/render-queue.ts";
+import { findPageAddress } from "./page-address.ts";
 
 export interface RenderedPage {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Whether the body is compressed with brotli, as it comes from the thread. Default false. */
-  isPacked?: boolean;
-  /** Asked for by the browser code of the page. Missing where the page carries it. */
-  hydration?: HydrationData | PackedHydrationData;
-  /** Missing for a page that was not rendered in the thread, which makes them off the event loop. */
-  digests?: PageDigests;
 }
 
 /** Renders the page of an address, for a preview with content that is not published. It gets nothing of the visitor, so that the page can be shared. */
 export type RenderPage = (address: string, unpublished?: SiteContent) => Promise<RenderedPage>;
 
-export interface WaitingPage {
-  /** Names the page in its revision. */
-  key: string;
-  /** Who waits for it: an IPv4 address, an IPv6 /64, or null for an unknown one. */
-  network: string | null;
-  /** Whether a visitor can make up such addresses without limit. */
-  isUnlimited: boolean;
-}
-
 export interface PageCacheParts {
-  render(address: string, waiting: WaitingPage): Promise<RenderedPage>;
-  /** Another network wants a page that is being rendered or waits for it. */
-  join?(key: string, network: string | null): void;
-  /** Whether a network has so many pages waiting that another one would be refused. */
-  isFull?(network: string | null): boolean;
+  render: RenderPage;
+  /** The pages that wait to be rendered; one of its own by default. */
+  queue?: RenderQueue;
   /** Changes whenever any page may have changed. */
   revision(): string;
   https: boolean;
-  /** Whether pages name what they need first in a header. Default false. */
-  sendsEarlyHints?: boolean;
   /** False in development, where pages change with the code, which has no revision. Default true. */
   keep?: boolean;
 }
 
-type PageTarget = Extract<PageAddress, { kind: "page" }>;
+interface Page {
+  response: KeptResponse;
+  /** Whether a visitor can make up such addresses without limit. */
+  isMadeUp: boolean;
+}
 
-const cachedStatuses = new Set([200, 202, 301, 302, 303, 307, 308, 404]);
+/** By address, in the order of their last use. */
+type Pages = Map<string, Page>;
+
+const keptStatuses = new Set([200, 202, 301, 302, 303, 307, 308, 404]);
 /** Set by the cache itself, or wrong for a response that visitors share. */
-const droppedHeaders = new Set([
-  "content-type",
-  "content-length",
-  "content-encoding",
-  "set-cookie",
-  "cache-control",
-  "etag",
-  "vary",
-  "date",
-  "connection",
-  "transfer-encoding",
-  "keep-alive",
-]);
-/** Takes 0.3 ms for a page, half of the time of quality 4, which makes it a twenty-fifth smaller. */
-export const brotliQuality = 3;
-/** Makes a page a quarter smaller, in 80 ms. */
-const repackQuality = 11;
-/** Makes a page that somebody made up, and that others ask for too, a tenth smaller, in 1.2 ms. */
-const madeUpRepackQuality = 5;
+const droppedHeaders = new Set(
+  "content-type content-length content-encoding set-cookie cache-control etag vary date connection transfer-encoding keep-alive".split(
+    " ",
+  ),
+);
+/** Quality 3 takes 0.3 ms for a page. 11 makes it a quarter smaller in 80 ms, 5 a tenth smaller in 1.2 ms. */
+const packing = { shop: { quality: 3, betterQuality: 11 }, madeUp: { quality: 3, betterQuality: 5 } };
+/** Most addresses that are made up are never asked for again. So random searches push out nothing but each other. */
+const mostAskedOnce = 100;
+const mostAskedAgain = 200;
+const mostBytes = 64 * 1024 * 1024;
 
 /**
- * Caches rendered pages, compressed and with their headers, until the catalogue or the content changes. Simultaneous
- * requests for the same page share one render.
+ * Keeps rendered pages, compressed and with their headers, until the catalogue or the content changes. Simultaneous requests for the
+ * same page share one render.
  */
 export class PageCache {
   readonly #parts: PageCacheParts;
-  readonly #responses = new BoundedResponses();
-  readonly #rendering = new Map<string, Promise<CachedPage>>();
+  readonly #queue: RenderQueue;
   readonly #baseHeaders: HeaderPair[];
+  readonly #ofShop: Pages = new Map();
+  readonly #askedOnce: Pages = new Map();
+  readonly #askedAgain: Pages = new Map();
+  readonly #waiting = new Map<string, Promise<Page>>();
   #revision = "";
-  #earlyHints: readonly string[] = [];
-  /** Counts calls of `forget`: a page whose rendering began before the latest call is not cached. */
+  /** Counts calls of `forget`: a page whose rendering began before the latest call is not kept. */
   #forgetCount = 0;
 
   constructor(parts: PageCacheParts) {
     this.#parts = parts;
+    this.#queue = parts.queue ?? new RenderQueue();
     this.#baseHeaders = securityHeaders({ https: parts.https });
   }
 
-  /** Finds the cached response for a raw URL of the current revision, without parsing the URL. */
-  find(rawUrl: string): PreparedResponse | undefined {
-    this.#followRevision();
-    return this.#responses.findByRawUrl(rawUrl)?.response;
+  /** Finds the response for a raw URL that is spelled as the address of its page, without parsing it. */
+  find(rawUrl: string): KeptResponse | undefined {
+    return this.#find(rawUrl)?.response;
   }
 
   /**
@@ -106,168 +85,116 @@ export class PageCache {
    * somebody who makes up hundreds of addresses a second would otherwise delay other visitors with the refusals alone.
    */
   isRefused(rawUrl: string, network: string | null): boolean {
-    if (this.#parts.isFull?.(network) !== true) return false;
+    if (!this.#queue.isFull(network)) return false;
     const target = findPageAddress(rawUrl);
-    if (target.kind === "redirect" || !target.isUnlimited) return false;
-    const { address } = target;
-    return this.#responses.findByAddress(address) === undefined && !this.#rendering.has(`${this.#revision} ${address}`);
+    return target.kind === "page" && target.isUnlimited && this.#find(target.address) === undefined;
   }
 
   /**
    * Finds or renders the response for a raw URL. Rejects with RenderBusy when too many pages wait to be rendered, otherwise only
    * when rendering the error page fails too.
    */
-  async respond(rawUrl: string, network: string | null): Promise<PreparedResponse> {
-    const revision = this.#followRevision();
+  async respond(rawUrl: string, network: string | null): Promise<KeptResponse> {
     const target = findPageAddress(rawUrl);
-    if (target.kind === "redirect") return this.#redirect(target.location);
-    const { address } = target;
-    const cached = this.#responses.findByAddress(address);
-    const { hydrationHash } = target;
-    if (cached !== undefined) {
-      if (hydrationHash !== undefined) return this.#findHydration(cached, target, network);
-      this.#responses.addRawUrl(rawUrl, cached);
-      return cached.response;
+    if (target.kind === "redirect") {
+      const headers = new Headers({ location: target.location, "content-type": "text/plain; charset=utf-8" });
+      return this.#prepare({ status: 308, headers, body: Buffer.from(`Moved to ${target.location}\n`) }, true, false);
     }
-    const renderKey = `${revision} ${address}`;
-    let rendering = this.#rendering.get(renderKey);
-    if (rendering === undefined) {
-      const render = () => this.#parts.render(address, { key: renderKey, network, isUnlimited: target.isUnlimited });
-      rendering = this.#render(render, address, revision, target.isUnlimited).finally(() =>
-        this.#rendering.delete(renderKey),
-      );
-      this.#rendering.set(renderKey, rendering);
-    } else this.#parts.join?.(renderKey, network);
-    const page = await rendering;
-    return hydrationHash === undefined ? page.response : this.#findHydration(page, target, network);
-  }
-
-  /** The data of a page, if it belongs to the page that asks. */
-  async #findHydration(
-    { hydration }: CachedPage,
-    { address, isUnlimited, hydrationHash, withPagesAhead }: PageTarget,
-    network: string | null,
-  ): Promise<PreparedResponse> {
-    if (hydration !== null && hydration.hash === hydrationHash)
-      return withPagesAhead
-        ? hydration.findWithPagesAhead(() => this.#makePagesAhead(address, network, isUnlimited))
-        : hydration.find();
-    const headers = new Headers({ "content-type": "text/plain; charset=utf-8" });
-    return this.#prepare({ status: 409, headers, body: Buffer.from("The page has changed.\n") }, false);
-  }
-
-  async #makePagesAhead(page: string, network: string | null, isUnlimited: boolean): Promise<Buffer | null> {
-    const address = pagesAheadAddress(page);
-    const { status, body, isPacked } = await this.#parts.render(address, {
-      key: `${this.#revision} ${address}`,
-      network,
-      isUnlimited,
-    });
-    if (status !== 200) return null;
-    return isPacked ? unpack(body) : body;
-  }
-
-  /** What the last rendered page needed first, which is the same for all pages; empty where none are to be sent. */
-  get earlyHints(): readonly string[] {
-    return this.#earlyHints;
+    const { address, isUnlimited } = target;
+    const known = this.#find(address);
+    if (known !== undefined) return known.response;
+    // Each network waits in its own turn. Where another one was first, the page is there by then.
+    const key = `${this.#revision} ${network} ${address}`;
+    let waiting = this.#waiting.get(key);
+    if (waiting === undefined) {
+      waiting = this.#queue
+        .run(
+          network,
+          async () => this.#find(address) ?? (await this.#render(address, isUnlimited)),
+          // A page of the shop is rendered once for everybody.
+          ({ isMadeUp }) => isMadeUp,
+        )
+        .finally(() => this.#waiting.delete(key));
+      this.#waiting.set(key, waiting);
+    }
+    return (await waiting).response;
   }
 
   /** Removes the page of a path and its data, because something changed that only this page shows. */
   forget(path: string): void {
     this.#forgetCount += 1;
-    this.#responses.remove((address) => address === path || address.startsWith(`${path}.data`));
+    for (const address of this.#ofShop.keys())
+      if (address === path || address.startsWith(`${path}.data`)) this.#ofShop.delete(address);
   }
 
-  /** Clears the cache when the catalogue or the content has changed. */
+  /** Forgets all pages when the catalogue or the content has changed. */
   #followRevision(): string {
     const revision = this.#parts.revision();
     if (revision !== this.#revision) {
-      this.#responses.clear();
+      for (const pages of [this.#ofShop, this.#askedOnce, this.#askedAgain]) pages.clear();
       this.#revision = revision;
     }
     return revision;
   }
 
-  async #render(
-    render: () => Promise<RenderedPage>,
-    address: string,
-    revision: string,
-    isUnlimited: boolean,
-  ): Promise<CachedPage> {
+  #find(address: string): Page | undefined {
+    this.#followRevision();
+    const page = this.#ofShop.get(address) ?? this.#askedAgain.get(address) ?? this.#askedOnce.get(address);
+    if (page === undefined) return undefined;
+    if (!page.isMadeUp) return keepLast(this.#ofShop, address, page);
+    this.#askedOnce.delete(address);
+    return keepLast(this.#askedAgain, address, page, mostAskedAgain);
+  }
+
+  async #render(address: string, isUnlimited: boolean): Promise<Page> {
+    const revision = this.#followRevision();
     const forgetCount = this.#forgetCount;
-    const page = await render();
-    const keep = (this.#parts.keep ?? true) && cachedStatuses.has(page.status);
-    const made: CachedPage = {
-      response: this.#prepare(page, keep, isUnlimited),
-      hydration: page.hydration === undefined ? null : this.#prepareHydration(page.hydration, isUnlimited),
-    };
-    // A page whose rendering began under an older revision is sent to those who asked for it, but not cached.
-    if (keep && revision === this.#parts.revision() && forgetCount === this.#forgetCount)
-      this.#responses.add(address, made, isUnlimited || page.status === 404);
-    return made;
+    const rendered = await this.#parts.render(address);
+    const keep = this.#parts.keep !== false && keptStatuses.has(rendered.status);
+    const isMadeUp = isUnlimited || rendered.status !== 200;
+    const page = { response: this.#prepare(rendered, keep, isMadeUp), isMadeUp };
+    // A page whose rendering began under an older revision is sent to those who asked for it, but not kept.
+    if (!keep || revision !== this.#parts.revision() || forgetCount !== this.#forgetCount) return page;
+    if (isMadeUp) return keepLast(this.#askedOnce, address, page, mostAskedOnce);
+    keepLast(this.#ofShop, address, page);
+    let bytes = this.#ofShop.values().reduce((sum, { response }) => sum + response.bytes, 0);
+    for (const [oldest, { response }] of this.#ofShop) {
+      if (bytes <= mostBytes) break;
+      bytes -= response.bytes;
+      this.#ofShop.delete(oldest);
+    }
+    return page;
   }
 
-  /** Its address names the hash, so a browser may keep it: a page opened again hydrates without another request. */
-  #prepareHydration(data: HydrationData | PackedHydrationData, isUnlimited: boolean): CachedHydration {
-    return new CachedHydration(data, {
-      status: 200,
-      contentType: "text/x-script; charset=utf-8",
-      ...packing(isUnlimited),
-      headers: [
-        ["Cache-Control", "public, max-age=31536000, immutable"],
-        ["Content-Security-Policy", closedPolicy],
-        ...this.#baseHeaders,
-      ],
-    });
-  }
-
-  #prepare(page: RenderedPage, keep: boolean, isUnlimited = false): PreparedResponse {
-    const contentType = page.headers.get("content-type") ?? htmlType;
-    const { inline, body: bodyHash, preloads } = page.digests ?? digestPage(contentType, page.body);
-    const sendsHints = this.#parts.sendsEarlyHints === true && preloads.length > 0;
-    if (sendsHints) this.#earlyHints = preloads;
-    const pageHeaders: HeaderPair[] = [];
-    page.headers.forEach((value, name) => {
-      if (!droppedHeaders.has(name)) pageHeaders.push([capitalise(name), value]);
-    });
-    return new PreparedResponse({
-      status: page.status,
+  #prepare({ status, headers, body }: RenderedPage, keep: boolean, isMadeUp: boolean): KeptResponse {
+    const { https, keep: isKeeping } = this.#parts;
+    const contentType = headers.get("content-type") ?? "text/html; charset=utf-8";
+    const inlineCode = hashInlineCode(contentType.startsWith("text/html") ? body.toString("utf8") : "");
+    const retryAfter = headers.has("retry-after") ? null : defaultRetryAfter(status);
+    return new KeptResponse({
+      status,
       contentType,
-      body: page.body,
-      isPacked: page.isPacked ?? false,
-      bodyHash,
-      ...packing(isUnlimited),
+      body,
+      ...packing[isMadeUp ? "madeUp" : "shop"],
       headers: [
         // Browsers revalidate each time; an unchanged page costs a 304.
         ["Cache-Control", keep ? "no-cache" : "no-store"],
-        [
-          "Content-Security-Policy",
-          contentSecurityPolicy(inline, { https: this.#parts.https, dev: this.#parts.keep === false }),
-        ],
+        ["Content-Security-Policy", contentSecurityPolicy(inlineCode, { https, dev: isKeeping === false })],
         ...this.#baseHeaders,
-        ...retryAfterHeader(page),
-        ...(sendsHints ? [["Link", preloads.join(", ")] satisfies HeaderPair] : []),
-        ...pageHeaders,
+        ...(retryAfter === null ? [] : [["Retry-After", retryAfter] satisfies HeaderPair]),
+        ...[...headers].filter(([name]) => !droppedHeaders.has(name)),
       ],
     });
   }
+}
 
-  #redirect(location: string): PreparedResponse {
-    const headers = new Headers({ location, "content-type": "text/plain; charset=utf-8" });
-    return this.#prepare({ status: 308, headers, body: Buffer.from(`Moved to ${location}\n`) }, true);
+/** Makes a page the last of its part. Where there is one too many, the first gives way. */
+function keepLast(pages: Pages, address: string, page: Page, most = Infinity): Page {
+  pages.delete(address);
+  pages.set(address, page);
+  for (const oldest of pages.keys()) {
+    if (pages.size <= most) break;
+    pages.delete(oldest);
   }
-}
-
-/** Few visitors see an address that somebody made up: compressing its page well would take more time than it saves. */
-function packing(isUnlimited: boolean): Pick<ResponseParts, "brotliQuality" | "repackQuality"> {
-  return { brotliQuality, repackQuality: isUnlimited ? madeUpRepackQuality : repackQuality };
-}
-
-function retryAfterHeader({ status, headers }: RenderedPage): HeaderPair[] {
-  const value = defaultRetryAfter(status);
-  return value === null || headers.has("retry-after") ? [] : [["Retry-After", value]];
-}
-
-function capitalise(name: string): string {
-  return name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+  return page;
 }

@@ -54,7 +54,7 @@ const loaderServices: LoaderServices = {
 };
 
 function openPages() {
-  const render = vi.fn(createPageRenderer({ build: async () => build, dev: false, loaderServices }));
+  const render = vi.fn(createPageRenderer(async () => build, loaderServices));
   const pages = new PageCache({
     render: (address) => render(address),
     revision: () => catalogue?.revision ?? "",
@@ -64,8 +64,8 @@ function openPages() {
 }
 
 async function get(address: string, { pages } = openPages()) {
-  const { head, body } = await (await pages.respond(address, "me")).make("identity");
-  return { status: head.status, headers: head.headers, ahead: JSON.parse(body.toString()) as PagesAhead };
+  const { status, headers, body } = await (await pages.respond(address, "me")).make("identity");
+  return { status, headers, ahead: JSON.parse(body.toString()) as PagesAhead };
 }
 
 const addressesIn = ({ routes }: PagesAhead) => Object.keys(routes["catalogue/product.route"] ?? {});

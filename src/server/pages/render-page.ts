@@ -1,48 +1,53 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { type PageApart, takePageApartContext } from "#app/hydration/page-apart.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
 import { findPageAhead } from "#server/page-cache/page-address.ts";
 import type { RenderPage } from "#server/page-cache/page-cache.ts";
-import { digestPage, htmlType } from "#server/page-cache/page-digests.ts";
 import { renderPagesAhead } from "./pages-ahead.ts";
-import { type BuiltCode, separateHydrationData } from "./separate-hydration-data.ts";
 import { findSiteFile } from "./site-files.ts";
 
-interface PageRenderParts {
-  /** Loads the router's server build: once in production, for each page in development. */
-  build: () => Promise<ServerBuild>;
-  dev: boolean;
-  loaderServices: LoaderServices;
-  /** Missing in development, where pages carry all that their code needs. */
-  code?: BuiltCode;
+/** The router's server build, with the code of all pages. In development a function that loads it for each page. */
+export type PageCode = ServerBuild | (() => Promise<ServerBuild>);
+
+export async function loadPageCode(): Promise<PageCode> {
+  const load = () => import("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>;
+  return import.meta.env.DEV ? load : load();
 }
 
 /**
  * Creates a function that renders a page from its address alone. Loaders see a request without the visitor's cookies and
  * headers, on the shop's base URL whatever Host header the visitor sent, so a page can be cached for all visitors.
  */
-export function createPageRenderer({ build, dev, loaderServices, code }: PageRenderParts): RenderPage {
-  let handler: ReturnType<typeof createRequestHandler> | undefined;
+export function createPageRenderer(code: PageCode, loaderServices: LoaderServices): RenderPage {
+  const handle = createRequestHandler(code, import.meta.env.DEV ? "development" : "production");
   return async function renderPage(address, unpublished) {
+    const shop = holdSources(loaderServices, unpublished);
     const makeFile = findSiteFile(address);
-    if (makeFile !== null) return makeFile(loaderServices);
+    if (makeFile !== null) return makeFile(shop);
     const page = findPageAhead(address);
-    if (page !== null) return renderPagesAhead(await build(), loaderServices, page);
-    handler ??= createRequestHandler(dev ? build : await build(), dev ? "development" : "production");
+    if (page !== null) return renderPagesAhead(typeof code === "function" ? await code() : code, shop, page);
     const context = new RouterContextProvider();
-    context.set(
-      shopContext,
-      unpublished === undefined ? loaderServices : { ...loaderServices, content: { current: () => unpublished } },
-    );
-    const taken: { page?: PageApart } = {};
-    if (code !== undefined) context.set(takePageApartContext, (apart) => (taken.page = apart));
-    const request = new Request(loaderServices.baseUrl + address, { headers: { accept: "text/html" } });
-    const response = await handler(request, context);
+    context.set(shopContext, shop);
+    const request = new Request(shop.baseUrl + address, { headers: { accept: "text/html" } });
+    const response = await handle(request, context);
     const { status, headers } = response;
-    if (taken.page === undefined || code === undefined)
-      return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
-    const { html, data } = separateHydrationData(taken.page, address, code);
-    const body = Buffer.from(html);
-    return { status, headers, body, hydration: data, digests: digestPage(htmlType, body, html) };
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
   };
+}
+
+/** The same sources for the whole page: one that changes meanwhile must not give half a page of each revision. */
+function holdSources(
+  { services, content, reviews, ...others }: LoaderServices,
+  unpublished?: SiteContent,
+): LoaderServices {
+  return {
+    ...others,
+    services: { ...services, catalogue: hold(services.catalogue.current()) },
+    content: hold(unpublished ?? content.current()),
+    reviews: hold(reviews.current()),
+  };
+}
+
+function hold<Source>(source: Source): { current(): Source } {
+  return { current: () => source };
 }

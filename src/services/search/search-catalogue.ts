@@ -8,14 +8,14 @@ const readWords = new WeakMap<SearchWords, ReadSearchWords>();
 
 /** Searches a catalogue. Its index comes from the thread that read the sheet; without one, the first search builds it. */
 export function searchCatalogue(
-  { products, packed }: Pick<Catalogue, "products" | "packed">,
+  { products, index }: Pick<Catalogue, "products" | "index">,
   words: SearchWords,
   search: string,
   options?: SearchOptions,
 ): SearchResult {
-  let index = indexes.get(products);
-  if (index === undefined) indexes.set(products, (index = new SearchIndex(products, packed?.index)));
-  return searchProducts(index, readKnownWords(words), search, options);
+  let known = indexes.get(products);
+  if (known === undefined) indexes.set(products, (known = new SearchIndex(products, index)));
+  return searchProducts(known, readKnownWords(words), search, options);
 }
 
 /** The owner's words, read once. */

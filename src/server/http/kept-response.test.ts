@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, expect, it, vi } from "vitest";
+import { KeptResponse, sendVariant } from "./kept-response.ts";
+
+const body = Buffer.from(Array.from({ length: 2_000 }, (_, at) => `line ${(at * 7919) % 1_009} of a page\n`).join(""));
+const parts = { status: 200, contentType: "text/html; charset=utf-8", headers: [], body, quality: 1 };
+
+const lengthOf = (headers: readonly string[]) => headers[headers.indexOf("Content-Length") + 1];
+
+it("compresses a page again, and better, once a second visitor has asked for it", async () => {
+  const response = new KeptResponse({ ...parts, betterQuality: 11 });
+  const first = await response.make("br");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(response.find("br")).toBe(first);
+  await vi.waitFor(() => expect(response.find("br")).not.toBe(first));
+
+  const better = response.find("br")!;
+  expect(better.body.byteLength).toBeLessThan(first.body.byteLength);
+  expect(brotliDecompressSync(better.body)).toEqual(body);
+  expect(better.etag).toBe(first.etag);
+  expect(lengthOf(better.headers)).toBe(String(better.body.byteLength));
+});
+
+it("compresses once for all who ask at the same time, and not again where no better quality is wanted", async () => {
+  const response = new KeptResponse(parts);
+  const [first, second] = await Promise.all([response.make("br"), response.make("br")]);
+  expect(second).toBe(first);
+  for (let at = 0; at < 20; at += 1) {
+    expect(response.find("br")).toBe(first);
+    await new Promise(setImmediate);
+  }
+});
+
+it("keeps the plain body no longer than until there is brotli, and still sends it to who takes nothing else", async () => {
+  const response = new KeptResponse(parts);
+  expect(response.bytes).toBeGreaterThan(body.byteLength);
+  const { body: packed } = await response.make("br");
+  expect(response.bytes).toBeLessThan(packed.byteLength + 5_000);
+  const [plain, zipped] = await Promise.all([response.make("identity"), response.make("gzip")]);
+  expect(plain.body).toEqual(body);
+  expect(gunzipSync(zipped.body)).toEqual(body);
+  expect(new Set([response.find("br"), plain, zipped].map((variant) => variant?.etag)).size).toBe(3);
+});
+
+it.each([
+  ["a picture", { contentType: "image/avif" }],
+  ["a few bytes", { body: body.subarray(0, 100) }],
+])("sends %s as it is, whatever the browser accepts", async (_what, changed) => {
+  const response = new KeptResponse({ ...parts, ...changed, betterQuality: 11 });
+  const variants = await Promise.all((["br", "gzip", "identity"] as const).map((encoding) => response.make(encoding)));
+  for (const variant of variants) {
+    expect(variant.body).toEqual({ ...parts, ...changed }.body);
+    expect(variant.headers).not.toContain("Content-Encoding");
+    expect(variant.headers).not.toContain("Vary");
+  }
+});
+
+let stop = () => {};
+afterEach(() => stop());
+
+/** Everything that a server writes until it closes the connection. */
+async function exchange(listener: RequestListener, text: string): Promise<string> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  stop = () => server.close();
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("latin1");
+  let received = "";
+  socket.on("data", (data: string) => (received += data));
+  socket.write(text, "latin1");
+  await once(socket, "end");
+  socket.end();
+  return received;
+}
+
+it.each([
+  ["HTTP 1.0", "GET / HTTP/1.0\r\n\r\n", 200, body.byteLength],
+  ["a browser that has another one", 'GET / HTTP/1.0\r\nIf-None-Match: "x"\r\n\r\n', 200, body.byteLength],
+  ["a browser that has it", "GET / HTTP/1.0\r\nIf-None-Match: ETAG\r\n\r\n", 304, 0],
+  ["a proxy that has it among others", 'GET / HTTP/1.0\r\nIf-None-Match: "x", W/ETAG\r\n\r\n', 304, 0],
+  ["whoever has any", "GET / HTTP/1.0\r\nIf-None-Match: *\r\n\r\n", 304, 0],
+  ["HEAD", "HEAD / HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n", 200, 0],
+])("answers %s", async (_who, request, status, length) => {
+  const variant = await new KeptResponse({ ...parts, headers: [["Referrer-Policy", "no-referrer"]] }).make("identity");
+  const statuses: number[] = [];
+  const received = await exchange(
+    (incoming, outgoing) => void statuses.push(sendVariant(incoming, outgoing, variant, "id-1")),
+    request.replace("ETAG", variant.etag),
+  );
+  const [head = "", sent] = received.split("\r\n\r\n");
+  expect(statuses).toEqual([status]);
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(head).toContain("X-Request-Id: id-1");
+  expect(head).toContain("Referrer-Policy: no-referrer");
+  expect(head).toContain(`ETag: ${variant.etag}`);
+  expect(sent?.length).toBe(length);
+});

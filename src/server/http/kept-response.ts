@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import pLimit from "p-limit";
+import type { HeaderPair } from "./security-headers.ts";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+interface ResponseParts {
+  status: number;
+  contentType: string;
+  headers: readonly HeaderPair[];
+  body: Buffer;
+  /** Of brotli: 1 (fast) to 11 (small). The first visitor waits meanwhile. */
+  quality: number;
+  /** Once a second visitor has asked, the body is compressed again, this well, while nobody waits. */
+  betterQuality?: number;
+}
+
+/** A response in one encoding. */
+export interface Variant {
+  status: number;
+  etag: string;
+  /** Names and values alternate, as `writeHead` takes them. */
+  headers: readonly string[];
+  /** For a browser that has the body already. */
+  headersNotModified: readonly string[];
+  body: Buffer;
+}
+
+const minCompressedBytes = 256;
+const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const unpack = promisify(brotliDecompress);
+/** One at a time, so that the other threads of the pool stay free for what visitors wait for. */
+const betterQueue = pLimit(1);
+
+/**
+ * A response kept in memory. Each encoding is made at its first request. Once there is brotli, which almost every visitor takes, the
+ * plain body is not kept as well: it would be five times as large.
+ */
+export class KeptResponse {
+  readonly #parts: Omit<ResponseParts, "body">;
+  readonly #hash: string;
+  readonly #isCompressible: boolean;
+  readonly #made = new Map<Encoding, Variant>();
+  readonly #making = new Map<Encoding, Promise<Variant>>();
+  #plain: Buffer | null;
+  #wasFound = false;
+
+  constructor({ body, ...parts }: ResponseParts) {
+    this.#parts = parts;
+    this.#plain = body;
+    this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    this.#isCompressible = body.byteLength >= minCompressedBytes && compressible.test(parts.contentType);
+  }
+
+  /** An estimate of the memory that it takes. */
+  get bytes(): number {
+    let bytes = 4_096 + (this.#plain?.byteLength ?? 0);
+    for (const { body } of this.#made.values()) bytes += body === this.#plain ? 0 : body.byteLength;
+    return bytes;
+  }
+
+  /** The variant, if it has been made. */
+  find(encoding: Encoding): Variant | undefined {
+    const variant = this.#made.get(encoding);
+    if (variant !== undefined && encoding === "br" && !this.#wasFound) {
+      this.#wasFound = true;
+      const { betterQuality } = this.#parts;
+      if (this.#isCompressible && betterQuality !== undefined) void betterQueue(() => this.#makeBrotli(betterQuality));
+    }
+    return variant;
+  }
+
+  async make(encoding: Encoding): Promise<Variant> {
+    let making = this.#making.get(encoding);
+    if (making === undefined) {
+      const isBrotli = encoding === "br" && this.#isCompressible;
+      making = isBrotli ? this.#makeBrotli(this.#parts.quality) : this.#make(encoding);
+      this.#making.set(encoding, making);
+    }
+    return this.find(encoding) ?? making;
+  }
+
+  async #makeBrotli(quality: number): Promise<Variant> {
+    const plain = await this.#readPlain();
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+    };
+    const variant = this.#keep("br", await compress.br(plain, { params }));
+    this.#plain = null;
+    return variant;
+  }
+
+  async #make(encoding: Encoding): Promise<Variant> {
+    const plain = await this.#readPlain();
+    return this.#keep(encoding, encoding === "gzip" && this.#isCompressible ? await compress.gzip(plain) : plain);
+  }
+
+  async #readPlain(): Promise<Buffer> {
+    return this.#plain ?? unpack(this.#made.get("br")?.body ?? "");
+  }
+
+  /** The ETag stays when brotli is made again: the shop serves no ranges, so that nobody joins bytes of the two. */
+  #keep(encoding: Encoding, body: Buffer): Variant {
+    const { status, contentType, headers } = this.#parts;
+    const isEncoded = this.#isCompressible && encoding !== "identity";
+    const etag = `"${this.#hash}${isEncoded ? `-${encoding}` : ""}"`;
+    const shared = [...(this.#isCompressible ? ["Vary", "Accept-Encoding"] : []), "ETag", etag, ...headers.flat()];
+    const aboutBody = ["Content-Type", contentType, "Content-Length", String(body.byteLength)];
+    if (isEncoded) aboutBody.push("Content-Encoding", encoding);
+    const variant = { status, etag, headers: [...aboutBody, ...shared], headersNotModified: shared, body };
+    this.#made.set(encoding, variant);
+    return variant;
+  }
+}
+
+/** Writes a response and returns its status: 304 when the browser has it already. */
+export function sendVariant(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, etag, headers, headersNotModified, body }: Variant,
+  requestId: string,
+): number {
+  if (status === 200 && includesEtag(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, [...headersNotModified, "X-Request-Id", requestId]).end();
+    return 304;
+  }
+  response.writeHead(status, [...headers, "X-Request-Id", requestId]);
+  if (request.method === "HEAD") response.end();
+  else response.end(body);
+  return status;
+}
+
+function includesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import pLimit, { type LimitFunction } from "p-limit";
+
+/** Too many pages wait to be rendered, in all or for this network. The visitor is asked to try again. */
+export class RenderBusy extends Error {
+  constructor() {
+    super("Too many pages are waiting to be rendered.");
+    this.name = "RenderBusy";
+  }
+}
+
+/** One for all refusals: under a flood, hundreds of stack traces a second would delay other visitors. */
+const renderBusy = new RenderBusy();
+
+export interface RenderLimits {
+  /** Pages that may wait for one network. */
+  waitingPerNetwork: number;
+  /** Pages that may wait in all. */
+  waiting: number;
+  /** Pages that may wait in all when a network asks for its first one. */
+  waitingForFirst: number;
+  /** The time that a network may use at once for pages that it made up. */
+  burstMs: number;
+  /** The share of the time that it may use beyond that. */
+  share: number;
+}
+
+/** A page takes about 10 ms, so that one network gets about fifty made-up pages at once, then ten a second. */
+const defaultLimits: RenderLimits = {
+  waitingPerNetwork: 20,
+  waiting: 200,
+  waitingForFirst: 400,
+  burstMs: 500,
+  share: 0.1,
+};
+
+/** The pages that one network waits for. */
+interface Line {
+  limit: LimitFunction;
+  /** The time that its made-up pages have used, less its share of the time since. */
+  usedMs: number;
+  at: number;
+}
+
+/** Lines without pages are forgotten once there are this many. */
+const linesBeforeForgetting = 1_000;
+
+/**
+ * Renders one page at a time, in turn for each network that waits: an IPv4 address or an IPv6 /64. Each network has a line of its
+ * own. Only the first page of a line stands in the common line, so a network that asks for many pages waits for its own pages only.
+ */
+export class RenderQueue {
+  readonly #limits: RenderLimits;
+  readonly #common = pLimit(1);
+  readonly #lines = new Map<string, Line>();
+  #waiting = 0;
+
+  constructor(limits: RenderLimits = defaultLimits) {
+    this.#limits = limits;
+  }
+
+  /** Whether another page of this network would be refused. */
+  isFull(network: string | null): boolean {
+    const { waitingPerNetwork, waiting, waitingForFirst } = this.#limits;
+    const { activeCount = 0, pendingCount = 0 } = this.#lines.get(network ?? "")?.limit ?? {};
+    return pendingCount >= waitingPerNetwork || this.#waiting >= (activeCount > 0 ? waiting : waitingForFirst);
+  }
+
+  /**
+   * Renders a page when it is its turn. Rejects with RenderBusy when too many wait. Every page of an unknown network (null) stands
+   * in the common line: all visitors may be behind the same proxy.
+   */
+  async run<Page>(
+    network: string | null,
+    render: () => Promise<Page>,
+    isMadeUp: (page: Page) => boolean = () => true,
+  ): Promise<Page> {
+    if (this.isFull(network)) throw renderBusy;
+    this.#waiting += 1;
+    const { promise, resolve } = Promise.withResolvers<Page>();
+    const renderInTurn = () =>
+      this.#common(async () => {
+        this.#waiting -= 1;
+        // Whatever is ready by now comes first: pages from memory, calls.
+        await nextTurn();
+        const startedAt = performance.now();
+        const rendered = (async () => render())();
+        resolve(rendered);
+        const counts = await rendered.then(isMadeUp, () => true);
+        return counts ? performance.now() - startedAt : 0;
+      });
+    if (network === null) void renderInTurn();
+    else {
+      const line = this.#findLine(network);
+      void line.limit(async () => this.#rest(line, await renderInTurn()));
+    }
+    return promise;
+  }
+
+  #findLine(network: string): Line {
+    const now = performance.now();
+    if (this.#lines.size >= linesBeforeForgetting)
+      for (const [name, { limit, usedMs, at }] of this.#lines)
+        if (limit.activeCount === 0 && now - at > usedMs / this.#limits.share) this.#lines.delete(name);
+    let line = this.#lines.get(network);
+    if (line === undefined) this.#lines.set(network, (line = { limit: pLimit(1), usedMs: 0, at: now }));
+    return line;
+  }
+
+  /** Keeps the next page of a network waiting that has used more than its share. */
+  async #rest(line: Line, tookMs: number): Promise<void> {
+    const { burstMs, share } = this.#limits;
+    const now = performance.now();
+    line.usedMs = Math.max(0, line.usedMs - (now - line.at) * share) + tookMs;
+    line.at = now;
+    if (line.usedMs > burstMs) await pause((line.usedMs - burstMs) / share, undefined, { ref: false });
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { StyleChooser } from "#app/styles/choose-styles.ts";
+import { readStyleRules } from "../../vite/style-rules-plugin.ts";
+
+/** Sends a page with this style sheet and this HTML. Returns the rules that it carries. */
+function send(css: string, body: string): string {
+  const styles = new StyleChooser({ "/a.css": readStyleRules(css) });
+  const page = `<head><style data-href="layers /a.css">@layer base, parts;${styles.mark("/a.css#")}</style></head><main>${body}</main>`;
+  const [, kept = ""] = /">@layer base, parts;(.*?)<\/style><\/head>/.exec(styles.insert(page)) ?? [];
+  return kept;
+}
+
+const page = '<p class="a1 b1" aria-current="page" data-x=""></p>';
+
+it.each([
+  ["a rule for any element", "*,:before{top:0}"],
+  ["a rule for an element that it has", "p,table{top:0}"],
+  ["a state of what the page has", ".a1:hover,.a1[open]{top:0}"],
+  ["one of several selectors", ".z1,.a1>p{top:0}"],
+  ["what another class would change", ".a1:not(.z1){top:0}.b1:has(.z1){top:0}"],
+  [
+    "a rule for paper or another window",
+    "@media print{.a1{top:0}}@media (width>=48rem){@supports (top:0){.a1{top:0}}}",
+  ],
+  ["an animation in use", ".a1{animation:1s aa}@keyframes aa{to{top:0}}"],
+  ["a font", "@font-face{font-family:x;src:url(/x)}"],
+  ["what the page marks", ".a1[aria-current],.a1[aria-current=page],.a1[data-x]{top:0}"],
+  ["what the inline script marks", ".a1[aria-busy=true],.a1[data-failed]{top:0}"],
+])("a page keeps %s", (_case, css) => {
+  expect(send(css, page)).toBe(css);
+});
+
+it.each([
+  ["a class that the page has not", ".z1{top:0}"],
+  ["an element that the page has not", "table td{top:0}"],
+  ["two classes of which it has one", ".a1.z1,.z1 .a1{top:0}"],
+  ["a mark that only code sets", ".a1[aria-selected=true]{top:0}"],
+  ["another value of a mark", ".a1[aria-current=step]{top:0}"],
+  ["an animation of nothing", "@keyframes za{to{top:0}}"],
+  ["an at-rule with nothing left in it", "@layer parts{@media print{.z1{top:0}}}"],
+  ["a token that nothing reads", ":root{--x:1}"],
+])("%s comes later, with the whole sheet", (_case, css) => {
+  expect(send(css, page)).toBe("");
+});
+
+it("rules keep their order", () => {
+  const css = ".a1{top:0}.a2{top:1px}@media print{.a1{top:2px}}.b1{top:0}";
+  expect(send(css, page)).toBe(".a1{top:0}@media print{.a1{top:2px}}.b1{top:0}");
+});
+
+it("a page carries the rules of all its sheets once, and links those that it does not know", () => {
+  const styles = new StyleChooser({ "/a.css": readStyleRules(".a1{top:0}"), "/b.css": readStyleRules(".b1{top:0}") });
+  const marks = ["/a.css", "/b.css", "/a.css", "/c.css"].map((href) => styles.mark(href));
+  expect(marks.at(-1)).toBeNull();
+  expect(styles.insert(`<style>${marks.slice(0, 2).join("")}</style>${page}`)).toBe(
+    `<style>.a1{top:0}.b1{top:0}</style>${page}`,
+  );
+});
+
+it("a token stays when a token in use is made of it", () => {
+  const css = ":root{--x:1;--y:var(--x);--z:2}@media print{:root{--x:3}}.a1{top:var(--y)}";
+  expect(send(css, page)).toBe(":root{--x:1;--y:var(--x)}@media print{:root{--x:3}}.a1{top:var(--y)}");
+});
+
+it("classes in scripts, styles and templates are no classes of the page", () => {
+  expect(send(".z1{top:0}", `<script>'<p class="z1">'</script><template><p class="z1"></p></template>`)).toBe("");
+});

@@ -4,12 +4,12 @@ import { orderMails } from "#db/schema/order-mails.ts";
 import { orderHistory } from "#db/schema/orders.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import type { OrderMailJob } from "#services/jobs.ts";
 import { removeNote } from "#services/orders/append-note.ts";
 import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { addressOrderMail } from "./address-order-mail.ts";
 import { viewOrderMail } from "./list-order-mails.ts";
@@ -24,10 +24,9 @@ const repeatMs = 60_000;
  */
 export async function resendMail(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; mailId: number },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const to = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -22,7 +22,8 @@ const whoMayCall = {
   anyone: "anyone",
   "signed-in": "anyone with a session (guest, registered, admin)",
   account: "anyone with an account (registered, admin)",
-  admin: "admins",
+  "admin-account": "anyone with an admin's account, also before the second factor is set up",
+  desk: "admins",
 } as const;
 
 function callsPage(): string {
@@ -31,7 +32,7 @@ function callsPage(): string {
     .map(([name, call]) => {
       const schema = z.toJSONSchema(call.input as z.ZodType, { io: "input", unrepresentable: "any" });
       delete schema.$schema;
-      return `## ${name}\n\n${call.description}\n\nWho may: ${whoMayCall[call.who]}.\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`;
+      return `## ${name}\n\n${call.description}\n\nWho may: ${whoMayCall[call.who]}${"right" in call ? `, by the right "${call.right}"` : ""}.\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`;
     });
   return `# Calls\n\nWritten by \`npm run docs\` from \`src/server/calls/table.ts\`. Each is \`POST /api/calls/<name>\` with \`{"data": …}\`; the answer is\n\`{"result": …}\` or \`{"error": {"status", "message", "details"?}}\`. The schema is that of \`data\`.\n\n${sections.join("\n")}`;
 }

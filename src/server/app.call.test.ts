@@ -8,7 +8,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { createApp } from "./app.ts";
-import { adminOnly, anyone, signedIn, type AnyCall } from "./calls/call.ts";
+import { anyone, desk, signedIn, type AnyCall } from "./calls/call.ts";
 import { createDispatcher } from "./calls/dispatch.ts";
 import { callTable } from "./calls/table.ts";
 import { createCallerAddress } from "./http/caller-address.ts";
@@ -49,7 +49,8 @@ const testCalls: Record<string, AnyCall> = {
     input: z.object({ phone: z.string("Phone number is required"), other: z.string() }),
     run: async () => 1,
   }),
-  adminsOnly: adminOnly({
+  adminsOnly: desk({
+    right: "orders",
     description: "Is for admins only.",
     input: z.object({ id: z.string() }),
     run: async () => "done",

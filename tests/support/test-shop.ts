@@ -15,20 +15,21 @@ import { type Catalogue, noDetails, type Product } from "#domain/catalogue/produ
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { type HistoryEvent, parseHistoryEvent } from "#domain/orders/order-history.schema.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
+import type { Admin } from "#services/accounts/admin.ts";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
 import type { JobData, JobQueue } from "#services/jobs.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
 import { placeOrder, type PlaceOrderInput } from "#services/orders/place-order.ts";
 import { serializers } from "#server/open-log.ts";
-import { newCaller } from "./account.ts";
+import { asAdmin, newCaller } from "./account.ts";
 import { openTestDatabase } from "./database.ts";
 import { readPersonalValues, requireNothingPersonal } from "./personal-values.ts";
 import { ScriptedProvider } from "./scripted-provider.ts";
 import { createTestPhotographs } from "./test-photographs.ts";
 import { makeTestSite } from "./test-site.ts";
 
-export type AdminActor = Extract<Actor, { kind: "admin" }>;
+export type AdminActor = Admin;
 
 export const isla: DeliveryInfo = {
   firstName: "Isla",
@@ -184,7 +185,7 @@ export async function openTestShop() {
       kind: "registered",
       ...(await newUser(false)),
     }),
-    newAdmin: async (): Promise<AdminActor> => ({ kind: "admin", ...(await newUser(false, "admin")) }),
+    newAdmin: async () => asAdmin(await newUser(false, "admin")),
     /** Places an order of £37.50 (three pieces at £12.50), and deletes its jobs and what it counted towards the limits. */
     async order(actor: SignedInActor, change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
       const placed = await placeFromNewAddress(

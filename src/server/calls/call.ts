@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "#domain/errors.ts";
+import type { Admin, AdminAccount, Right } from "#services/accounts/admin.ts";
 import type { Caller, Session } from "#services/accounts/session.ts";
 import type { AccountActor, Actor, Services, SignedInActor } from "#services/context.ts";
 import { type SessionView, toSessionView } from "./session-view.ts";
@@ -12,9 +13,9 @@ export interface CallContext<Who extends Actor = Actor> {
   file?: Uint8Array;
 }
 
-interface CallBase<Input extends z.ZodType> {
+interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
   input: Input;
-  /** One sentence for docs/calls.md. */
+  /** One sentence for the list of calls that `npm run docs` writes. */
   description: string;
   /** A limit per IP address, below the general one. */
   limit?: { perMinute: number };
@@ -22,31 +23,47 @@ interface CallBase<Input extends z.ZodType> {
   fileBytes?: number;
   /** The error of a bug in this call, where the product has its own message for it; call.failed by default. */
   failureCode?: ErrorCode;
+  run(context: CallContext<Who>, input: z.output<Input>): Promise<Output>;
 }
 
-export interface AnyoneCall<Input extends z.ZodType, Output> extends CallBase<Input> {
-  who: "anyone";
-  run(context: CallContext, input: z.output<Input>): Promise<Output>;
-}
-export interface SignedInCall<Input extends z.ZodType, Output> extends CallBase<Input> {
-  who: "signed-in";
-  /** Replaces "Please sign in first." where the product has its own message. */
-  signedOutCode?: "order.signed-out";
-  run(context: CallContext<SignedInActor>, input: z.output<Input>): Promise<Output>;
-}
-export interface AccountCall<Input extends z.ZodType, Output> extends CallBase<Input> {
-  who: "account";
-  run(context: CallContext<AccountActor>, input: z.output<Input>): Promise<Output>;
-}
-export interface AdminCall<Input extends z.ZodType, Output> extends CallBase<Input> {
-  who: "admin";
-  run(context: CallContext<Extract<Actor, { kind: "admin" }>>, input: z.output<Input>): Promise<Output>;
+/** A call that needs no session. */
+export function anyone<Input extends z.ZodType, Output>(call: CallEntry<Actor, Input, Output>) {
+  return { who: "anyone" as const, ...call };
 }
 
-export type Call<Input extends z.ZodType, Output> =
-  AnyoneCall<Input, Output> | SignedInCall<Input, Output> | AccountCall<Input, Output> | AdminCall<Input, Output>;
-// oxlint-disable-next-line typescript/no-explicit-any -- the table holds calls of every input and output
-export type AnyCall = Call<any, any>;
+/** A call for guests, registered customers and admins. */
+export function signedIn<Input extends z.ZodType, Output>(
+  call: CallEntry<SignedInActor, Input, Output> & {
+    /** Replaces "Please sign in first." where the product has its own message. */
+    signedOutCode?: "order.signed-out";
+  },
+) {
+  return { who: "signed-in" as const, ...call };
+}
+
+/** A call for registered customers and admins. A guest has no account and counts as signed out. */
+export function accountOnly<Input extends z.ZodType, Output>(call: CallEntry<AccountActor, Input, Output>) {
+  return { who: "account" as const, ...call };
+}
+
+/** A call about how an admin signs in, also for one who has yet to set up a second factor. */
+export function adminAccountOnly<Input extends z.ZodType, Output>(call: CallEntry<AdminAccount, Input, Output>) {
+  return { who: "admin-account" as const, ...call };
+}
+
+/** A call of the desk, for whoever has its right at this moment. */
+export function desk<Input extends z.ZodType, Output>(call: CallEntry<Admin, Input, Output> & { right: Right }) {
+  return { who: "desk" as const, ...call };
+}
+
+/* oxlint-disable typescript/no-explicit-any -- the table holds calls of every input and output */
+export type AnyCall =
+  | ReturnType<typeof anyone<any, any>>
+  | ReturnType<typeof signedIn<any, any>>
+  | ReturnType<typeof accountOnly<any, any>>
+  | ReturnType<typeof adminAccountOnly<any, any>>
+  | ReturnType<typeof desk<any, any>>;
+/* oxlint-enable typescript/no-explicit-any */
 
 /** What a call returns to change the browser's session: the caller gets the view, and the response sets the cookie. */
 export class SessionChange {
@@ -68,32 +85,4 @@ export class AccountProof<Result> {
     this.userId = userId;
     this.result = result;
   }
-}
-
-/** A call that needs no session. */
-export function anyone<Input extends z.ZodType, Output>(
-  call: Omit<AnyoneCall<Input, Output>, "who">,
-): AnyoneCall<Input, Output> {
-  return { who: "anyone", ...call };
-}
-
-/** A call for guests, registered customers and admins. */
-export function signedIn<Input extends z.ZodType, Output>(
-  call: Omit<SignedInCall<Input, Output>, "who">,
-): SignedInCall<Input, Output> {
-  return { who: "signed-in", ...call };
-}
-
-/** A call for registered customers and admins. A guest has no account and counts as signed out. */
-export function accountOnly<Input extends z.ZodType, Output>(
-  call: Omit<AccountCall<Input, Output>, "who">,
-): AccountCall<Input, Output> {
-  return { who: "account", ...call };
-}
-
-/** A call for users who are admins at this moment. */
-export function adminOnly<Input extends z.ZodType, Output>(
-  call: Omit<AdminCall<Input, Output>, "who">,
-): AdminCall<Input, Output> {
-  return { who: "admin", ...call };
 }

@@ -20,7 +20,7 @@ import { moveEnquiry } from "#services/enquiries/move-enquiry.ts";
 import { noteEnquiry } from "#services/enquiries/note-enquiry.ts";
 import { removeEnquiryPhotograph } from "#services/enquiries/remove-enquiry-photograph.ts";
 
-import { adminOnly, anyone } from "./call.ts";
+import { anyone, desk } from "./call.ts";
 
 export const enquiryCalls = {
   addEnquiryPhotograph: anyone({
@@ -46,32 +46,38 @@ export const enquiryCalls = {
     run: ({ services, actor, caller }, input) =>
       askForConsultation(services, { actor, address: caller.address }, input),
   }),
-  listEnquiries: adminOnly({
+  listEnquiries: desk({
+    right: "people",
     description: "Lists the enquiries about ponds that are open, or those that are won or lost.",
     input: listEnquiriesSchema,
     run: ({ services, actor }, input) => listEnquiries(services, actor, input),
   }),
-  getEnquiry: adminOnly({
+  getEnquiry: desk({
+    right: "people",
     description: "Reads an enquiry about a pond with its photographs and its history.",
     input: enquirySchema,
     run: ({ services, actor }, input) => getEnquiry(services, actor, input),
   }),
-  moveEnquiry: adminOnly({
+  moveEnquiry: desk({
+    right: "people",
     description: "Notes where an enquiry stands: answered, visit agreed, quoted, won, lost, or open again.",
     input: moveEnquirySchema,
     run: ({ services, actor }, input) => moveEnquiry(services, actor, input),
   }),
-  noteEnquiry: adminOnly({
+  noteEnquiry: desk({
+    right: "people",
     description: "Adds a note to an enquiry that only admins see.",
     input: noteEnquirySchema,
     run: ({ services, actor }, input) => noteEnquiry(services, actor, input),
   }),
-  answerEnquiry: adminOnly({
+  answerEnquiry: desk({
+    right: "people",
     description: "Mails an answer to the sender of an enquiry, and keeps it with the enquiry.",
     input: answerEnquirySchema,
     run: ({ services, actor }, input) => answerEnquiry(services, actor, input),
   }),
-  deleteEnquiry: adminOnly({
+  deleteEnquiry: desk({
+    right: "people",
     description: "Deletes an enquiry with its photographs and its history.",
     input: deleteEnquirySchema,
     run: ({ services, actor }, input) => deleteEnquiry(services, actor, input),

@@ -5,7 +5,7 @@ import { cancelOwnOrder } from "#services/orders/cancel-own-order.ts";
 import { getOrderPage } from "#services/orders/get-order-page.ts";
 import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/order-page-address.ts";
 
-import { adminOnly, anyone } from "./call.ts";
+import { anyone, desk } from "./call.ts";
 
 /** Calls of an order's own page. The token of its address takes the place of a session. */
 export const orderPageCalls = {
@@ -30,12 +30,14 @@ export const orderPageCalls = {
     limit: { perMinute: 10 },
     run: ({ services, actor, caller }, input) => askAboutOrder(services, { actor, address: caller.address }, input),
   }),
-  getOrderPageAddress: adminOnly({
+  getOrderPageAddress: desk({
+    right: "orders",
     description: "Reads the unguessable address of the customer's page of an order.",
     input: orderOnlySchema,
     run: ({ services, actor }, input) => getOrderPageAddress(services, actor, input),
   }),
-  replaceOrderPageAddress: adminOnly({
+  replaceOrderPageAddress: desk({
+    right: "orders",
     description: "Replaces the address of the customer's page of an order. Earlier ones open nothing any more.",
     input: replaceOrderPageSchema,
     run: ({ services, actor }, input) => replaceOrderPageAddress(services, actor, input),

@@ -56,7 +56,7 @@ import { undoDelivered } from "#services/orders/undo-delivered.ts";
 import { undoParcelDelivered } from "#services/orders/undo-parcel-delivered.ts";
 import { undoSending } from "#services/orders/undo-sending.ts";
 
-import { adminOnly, signedIn } from "./call.ts";
+import { desk, signedIn } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 
 export const orderCalls = {
@@ -76,155 +76,183 @@ export const orderCalls = {
     input: orderOnlySchema,
     run: ({ services, actor }, input) => getOrder(services, actor, input),
   }),
-  listOrders: adminOnly({
+  listOrders: desk({
+    right: "orders",
     description:
       "Lists 50 orders of all customers: the newest, or those that match a filter, in the order asked for and after an order. Views of what waits are in groups. A burst from one visitor counts as one. isBySound: nothing is spelt like the search, these sound like it.",
     input: listOrdersSchema,
     run: ({ services, actor }, input) => listOrders(services, actor, input),
   }),
-  countOrders: adminOnly({
+  countOrders: desk({
+    right: "orders",
     description:
       "Counts the orders that match a filter, for each view and each status. null when a search finds more than 5,000.",
     input: orderFilterSchema,
     run: ({ services, actor }, input) => countOrders(services, actor, input),
   }),
-  getDeskFigures: adminOnly({
+  getDeskFigures: desk({
+    right: "orders",
     description:
       "Reads what happened on each day of this month: requests, prices, payments, takings, delivery, refunds.",
     input: nothingSchema,
     run: ({ services, actor }) => readDeskFigures(services, actor),
   }),
-  listOrderNews: adminOnly({
+  listOrderNews: desk({
+    right: "orders",
     description: "Lists the latest changes of all orders, since one of them, and counts what waits for the admin.",
     input: orderNewsSchema,
     run: ({ services, actor }, input) => listOrderNews(services, actor, input),
   }),
-  listBurstOrders: adminOnly({
+  listBurstOrders: desk({
+    right: "orders",
     description: "Lists the orders of a burst from one visitor that are not priced yet, newest first.",
     input: burstOnlySchema,
     run: ({ services, actor }, input) => listBurstOrders(services, actor, input),
   }),
-  rejectBurst: adminOnly({
+  rejectBurst: desk({
+    right: "orders",
     description: "Cancels the pending orders of a burst from one visitor, without mail to the addresses they name.",
     input: rejectBurstSchema,
     run: ({ services, actor }, input) => rejectBurst(services, actor, input),
   }),
-  setDeliveryCost: adminOnly({
+  setDeliveryCost: desk({
+    right: "price",
     description: "Sets the delivery cost of an order and creates its payment link.",
     input: setDeliveryCostSchema,
     run: ({ services, actor }, input) => setDeliveryCost(services, actor, input),
   }),
-  cancelOrder: adminOnly({
+  cancelOrder: desk({
+    right: "orders",
     description:
       "Cancels an order, mails the customer with the admin's words, and deactivates its payment link. isPartial: the order is cancelled, but the provider did not confirm that the link is inactive.",
     input: cancelOrderSchema,
     run: ({ services, actor }, input) => cancelOrder(services, actor, input),
   }),
-  uncancelOrder: adminOnly({
+  uncancelOrder: desk({
+    right: "orders",
     description: "Uncancels an order.",
     input: orderChangeSchema,
     run: ({ services, actor }, input) => uncancelOrder(services, actor, input),
   }),
-  sendParcel: adminOnly({
+  sendParcel: desk({
+    right: "orders",
     description:
       "Records a parcel of a paid order, with or without a mail. The order becomes shipped with the last one, which nothing follows.",
     input: sendParcelSchema,
     run: ({ services, actor }, input) => sendParcel(services, actor, input),
   }),
-  makeReady: adminOnly({
+  makeReady: desk({
+    right: "orders",
     description: "Records that a paid order for collection is ready to collect, with or without a mail.",
     input: recordStepSchema,
     run: ({ services, actor }, input) => makeReady(services, actor, input),
   }),
-  undoSending: adminOnly({
+  undoSending: desk({
+    right: "orders",
     description: "Undoes the latest parcel, or that an order is ready to collect, within the hour.",
     input: undoSchema,
     run: ({ services, actor }, input) => undoSending(services, actor, input),
   }),
-  markDelivered: adminOnly({
+  markDelivered: desk({
+    right: "orders",
     description: "Records that the customer has the goods, delivered or collected, with or without a mail.",
     input: recordStepSchema,
     run: ({ services, actor }, input) => markDelivered(services, actor, input),
   }),
-  undoDelivered: adminOnly({
+  undoDelivered: desk({
+    right: "orders",
     description: "Undoes, within the hour, that the customer has the goods.",
     input: undoSchema,
     run: ({ services, actor }, input) => undoDelivered(services, actor, input),
   }),
-  markParcelDelivered: adminOnly({
+  markParcelDelivered: desk({
+    right: "orders",
     description:
       "Records that the customer has one parcel, with or without a mail. The order becomes delivered with the last one.",
     input: recordParcelStepSchema,
     run: ({ services, actor }, input) => markParcelDelivered(services, actor, input),
   }),
-  undoParcelDelivered: adminOnly({
+  undoParcelDelivered: desk({
+    right: "orders",
     description: "Undoes, within the hour, that the customer has one parcel.",
     input: undoParcelStepSchema,
     run: ({ services, actor }, input) => undoParcelDelivered(services, actor, input),
   }),
-  setDeliveryMethod: adminOnly({
+  setDeliveryMethod: desk({
+    right: "orders",
     description: "Sets whether an order is delivered or collected, before anything of it was sent.",
     input: setDeliveryMethodSchema,
     run: ({ services, actor }, input) => setDeliveryMethod(services, actor, input),
   }),
-  changeAddress: adminOnly({
+  changeAddress: desk({
+    right: "orders",
     description: "Changes the address, the contact details or the notes of an order that is not sent yet.",
     input: changeAddressSchema,
     run: ({ services, actor }, input) => changeAddress(services, actor, input),
   }),
-  changeLines: adminOnly({
+  changeLines: desk({
+    right: "price",
     description:
       "Changes the lines and the discount of an order before its payment. A payment link is replaced, and its mail says what changed.",
     input: changeLinesSchema,
     run: ({ services, actor }, input) => changeLines(services, actor, input),
   }),
-  findCustomers: adminOnly({
+  findCustomers: desk({
+    right: "orders",
     description:
       "Finds up to six customers by name, postcode, phone or email address: a name at a postcode, from their orders. isBySound: nobody is spelt like the search, these sound like it.",
     input: deskSearchSchema,
     run: ({ services, actor }, input) => findCustomers(services, actor, input),
   }),
-  searchDesk: adminOnly({
+  searchDesk: desk({
+    right: "orders",
     description:
       "Finds the newest orders, and the customers and products, that have what is typed into the desk's search. isBySound: nothing is spelt like it, these orders sound like it.",
     input: deskSearchSchema,
     run: ({ services, actor }, input) => searchDesk(services, actor, input),
   }),
-  listRecentDeliveryCosts: adminOnly({
+  listRecentDeliveryCosts: desk({
+    right: "price",
     description: "Lists what deliveries to the same half of a postcode have cost lately, each sum once.",
     input: postcodeSchema,
     run: ({ services, actor }, input) => listRecentDeliveryCosts(services, actor, input),
   }),
-  getOrderStart: adminOnly({
+  getOrderStart: desk({
+    right: "orders",
     description:
       "Reads what a new order for the customer of an earlier one starts with: the address, the same lines at today's prices, and the customer's unpaid orders.",
     input: orderOnlySchema,
     run: ({ services, actor }, input) => getOrderStart(services, actor, input),
   }),
-  getQueuePlace: adminOnly({
+  getQueuePlace: desk({
+    right: "orders",
     description:
       "Finds an order's place among those that wait for the same thing, or for what it waited for before, with the order before and the one after it. null for an order that waits for nothing.",
     input: queuePlaceSchema,
     run: ({ services, actor }, input) => getQueuePlace(services, actor, input),
   }),
-  takeOrder: adminOnly({
+  takeOrder: desk({
+    right: "price",
     description:
       "Takes an order for a customer at the desk, priced at once if asked, and merges an unpaid one into it. isPartial: the order is saved, but its payment link could not be created yet.",
     input: takeOrderSchema,
     run: ({ services, actor }, input) => takeOrder(services, actor, input),
   }),
-  mergeOrders: adminOnly({
+  mergeOrders: desk({
+    right: "orders",
     description:
       "Merges an unpaid order into another of the same customer. The links of both are closed first; the delivery cost must be set again.",
     input: mergeOrdersSchema,
     run: ({ services, actor }, input) => mergeOrders(services, actor, input),
   }),
-  addNote: adminOnly({
+  addNote: desk({
+    right: "orders",
     description: "Adds a note to an order that only admins see.",
     input: addNoteSchema,
     run: ({ services, actor }, input) => addNote(services, actor, input),
   }),
-  clearAttention: adminOnly({
+  clearAttention: desk({
+    right: "orders",
     description: "Marks an order that needs attention as dealt with. The history keeps the reason.",
     input: orderChangeSchema,
     run: ({ services, actor }, input) => clearAttention(services, actor, input),

@@ -5,21 +5,24 @@ import { getOrderReceipt, getReceipt } from "#services/orders/get-receipt.ts";
 import { getPackingSlips } from "#services/orders/get-packing-slips.ts";
 import { listOpenLines } from "#services/orders/list-open-lines.ts";
 
-import { adminOnly, anyone } from "./call.ts";
+import { anyone, desk } from "./call.ts";
 
 /** What is printed. */
 export const paperCalls = {
-  getPackingSlips: adminOnly({
+  getPackingSlips: desk({
+    right: "orders",
     description: "Reads what is left to pack of some orders, without prices.",
     input: packingSlipsSchema,
     run: ({ services, actor }, input) => getPackingSlips(services, actor, input),
   }),
-  listOpenLines: adminOnly({
+  listOpenLines: desk({
+    right: "orders",
     description: "Lists what is to be ordered for orders that are not sent yet, by supplier.",
     input: openLinesSchema,
     run: ({ services, actor }, input) => listOpenLines(services, actor, input),
   }),
-  getOrderReceipt: adminOnly({
+  getOrderReceipt: desk({
+    right: "orders",
     description: "Reads the receipt of a paid order.",
     input: orderOnlySchema,
     run: ({ services, actor }, input) => getOrderReceipt(services, actor, input),

@@ -8,7 +8,7 @@ import { saveReview } from "#services/reviews/save-review.ts";
 import { stopReviewMails } from "#services/reviews/stop-review-mails.ts";
 import { withdrawReview } from "#services/reviews/withdraw-review.ts";
 
-import { adminOnly, anyone } from "./call.ts";
+import { anyone, desk } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 
 /** Customers' reviews. The token of an order's page takes the place of a session. */
@@ -38,17 +38,20 @@ export const reviewCalls = {
     limit: { perMinute: 10 },
     run: ({ services, actor }, input) => stopReviewMails(services, actor, input),
   }),
-  listReviews: adminOnly({
+  listReviews: desk({
+    right: "people",
     description: "Lists the newest 500 reviews, the average over all of them, and whether the shop shows them.",
     input: nothingSchema,
     run: ({ services, actor }) => listReviews(services, actor),
   }),
-  answerReview: adminOnly({
+  answerReview: desk({
+    right: "people",
     description: "Keeps the dealer's answer to a review; an empty one removes it.",
     input: answerReviewSchema,
     run: ({ services, actor }, input) => answerReview(services, actor, input),
   }),
-  holdReview: adminOnly({
+  holdReview: desk({
+    right: "people",
     description: "Hides a review for a lawful reason, which is kept, or shows it again.",
     input: holdReviewSchema,
     run: ({ services, actor }, input) => holdReview(services, actor, input),

@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import { recordSearchSchema } from "#domain/search/record-search.schema.ts";
 import { listSearches } from "#services/search/list-searches.ts";
 import { recordSearch } from "#services/search/record-search.ts";
-import { adminOnly, anyone } from "./call.ts";
+import { anyone, desk } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 
 export const searchCalls = {
@@ -16,7 +16,8 @@ export const searchCalls = {
       return {};
     },
   }),
-  listSearches: adminOnly({
+  listSearches: desk({
+    right: "people",
     description: "Lists what people searched for in the last 30 days, and what found nothing, most often first.",
     input: nothingSchema,
     run: ({ services, actor }) => listSearches(services, actor),

@@ -8,35 +8,35 @@ import { getSecondFactor } from "#services/accounts/get-second-factor.ts";
 import { listAdminSignIns } from "#services/accounts/list-admin-sign-ins.ts";
 import { removeSecondFactor } from "#services/accounts/remove-second-factor.ts";
 import { startSecondFactor } from "#services/accounts/start-second-factor.ts";
-import { accountOnly } from "./call.ts";
+import { adminAccountOnly } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 
 /** How an admin signs in. For the account rather than the admin: one who must set up a second factor is no admin until then. */
 export const secondFactorCalls = {
-  getSecondFactor: accountOnly({
+  getSecondFactor: adminAccountOnly({
     description: "Tells whether signing in to the caller's admin account takes a code.",
     input: nothingSchema,
-    run: ({ services, caller }) => getSecondFactor(services, caller),
+    run: ({ services, actor }) => getSecondFactor(services, actor),
   }),
-  startSecondFactor: accountOnly({
+  startSecondFactor: adminAccountOnly({
     description:
       "Makes a secret for the authenticator app of the caller's admin account. It counts once it is confirmed.",
     input: startSecondFactorSchema,
-    run: ({ services, caller }, input) => startSecondFactor(services, caller, input),
+    run: ({ services, caller, actor }, input) => startSecondFactor(services, caller, actor, input),
   }),
-  confirmSecondFactor: accountOnly({
+  confirmSecondFactor: adminAccountOnly({
     description: "Turns the second factor on by a first code, and returns the recovery codes this once.",
     input: confirmSecondFactorSchema,
-    run: ({ services, caller }, input) => confirmSecondFactor(services, caller, input),
+    run: ({ services, caller, actor }, input) => confirmSecondFactor(services, caller, actor, input),
   }),
-  removeSecondFactor: accountOnly({
+  removeSecondFactor: adminAccountOnly({
     description: "Turns the second factor of the caller's admin account off.",
     input: removeSecondFactorSchema,
-    run: ({ services, caller }, input) => removeSecondFactor(services, caller, input),
+    run: ({ services, caller, actor }, input) => removeSecondFactor(services, caller, actor, input),
   }),
-  listAdminSignIns: accountOnly({
+  listAdminSignIns: adminAccountOnly({
     description: "Lists the last sign-ins of the caller's admin account, newest first.",
     input: nothingSchema,
-    run: ({ services, caller }) => listAdminSignIns(services, caller),
+    run: ({ services, actor }) => listAdminSignIns(services, actor),
   }),
 };

@@ -1,10 +1,11 @@
 import { listPaymentProblems } from "#services/payments/payment-problems.ts";
 
-import { adminOnly } from "./call.ts";
+import { desk } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 
 export const setUpCalls = {
-  getSetUpProblems: adminOnly({
+  getSetUpProblems: desk({
+    right: "settings",
     description:
       "Tells what is wrong with the shop's settings. untrustedProxy: the proxy this call came through hides visitors' addresses. payments: what the shop and its payment provider disagree about.",
     input: nothingSchema,

@@ -4,7 +4,7 @@ import { checkNewPassword, type NewPasswordForm } from "#domain/accounts/account
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { replacePassword } from "./replace-password.ts";
-import { isAdminAccount } from "./require-admin-account.ts";
+import { isAdminAccount } from "./admin.ts";
 import { type OwnerProof, requireOwnersCode } from "./require-owner.ts";
 import { requirePresentPassword } from "./require-present-password.ts";
 import { requireStrongPassword } from "./require-strong-password.ts";

@@ -5,7 +5,7 @@ import { generateGroups } from "#domain/accounts/generate-password.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { requireAttempt } from "#services/rate-limit.ts";
-import { requireAdminAccount } from "./require-admin-account.ts";
+import type { AdminAccount } from "./admin.ts";
 import { hashRecoveryCode } from "./second-factor.ts";
 import type { Caller } from "./session.ts";
 
@@ -14,15 +14,15 @@ const recoveryCodeCount = 10;
 
 /**
  * Turns the second factor on, once a code shows that the app has the secret, ends the account's other sessions, tells the
- * owner by mail, and returns new recovery codes. They are shown this once. Errors: call.not-allowed, second-factor.expired, second-factor.wrong-code,
+ * owner by mail, and returns new recovery codes. They are shown this once. Errors: second-factor.expired, second-factor.wrong-code,
  * sign-in.too-many.
  */
 export async function confirmSecondFactor(
   services: Services,
   caller: Caller,
+  { userId }: AdminAccount,
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  const { userId } = requireAdminAccount(caller);
   const { db, identity, jobs, authenticator, randomBytes } = services;
   const now = services.now();
   const limit = { key: `second-factor:set-up:${userId}`, max: 20, windowMs: pendingMs };

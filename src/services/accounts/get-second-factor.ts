@@ -1,7 +1,6 @@
 import type { Services } from "#services/context.ts";
-import { requireAdminAccount } from "./require-admin-account.ts";
+import type { AdminAccount } from "./admin.ts";
 import { countRecoveryCodes, hasSecondFactor } from "./second-factor.ts";
-import type { Caller } from "./session.ts";
 
 export interface SecondFactorView {
   isOn: boolean;
@@ -10,9 +9,8 @@ export interface SecondFactorView {
   recoveryCodesLeft: number;
 }
 
-/** Tells whether signing in to the caller's admin account takes a code. Error: call.not-allowed. */
-export async function getSecondFactor({ db, shop }: Services, caller: Caller): Promise<SecondFactorView> {
-  const { userId } = requireAdminAccount(caller);
+/** Tells whether signing in to the caller's admin account takes a code. */
+export async function getSecondFactor({ db, shop }: Services, { userId }: AdminAccount): Promise<SecondFactorView> {
   return {
     isOn: await hasSecondFactor(db, userId),
     isRequired: shop.requiresSecondFactor,

@@ -2,8 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { adminSignIns } from "#db/schema/admin-security.ts";
 import { describeDevice } from "#domain/accounts/describe-device.ts";
 import type { Services } from "#services/context.ts";
-import { requireAdminAccount } from "./require-admin-account.ts";
-import type { Caller } from "./session.ts";
+import type { AdminAccount } from "./admin.ts";
 
 export interface AdminSignIn {
   id: number;
@@ -18,9 +17,8 @@ export interface AdminSignIn {
 
 const maxShown = 20;
 
-/** Lists the last sign-ins of the caller's admin account, newest first. Error: call.not-allowed. */
-export async function listAdminSignIns({ db }: Services, caller: Caller): Promise<AdminSignIn[]> {
-  const { userId } = requireAdminAccount(caller);
+/** Lists the last sign-ins of the caller's admin account, newest first. */
+export async function listAdminSignIns({ db }: Services, { userId }: AdminAccount): Promise<AdminSignIn[]> {
   const rows = await db
     .select()
     .from(adminSignIns)

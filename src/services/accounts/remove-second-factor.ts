@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import type { Services } from "#services/context.ts";
-import { requireAdminAccount } from "./require-admin-account.ts";
+import type { AdminAccount } from "./admin.ts";
 import { type OwnerProof, requireOwner } from "./require-owner.ts";
 import type { Caller } from "./session.ts";
 
@@ -10,9 +10,9 @@ import type { Caller } from "./session.ts";
 export async function removeSecondFactor(
   services: Services,
   caller: Caller,
+  { userId }: AdminAccount,
   input: OwnerProof,
 ): Promise<{ message: string }> {
-  const { userId } = requireAdminAccount(caller);
   await requireOwner(services, caller, userId, input);
   await services.db.transaction(async (tx) => {
     const wasOn = await deleteSecondFactor(tx, userId);

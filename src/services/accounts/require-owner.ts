@@ -1,7 +1,7 @@
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { findKnownDevice } from "./known-device.ts";
-import { isAdminAccount } from "./require-admin-account.ts";
+import { isAdminAccount } from "./admin.ts";
 import { requirePresentPassword } from "./require-present-password.ts";
 import { hasSecondFactor, requireCode } from "./second-factor.ts";
 import type { Caller, Session } from "./session.ts";

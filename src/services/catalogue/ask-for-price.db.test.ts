@@ -169,13 +169,11 @@ describe("at the desk", () => {
     expect(found).toMatchObject({ productName: "Product 3", productAddress: "/pond-products/fittings/3" });
   });
 
-  test("one that is not there cannot be marked, and nobody else may look", async () => {
+  test("one that is not there cannot be marked", async () => {
     const mark = { priceRequestId: 999_999, isDone: true };
     await expect(markPriceRequest(shop.services, admin, mark)).rejects.toMatchObject({
       code: "price-request.not-found",
     });
-    await expect(listPriceRequests(shop.services, visitor)).rejects.toMatchObject({ code: "call.signed-out" });
-    await expect(markPriceRequest(shop.services, visitor, mark)).rejects.toMatchObject({ code: "call.signed-out" });
   });
 });
 

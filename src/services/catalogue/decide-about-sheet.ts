@@ -1,10 +1,9 @@
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 import type { SheetDecision } from "./live-sheet.ts";
 import { settlePictures } from "./settle-pictures.ts";
-
-type Admin = Extract<Actor, { kind: "admin" }>;
 
 /**
  * Puts the held sheet on sale. `hash` is that of the sheet whose changes the admin saw. Throws catalogue.sheet-changed when another

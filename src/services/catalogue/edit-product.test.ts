@@ -8,7 +8,7 @@ import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Services } from "#services/context.ts";
 import type { SheetFile } from "#services/sheet-ports.ts";
 
 import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.ts";
@@ -21,13 +21,14 @@ import {
   writeSheetOnSale,
 } from "./edit-product.ts";
 import { listSheetProducts } from "./list-sheet-products.ts";
+import { asAdmin } from "../../../tests/support/account.ts";
 
 type Parts = Pick<
   Services,
   "catalogue" | "sheetEditor" | "pictures" | "productSurroundings" | "content" | "pictureIntake"
 >;
 
-const moira: Extract<Actor, { kind: "admin" }> = { kind: "admin", userId: "1", email: "moira@shop.test" };
+const moira = asAdmin({ userId: "1", email: "moira@shop.test" });
 const callum = { ...moira, email: "callum@shop.test" };
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const sheet = [

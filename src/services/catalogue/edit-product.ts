@@ -4,13 +4,13 @@ import { isHiddenStatus } from "#domain/catalogue/is-hidden-status.ts";
 import { listSheetEdits, type SheetEditView } from "#domain/catalogue/sheet-history.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import type { SheetPublication } from "./publish-sheet.ts";
 import { getProductAddress } from "./public-product.ts";
 import { type PreviewedProduct, previewProduct } from "./preview-product.ts";
 import { settlePictures } from "./settle-pictures.ts";
 
-type Admin = Extract<Actor, { kind: "admin" }>;
 type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productSurroundings">;
 
 /** A row of the sheet as the desk changes it. */

@@ -3,7 +3,8 @@ import { orderLines, orders } from "#db/schema/orders.ts";
 import { buildCatalogueReport, type CatalogueReport, type ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 const openStatuses: OrderStatus[] = ["pending", "delivery_confirmed", "payment_pending", "paid"];
 
@@ -13,7 +14,7 @@ const openStatuses: OrderStatus[] = ["pending", "delivery_confirmed", "payment_p
  */
 export async function getCatalogueReport(
   services: Pick<Services, "catalogue" | "content" | "db" | "productSurroundings">,
-  _actor: Extract<Actor, { kind: "admin" }>,
+  _admin: Admin,
 ): Promise<CatalogueReport> {
   const { catalogue, productSurroundings } = services;
   const [mistakes, held] = await Promise.all([listMistakes(services), findHeld(services)]);

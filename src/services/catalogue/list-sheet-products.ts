@@ -3,7 +3,8 @@ import { cardPriceText, type Catalogue, lowestPrice, type Product } from "#domai
 import { listSheetEdits, type SheetEditView } from "#domain/catalogue/sheet-history.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
 import { foldText } from "#domain/search/fold-text.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import { getProductAddress } from "./public-product.ts";
 
@@ -48,7 +49,7 @@ export interface SheetProductList {
 /** Lists the products of the sheet, hidden ones included: by words of name, code, vendor and category, in the order of the sheet. */
 export async function listSheetProducts(
   { catalogue }: Pick<Services, "catalogue">,
-  _admin: Extract<Actor, { kind: "admin" }>,
+  _admin: Admin,
   { search, show, page }: { search: string; show: SheetProductFilter; page: number },
 ): Promise<SheetProductList> {
   const editable = await catalogue.readEditable().catch(() => ({ state: "apart" as const }));

@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 /** Marks a price request as done, or as still to answer. Throws `price-request.not-found`. */
 export async function markPriceRequest(
   { db, now }: Pick<Services, "db" | "now">,
-  actor: Actor,
+  actor: Admin,
   { priceRequestId, isDone }: { priceRequestId: number; isDone: boolean },
 ): Promise<{ message: string }> {
-  requireAdmin(actor);
   const { rowCount } = await db
     .update(priceRequests)
     .set(isDone ? { doneAt: now(), doneBy: actor.userId } : { doneAt: null, doneBy: null })

@@ -11,16 +11,17 @@ import type { EditedData } from "#domain/content/edited-data.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { estimateLines } from "#services/delivery/estimate-cart.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Services } from "#services/context.ts";
 
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
 import { type ContentHolder, openContent } from "./content-holder.ts";
 import { getContentEntry, listEditableContent, publishContent, takeBackContent } from "./edit-content.ts";
 import { previewContent } from "./preview-content.ts";
+import { asAdmin } from "../../../tests/support/account.ts";
 
 type Group = Record<string, EditedData>;
 
-const admin: Extract<Actor, { kind: "admin" }> = { kind: "admin", userId: "1", email: "moira@shop.test" };
+const admin = asAdmin({ userId: "1", email: "moira@shop.test" });
 const other = { ...admin, email: "callum@shop.test" };
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let copy: ContentCopy;

@@ -6,7 +6,8 @@ import { calculators } from "#domain/pond/calculators/find-calculator.ts";
 import type { EditedFiles, FilesChange } from "#domain/content/edited-files.ts";
 import type { FormField } from "#domain/content/form-field.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import {
   describeChange,
@@ -19,7 +20,6 @@ import {
 } from "./content-change.ts";
 import { findNamedPaths } from "./find-named-paths.ts";
 
-type Admin = Extract<Actor, { kind: "admin" }>;
 type Parts = Pick<Services, "content" | "contentEditor" | "pictureIntake" | "now">;
 
 /** An entry with what its form needs. */

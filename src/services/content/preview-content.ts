@@ -1,5 +1,6 @@
 import type { PagePreview } from "#domain/content/page-preview.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import {
   type ContentRefusal,
@@ -22,7 +23,7 @@ export interface ContentPreview {
  */
 export async function previewContent(
   { contentEditor, pagePreviewer }: Pick<Services, "contentEditor" | "pagePreviewer">,
-  _admin: Extract<Actor, { kind: "admin" }>,
+  _admin: Admin,
   { changes, shown }: { changes: readonly EntryChange[]; shown: string },
 ): Promise<ContentPreview> {
   const texts = await Promise.all(

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import type { Actor } from "#services/context.ts";
 import type { PictureIntake } from "#services/content-ports.ts";
 
 import { addPicture } from "./take-pictures.ts";
+import { asAdmin } from "../../../tests/support/account.ts";
 
-const admin: Extract<Actor, { kind: "admin" }> = { kind: "admin", userId: "1", email: "moira@shop.test" };
+const admin = asAdmin({ userId: "1", email: "moira@shop.test" });
 const bytes = new Uint8Array([1]);
 
 function openDesk() {

@@ -1,11 +1,11 @@
 import { leastPhotographWidths, productPicturesFolder, productPicturesKey } from "#domain/media/photograph.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import type { TakenPicture } from "#services/content-ports.ts";
 
 import { requireContentEntry } from "./content-change.ts";
 
-type Admin = Extract<Actor, { kind: "admin" }>;
 type Parts = Pick<Services, "pictureIntake" | "content">;
 
 /** Takes a photograph for a part of the content or for a product. No page shows it before what names it is published. */

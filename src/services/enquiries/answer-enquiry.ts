@@ -1,17 +1,16 @@
 import type { EnquiryView } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { changeEnquiry, findEnquiryEntry, lockEnquiry, requireVersion } from "./change-enquiry.ts";
 import { getEnquiry } from "./get-enquiry.ts";
 
 /** Mails an answer and keeps it with the enquiry, which is answered then. The same request id again sends nothing twice. */
 export async function answerEnquiry(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   { enquiryId, version, requestId, text }: { enquiryId: number; version: number; requestId: string; text: string },
 ): Promise<{ message: string; enquiry: EnquiryView }> {
-  requireAdmin(actor);
   await services.db.transaction(async (tx) => {
     const row = await lockEnquiry(tx, enquiryId);
     const known = await findEnquiryEntry(tx, enquiryId, requestId);

@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { lockEnquiry, requireVersion } from "./change-enquiry.ts";
 
 /** Deletes an enquiry with everything of it. A file that cannot be removed now goes with the next sweep. */
 export async function deleteEnquiry(
   { db, photographs, log }: Pick<Services, "db" | "photographs" | "log">,
-  actor: Actor,
+  _admin: Admin,
   { enquiryId, version }: { enquiryId: number; version: number },
 ): Promise<{ message: string }> {
-  requireAdmin(actor);
   const ids = await db.transaction(async (tx) => {
     requireVersion(await lockEnquiry(tx, enquiryId), version);
     const found = await tx

@@ -5,17 +5,16 @@ import { href } from "#domain/addresses/href.ts";
 import type { EnquiryView } from "#domain/enquiries/enquiry.ts";
 import { formatWishedTime } from "#domain/enquiries/wished-time.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { viewEnquiryLine } from "./list-enquiries.ts";
 
 /** Reads an enquiry with its photographs and its history. Throws `enquiry.not-found`. */
 export async function getEnquiry(
   { db, content }: Pick<Services, "db" | "content">,
-  actor: Actor,
+  _admin: Admin,
   { enquiryId }: { enquiryId: number },
 ): Promise<EnquiryView> {
-  requireAdmin(actor);
   const [row] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
   if (row === undefined) throw new ShopError("enquiry.not-found");
   const photographs = await db

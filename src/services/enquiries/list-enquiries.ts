@@ -4,8 +4,8 @@ import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { type EnquiryLine, formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import type { EnquiryListView } from "#domain/enquiries/enquiry.schema.ts";
 import { openEnquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import type { EnquiryRow } from "./change-enquiry.ts";
 
 const maxLines = 200;
@@ -13,10 +13,9 @@ const maxLines = 200;
 /** Lists the enquiries that are open, new ones first and each group by its age, or those that are won or lost, the last changed first. */
 export async function listEnquiries(
   { db }: Pick<Services, "db">,
-  actor: Actor,
+  _admin: Admin,
   { view }: { view: EnquiryListView },
 ): Promise<EnquiryLine[]> {
-  requireAdmin(actor);
   const statuses = [...openEnquiryStatuses];
   const isNew = sql`${enquiries.status} = 'new'`;
   const rows = await selectLines(db)

@@ -1,17 +1,16 @@
 import type { EnquiryView } from "#domain/enquiries/enquiry.ts";
 import { enquiryStatusLabels, type EnquiryMove } from "#domain/enquiries/enquiry-status.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { changeEnquiry, lockEnquiry, requireVersion } from "./change-enquiry.ts";
 import { getEnquiry } from "./get-enquiry.ts";
 
 /** Moves an enquiry to where it stands by now. Takes the version that the admin saw, so that a second press moves nothing further. */
 export async function moveEnquiry(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   { enquiryId, version, move }: { enquiryId: number; version: number; move: EnquiryMove },
 ): Promise<{ message: string; enquiry: EnquiryView }> {
-  requireAdmin(actor);
   await services.db.transaction(async (tx) => {
     const row = await lockEnquiry(tx, enquiryId);
     requireVersion(row, version);

@@ -2,16 +2,15 @@ import { and, desc, eq, isNotNull, like } from "drizzle-orm";
 import { orderMails } from "#db/schema/order-mails.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { LostMail } from "#domain/mail/lost-mail.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { lostMailAttention } from "./note-lost-mail.ts";
 
 /** More than these are a fault of the mail server, which the first few say as well. */
 const mostMails = 20;
 
 /** Lists the mails to customers that were given up and that nobody has dealt with, newest first; one of each order. */
-export async function listLostMails({ db }: Pick<Services, "db">, actor: Actor): Promise<LostMail[]> {
-  requireAdmin(actor);
+export async function listLostMails({ db }: Pick<Services, "db">, _admin: Admin): Promise<LostMail[]> {
   const rows = await db
     .selectDistinctOn([orders.id], {
       orderId: orders.id,

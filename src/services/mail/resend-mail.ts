@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { orderMails } from "#db/schema/order-mails.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import type { OrderMailJob } from "#services/jobs.ts";
 import { removeNote } from "#services/orders/append-note.ts";
 import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { addressOrderMail } from "./address-order-mail.ts";
 import { viewOrderMail } from "./list-order-mails.ts";
@@ -23,10 +23,9 @@ const repeatMs = 60_000;
  */
 export async function resendMail(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; mailId: number },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const to = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -1,20 +1,19 @@
 import { orderEvents } from "#domain/orders/order-history.schema.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import { changeOrder, lockOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { readHistory } from "./history-rows.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /** Adds a note that only admins see, with its author and its time. The same note again, with nothing in between, is one note. */
 export async function addNote(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; text: string },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -2,7 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
 import { orderOrigins } from "#db/schema/orders.ts";
-import type { Actor, SignedInActor } from "#services/context.ts";
+import type { SignedInActor } from "#services/context.ts";
 import { newCaller } from "../../../tests/support/account.ts";
 import { type AdminActor, isla, openTestShop, request, type TestShop } from "../../../tests/support/test-shop.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -118,16 +118,12 @@ describe("the list of the order desk", () => {
     expect(await getOrder(shop.services, admin, { orderId: ids[0]! })).toMatchObject({ burst: { count: 6 } });
   });
 
-  test("opening the line shows its orders, newest first, to admins only", async () => {
+  test("opening the line shows its orders, newest first", async () => {
     const [ids] = [await burst(7), await order(await shop.newGuest(), newAddress())];
     const { id: burstId } = await shownBurst();
     const shown = await listBurstOrders(shop.services, admin, { burstId });
     expect(shown.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(await listBurstOrders(shop.services, admin, { burstId: "unknown" })).toEqual([]);
-    for (const actor of [await shop.newGuest(), await shop.newCustomer()] as Actor[])
-      await expect(listBurstOrders(shop.services, actor, { burstId })).rejects.toMatchObject({
-        code: "call.not-allowed",
-      });
   });
 });
 
@@ -189,15 +185,6 @@ describe("rejecting a burst", () => {
       [admin, other].map((actor) => rejectBurst(shop.services, actor, { burstId, newestSeenAt: newestAt })),
     );
     expect(results.reduce((sum, { rejectedCount }) => sum + rejectedCount, 0)).toBe(10);
-  });
-
-  test("is for admins", async () => {
-    const [id] = await burst(7);
-    const { id: burstId } = await shownBurst();
-    const input = { burstId, newestSeenAt: newestSeenAt() };
-    for (const actor of [await shop.newGuest(), await shop.newCustomer()] as Actor[])
-      await expect(rejectBurst(shop.services, actor, input)).rejects.toMatchObject({ code: "call.not-allowed" });
-    expect(await shop.row(id!)).toMatchObject({ status: "pending" });
   });
 });
 

@@ -1,5 +1,6 @@
 import { errorCatalogue } from "#domain/errors.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { closePaymentLink } from "#services/payments/close-payment-link.ts";
 import { findOpenLink, type LinkRow, updateLink } from "#services/payments/link-rows.ts";
@@ -9,7 +10,6 @@ import { changeOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailCustomer } from "./mail-about-order.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 export interface CancelledOrder {
@@ -25,10 +25,9 @@ export interface CancelledOrder {
  */
 export async function cancelOrder(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; version?: number | undefined; words?: string | undefined },
 ): Promise<CancelledOrder> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const link = await services.db.transaction(async (tx) => {
     const order = await lockForMove(tx, orderId, { move: "cancel", version: input.version });

@@ -1,23 +1,22 @@
 import type { Transaction } from "#db/client.ts";
 import { deliveryFields, type DeliveryField, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 
 import { changeOrder, type OrderRow } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { readLines } from "./read-lines.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /** Changes the address, the contact details or the customer's notes, until the order is sent. The history keeps what they were. */
 export async function changeAddress(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; version: number; deliveryInfo: DeliveryInfo },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   await services.db.transaction(async (tx) => {
     const order = await lockForMove(tx, orderId, { move: "changeAddress", version: input.version });

@@ -4,6 +4,7 @@ import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import { isPaidStatus, noteGiveBack } from "#domain/orders/amount-due.ts";
 import { changeLines as workOutLines, type Discount, type WantedLine } from "#domain/orders/changed-lines.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { closePaymentLink } from "#services/payments/close-payment-link.ts";
@@ -23,7 +24,6 @@ import { describeGivingBack, finishGivingBack, planGivingBack } from "./give-bac
 import { requireOrderNumber } from "./get-order.ts";
 import { lockVersion } from "./lock-for-move.ts";
 import { readLines, replaceLines } from "./read-lines.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { requireSentLines } from "./sent-lines.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
@@ -60,10 +60,9 @@ interface Step {
  */
 export async function changeLines(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: ChangeLinesInput,
 ): Promise<{ message: string; order: DeskOrderView; isPartial: boolean }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction((tx) => commitChange(services, tx, actor, { ...input, orderId }));
   if (step === null)
@@ -82,7 +81,7 @@ export async function changeLines(
 async function commitChange(
   services: Services,
   tx: Transaction,
-  actor: Extract<Actor, { kind: "admin" }>,
+  actor: Admin,
   input: ChangeLinesInput,
 ): Promise<Step | null> {
   const { orderId } = input;

@@ -1,10 +1,10 @@
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import { changeOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockVersion } from "./lock-for-move.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /**
@@ -13,10 +13,9 @@ import { readDeskOrder } from "./view-orders.ts";
  */
 export async function clearAttention(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; version?: number | undefined },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   await services.db.transaction(async (tx) => {
     const order = await lockVersion(tx, orderId, input.version);

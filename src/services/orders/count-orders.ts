@@ -5,9 +5,9 @@ import type { OrderFilter } from "#domain/orders/order-filter.ts";
 import type { OrderCounts } from "#domain/orders/order-list.ts";
 import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
 import { findWaitGroup, groupsOfView, type DeskView, deskViews, replyPromiseMs } from "#domain/orders/waiting.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { type Condition, isListed, isTextPlaced, matches } from "./order-conditions.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 const openStatuses = orderStatuses.filter((status) => statusFacts(status).waitsFor !== null);
@@ -18,10 +18,9 @@ const openStatuses = orderStatuses.filter((status) => statusFacts(status).waitsF
  */
 export async function countOrders(
   { db, now }: Pick<Services, "db" | "now">,
-  actor: Actor,
+  _admin: Admin,
   { view: _view, status: _status, ...filter }: OrderFilter = {},
 ): Promise<OrderCounts | null> {
-  requireAdmin(actor);
   const search = await readSearch(db, filter);
   const searched = search === null ? null : await findCountable(db, search, isTextPlaced(filter));
   if (searched === "many") return null;

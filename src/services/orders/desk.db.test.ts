@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import type { Actor } from "#services/context.ts";
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
 
@@ -400,27 +399,19 @@ describe("payment links", () => {
   });
 });
 
-describe("only admins may use the order desk", () => {
-  const verbs: [string, (actor: Actor) => Promise<unknown>][] = [
-    ["setDeliveryCost", (actor) => setDeliveryCost(shop.services, actor, { orderId, deliveryCostPence: 1 })],
-    ["cancelOrder", (actor) => cancelOrder(shop.services, actor, { orderId })],
-    ["uncancelOrder", (actor) => uncancelOrder(shop.services, actor, { orderId })],
-    ["createPaymentLink", (actor) => createPaymentLink(shop.services, actor, { orderId, totalCost: 1 })],
-    ["deactivatePaymentLink", (actor) => deactivatePaymentLink(shop.services, actor, { orderId, paymentLinkId: "x" })],
+describe("an unknown order", () => {
+  const verbs: [string, () => Promise<unknown>][] = [
+    ["setDeliveryCost", () => setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1 })],
+    ["cancelOrder", () => cancelOrder(shop.services, admin, { orderId })],
+    ["uncancelOrder", () => uncancelOrder(shop.services, admin, { orderId })],
+    ["createPaymentLink", () => createPaymentLink(shop.services, admin, { orderId, totalCost: 1 })],
+    ["deactivatePaymentLink", () => deactivatePaymentLink(shop.services, admin, { orderId, paymentLinkId: "x" })],
   ];
 
-  test.each(verbs)(
-    "%s refuses visitors, guests, customers, the owner included, and unknown orders",
-    async (_name, run) => {
-      const owner = { kind: "registered", userId: (await shop.row(orderId)).userId, email: "x@example.org" } as const;
-      await expect(run({ kind: "visitor" })).rejects.toMatchObject({ code: "call.signed-out" });
-      for (const actor of [await shop.newGuest(), await shop.newCustomer(), owner])
-        await expect(run(actor)).rejects.toMatchObject({ code: "call.not-allowed" });
-      expect(await shop.row(orderId)).toMatchObject({ version: 1 });
-      orderId = "2222-2222";
-      await expect(run(admin)).rejects.toMatchObject({ status: "not-found" });
-    },
-  );
+  test.each(verbs)("is refused by %s", async (_name, run) => {
+    orderId = "2222-2222";
+    await expect(run()).rejects.toMatchObject({ status: "not-found" });
+  });
 });
 
 describe("an order that needs attention", () => {
@@ -452,12 +443,6 @@ describe("an order that needs attention", () => {
       code: "order.changed",
     });
     expect((await shop.row(orderId)).attention).toBe("Refund due");
-  });
-
-  test("can be cleared by admins only", async () => {
-    await expect(clearAttention(shop.services, await shop.newCustomer(), { orderId })).rejects.toMatchObject({
-      code: "call.not-allowed",
-    });
   });
 });
 

@@ -78,10 +78,3 @@ test("a period without orders has its headings alone", async () => {
   });
   expect([name, csv.startsWith('\uFEFF"Order"')]).toEqual(["lines-2026-11-21-to-2026-11-30.csv", true]);
 });
-
-test("only an admin may have it", async () => {
-  const asked = { ...day, what: "orders" } as const;
-  await expect(exportOrders(shop.services, await shop.newCustomer(), asked)).rejects.toMatchObject({
-    code: "call.not-allowed",
-  });
-});

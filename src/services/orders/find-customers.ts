@@ -3,8 +3,8 @@ import { orders } from "#db/schema/orders.ts";
 import type { FoundCustomer, FoundCustomers } from "#domain/orders/found-customer.ts";
 import { isOrderStatus } from "#domain/orders/order-status.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireAdmin } from "./require-admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { findSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 const maxFound = 6;
@@ -17,10 +17,9 @@ const maxOrders = 500;
  */
 export async function findCustomers(
   { db }: Pick<Services, "db">,
-  actor: Actor,
+  _admin: Admin,
   { search }: { search: string },
 ): Promise<FoundCustomers> {
-  requireAdmin(actor);
   const read = await readSearch(db, splitSearch(search));
   if (read === null) return { customers: [], isBySound: false };
   const exact = await findSpelt(db, read, { isBySound: false, search });

@@ -11,11 +11,11 @@ import type { PricedLine } from "#domain/orders/price-order.ts";
 import { isSameCustomer, readDigits } from "#domain/orders/same-customer.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { viewPickedProduct } from "#services/catalogue/find-products.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import type { OrderRow } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { readLines } from "./read-lines.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { viewDeskOrders } from "./view-orders.ts";
 
 const maxUnpaid = 5;
@@ -27,10 +27,9 @@ const unpaidStatuses = orderStatuses.filter((status) => refusalReason(status, "m
  */
 export async function getOrderStart(
   services: Pick<Services, "db" | "catalogue">,
-  actor: Actor,
+  _admin: Admin,
   input: { orderId: string },
 ): Promise<OrderStart> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const catalogue = services.catalogue.current();
   if (catalogue === null) throw new ShopError("catalogue.list-failed");

@@ -6,7 +6,7 @@ import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import type { DeskOrderView, OrderView } from "#domain/orders/order-view.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 
-import { isAdmin } from "./require-admin.ts";
+import { isAdmin } from "#services/accounts/admin.ts";
 import { viewDeskOrder, viewOrders } from "./view-orders.ts";
 
 /** Reads one order for its owner or an admin. Somebody else's order and a missing one give the same `order.not-found`. */

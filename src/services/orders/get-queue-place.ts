@@ -3,10 +3,10 @@ import { orders } from "#db/schema/orders.ts";
 import type { QueuePlace } from "#domain/orders/queue-place.ts";
 import { findWaitGroup, type WaitGroup } from "#domain/orders/waiting.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { isInGroup } from "./order-conditions.ts";
-import { requireAdmin } from "./require-admin.ts";
 
 interface QueuePlaceInput {
   orderId: string;
@@ -20,10 +20,9 @@ interface QueuePlaceInput {
  */
 export async function getQueuePlace(
   { db, now }: Pick<Services, "db" | "now">,
-  actor: Actor,
+  _admin: Admin,
   { orderId, group: asked }: QueuePlaceInput,
 ): Promise<QueuePlace | null> {
-  requireAdmin(actor);
   const id = requireOrderNumber(orderId);
   const { status, attention, askedAt, createdAt } = orders;
   const [order] = await db.select({ status, attention, askedAt, createdAt }).from(orders).where(eq(orders.id, id));

@@ -7,6 +7,7 @@ import { divideGivingBack } from "#domain/orders/amount-due.ts";
 import { isRefundedByProvider } from "#domain/orders/payment-means.ts";
 import { refundablePence } from "#domain/orders/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { finishRefund } from "#services/payments/finish-refund.ts";
 import { insertRefund } from "#services/payments/insert-refund.ts";
@@ -30,7 +31,7 @@ interface GiveBackInput {
 export async function planGivingBack(
   services: Services,
   tx: Transaction,
-  actor: Extract<Actor, { kind: "admin" }>,
+  actor: Admin,
   { orderId, amountPence, note, isGivenBack }: GiveBackInput,
 ): Promise<string[]> {
   const earlier = await countEarlier(tx, orderId, amountPence, isGivenBack);

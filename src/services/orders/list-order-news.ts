@@ -3,9 +3,9 @@ import { orderHistory, orders } from "#db/schema/orders.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import type { OrderNews } from "#domain/orders/order-news.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { countWaiting } from "./count-orders.ts";
-import { requireAdmin } from "./require-admin.ts";
 
 const maxItems = 50;
 /** Changes commit in another order than their numbers are drawn in, so that the last few are told again. */
@@ -14,10 +14,9 @@ const overlap = 20;
 /** Lists what has changed since an item of the news, or the latest changes, and how many orders and price requests wait for the admin. */
 export async function listOrderNews(
   { db, now }: Pick<Services, "db" | "now">,
-  actor: Actor,
+  actor: Admin,
   { after }: { after?: number | undefined },
 ): Promise<OrderNews> {
-  requireAdmin(actor);
   const rows = await db
     .select({
       id: orderHistory.id,

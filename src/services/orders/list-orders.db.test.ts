@@ -364,11 +364,3 @@ describe("paging", () => {
     expect(await find({ sort: "customer" })).toEqual([small, large]);
   });
 });
-
-test.each([
-  ["a visitor", async () => ({ kind: "visitor" }) as const, "call.signed-out"],
-  ["a guest", () => shop.newGuest(), "call.not-allowed"],
-  ["a customer", () => shop.newCustomer(), "call.not-allowed"],
-])("%s does not get the counts", async (_who, actor, code) => {
-  await expect(countOrders(shop.services, await actor())).rejects.toMatchObject({ code });
-});

@@ -6,11 +6,11 @@ import type { OrderFilter, OrderSort } from "#domain/orders/order-filter.ts";
 import { findDefaultSort } from "#domain/orders/order-filter.ts";
 import type { OrderList, OrderListPart } from "#domain/orders/order-list.ts";
 import { groupsOfView, type WaitGroup } from "#domain/orders/waiting.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import type { OrderRow } from "./change-order.ts";
 import { type Condition, isListed, isTextPlaced, isWithin, matches, readAmount } from "./order-conditions.ts";
 import { readBurstsOfOrders } from "./read-bursts.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 import { viewDeskOrders } from "./view-orders.ts";
 
@@ -42,10 +42,9 @@ interface Page extends Condition {
  */
 export async function listOrders(
   { db, now }: Pick<Services, "db" | "now">,
-  actor: Actor,
+  _admin: Admin,
   { sort: chosenSort, after, ...filter }: ListOrdersInput = {},
 ): Promise<OrderList> {
-  requireAdmin(actor);
   const sort = chosenSort ?? findDefaultSort(filter.view ?? "all");
   const search = await readSearch(db, filter);
   const groups = groupsOfView[filter.view ?? "all"];

@@ -3,8 +3,8 @@ import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { Pence } from "#domain/money.ts";
 import { readOutwardCode } from "#domain/orders/outward-code.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireAdmin } from "./require-admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 const maxOrders = 20;
 const maxCosts = 2;
@@ -20,10 +20,9 @@ export interface RecentDeliveryCosts {
 /** Lists what deliveries to the same half of a postcode have cost lately. */
 export async function listRecentDeliveryCosts(
   { db }: Pick<Services, "db">,
-  actor: Actor,
+  _admin: Admin,
   { postcode }: { postcode: string },
 ): Promise<RecentDeliveryCosts> {
-  requireAdmin(actor);
   const area = readOutwardCode(postcode);
   if (area === "") return { area, costs: [] };
   const { rows } = await db.execute<{ pence: number }>(sql`

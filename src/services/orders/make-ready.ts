@@ -1,7 +1,8 @@
 import { requireAccepted } from "#domain/shop-error.ts";
 import { countUnsent, formatShopDay, planParcel } from "#domain/orders/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import { changeOrder } from "./change-order.ts";
 import { describeMailed } from "./describe-mailed.ts";
@@ -9,7 +10,6 @@ import { insertFulfilment, readOrderedLines } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailFulfilment } from "./mail-about-order.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 export interface RecordStepInput {
@@ -22,10 +22,9 @@ export interface RecordStepInput {
 /** Records that an order for collection is ready to collect. */
 export async function makeReady(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: RecordStepInput,
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const ready = await services.db.transaction(async (tx) => {
     const order = await lockForMove(tx, orderId, { move: "makeReady", version: input.version });

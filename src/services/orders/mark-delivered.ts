@@ -1,6 +1,7 @@
 import type { Transaction } from "#db/client.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import { changeOrder, type OrderRow } from "./change-order.ts";
 import { describeMailed } from "./describe-mailed.ts";
@@ -9,16 +10,14 @@ import { readFulfilments, setDelivered } from "./fulfilment-rows.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailCustomer } from "./mail-about-order.ts";
 import type { RecordStepInput } from "./make-ready.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /** Records that the customer has the goods: collected, or delivered with all parcels that were still under way. */
 export async function markDelivered(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: RecordStepInput,
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const { order, isMailed } = await services.db.transaction(async (tx) => {
     const locked = await lockForMove(tx, orderId, { move: "markDelivered", version: input.version });

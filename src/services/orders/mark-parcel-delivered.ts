@@ -1,6 +1,7 @@
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { haveAllArrived } from "#domain/orders/fulfilment.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import { changeOrder } from "./change-order.ts";
 import { describeMailed } from "./describe-mailed.ts";
@@ -10,7 +11,6 @@ import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailCustomer, mailFulfilment } from "./mail-about-order.ts";
 import type { RecordStepInput } from "./make-ready.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /** A step of one parcel, by its number within the order. */
@@ -21,10 +21,9 @@ export interface RecordParcelStepInput extends RecordStepInput {
 /** Records that the customer has one parcel. With the last one, where nothing is left to send, the order is delivered. */
 export async function markParcelDelivered(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: RecordParcelStepInput,
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const { number } = input;
   const done = await services.db.transaction(async (tx) => {

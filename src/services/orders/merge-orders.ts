@@ -5,7 +5,8 @@ import { mergeOrders as workOutMerged } from "#domain/orders/merged-order.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { isSameCustomer } from "#domain/orders/same-customer.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { findOpenLink } from "#services/payments/link-rows.ts";
 import { hideOpenLink, withdrawHiddenLink } from "#services/payments/withdraw-open-link.ts";
@@ -13,7 +14,6 @@ import { hideOpenLink, withdrawHiddenLink } from "#services/payments/withdraw-op
 import { changeOrder, lockOrder, type OrderRow, requireMove } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { readLines, replaceLines } from "./read-lines.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 export interface MergeOrdersInput {
@@ -32,10 +32,9 @@ export interface MergeOrdersInput {
  */
 export async function mergeOrders(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: MergeOrdersInput,
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const ids = { keptId: requireOrderNumber(input.orderId), otherId: requireOrderNumber(input.otherOrderId) };
   if (ids.keptId === ids.otherId) throw new ShopError("order.not-mergeable");
   const before = await services.db.transaction(async (tx) => {
@@ -104,7 +103,7 @@ async function workOut(tx: Transaction, { kept, other }: MergeablePair) {
 export async function mergeInto(
   services: Services,
   tx: Transaction,
-  actor: Extract<Actor, { kind: "admin" }>,
+  actor: Admin,
   { kept, other }: MergeablePair,
 ): Promise<OrderRow> {
   for (const { id } of [kept, other]) if ((await findOpenLink(tx, id)) !== null) throw new ShopError("order.changed");

@@ -1,12 +1,12 @@
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { findMessage } from "#services/mail/find-message.ts";
 import { removeNote } from "./append-note.ts";
 import { answerAttention, questionAttention } from "./ask-about-order.ts";
 import { changeOrder, lockOrder, requireMove } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 export interface MessageCustomerInput {
@@ -26,10 +26,9 @@ export interface MessageCustomerInput {
  */
 export async function messageCustomer(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: MessageCustomerInput,
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const { requestId: messageId, text, asks } = input;
   const orderId = requireOrderNumber(input.orderId);
   const isMailed = await services.db.transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { isDeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor } from "#services/context.ts";
 
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { getOrder } from "./get-order.ts";
@@ -115,13 +114,5 @@ describe("lists", () => {
       link: { state: "active" },
       attention: null,
     });
-  });
-
-  test.each<[string, () => Promise<Actor>, string]>([
-    ["a visitor", async () => ({ kind: "visitor" }), "call.signed-out"],
-    ["a guest", () => shop.newGuest(), "call.not-allowed"],
-    ["a customer", () => shop.newCustomer(), "call.not-allowed"],
-  ])("%s does not get the desk's list", async (_who, actor, code) => {
-    await expect(listOrders(shop.services, await actor())).rejects.toMatchObject({ code });
   });
 });

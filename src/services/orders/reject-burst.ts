@@ -1,11 +1,11 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
+import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote } from "./append-note.ts";
 import { changeOrder, lockOrder } from "./change-order.ts";
 import { isGrouped } from "./read-bursts.ts";
-import { requireAdmin } from "./require-admin.ts";
 
 /** Orders per transaction, so that none holds its locks for long. */
 const maxPerTransaction = 100;
@@ -22,10 +22,9 @@ export interface RejectBurstInput {
  */
 export async function rejectBurst(
   services: Pick<Services, "db" | "now">,
-  actor: Actor,
+  actor: Admin,
   input: RejectBurstInput,
 ): Promise<{ message: string; rejectedCount: number }> {
-  requireAdmin(actor);
   let rejectedCount = 0;
   for (;;) {
     const rejected = await services.db.transaction((tx) => rejectSome(services, tx, actor, input));

@@ -34,10 +34,3 @@ test("the desk's search finds orders and customers by name, and products by code
     products: [{ name: "Product 2", code: "CODE-2", path: "/admin/catalogue/products/4" }],
   });
 });
-
-test("the desk's search is the admin's alone", async () => {
-  const guest = await shop.newGuest();
-  await expect(searchDesk(shop.services, guest, { search: "mcleod" })).rejects.toMatchObject({
-    code: "call.not-allowed",
-  });
-});

@@ -5,11 +5,11 @@ import { href } from "#domain/addresses/href.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { type DeskFindings, type DeskProduct, mostCountedOrders } from "#domain/orders/desk-findings.ts";
 import { matchProducts } from "#services/catalogue/find-products.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { findEnquiries } from "#services/enquiries/find-enquiries.ts";
 import { findCustomers } from "./find-customers.ts";
 import { listOrders } from "./list-orders.ts";
-import { requireAdmin } from "./require-admin.ts";
 
 const maxOrders = 6;
 const maxCustomers = 4;
@@ -18,10 +18,9 @@ const maxProducts = 4;
 /** Finds orders, newest first, customers and products with what is typed into the desk's search. */
 export async function searchDesk(
   services: Pick<Services, "db" | "now" | "catalogue">,
-  actor: Actor,
+  actor: Admin,
   { search }: { search: string },
 ): Promise<DeskFindings> {
-  requireAdmin(actor);
   const { parts, isBySound } = await listOrders(services, actor, { search, view: "all" });
   const found = parts.flatMap((part) => part.orders);
   const { customers } = await findCustomers(services, actor, { search });

@@ -1,7 +1,8 @@
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import { countUnsent, type FulfilledLine, isNearDay, planParcel } from "#domain/orders/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import { changeOrder } from "./change-order.ts";
 import { describeMailed } from "./describe-mailed.ts";
@@ -9,7 +10,6 @@ import { describeContents, insertFulfilment, readFulfilments, readOrderedLines }
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailFulfilment } from "./mail-about-order.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 export interface SendParcelInput {
@@ -34,10 +34,9 @@ export interface SendParcelInput {
  */
 export async function sendParcel(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: SendParcelInput,
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const { carrier, tracking, sentOn } = input;
   if (!isNearDay(sentOn, services.now().getTime())) throw new ShopError("fulfilment.day");

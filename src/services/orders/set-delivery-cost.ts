@@ -3,14 +3,14 @@ import { maxPricePence, type Pence } from "#domain/money.ts";
 import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
 import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { carryOutLinkPlan, planLink, requirePayable } from "#services/payments/link-plan.ts";
 import { findOpenLink } from "#services/payments/link-rows.ts";
 
 import { changeOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 export interface SetDeliveryCostInput {
@@ -32,10 +32,9 @@ export interface SetDeliveryCostInput {
  */
 export async function setDeliveryCost(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: SetDeliveryCostInput,
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   if (!Number.isInteger(input.deliveryCostPence) || input.deliveryCostPence < 0)
     throw new ShopError("order.delivery-cost");

@@ -1,7 +1,8 @@
 import { ShopError } from "#domain/shop-error.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 
 import { changeOrder } from "./change-order.ts";
@@ -9,16 +10,14 @@ import { readFulfilments } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { readLines } from "./read-lines.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /** Sets whether an order is delivered or collected, before anything of it was sent. The delivery cost stays as it is. */
 export async function setDeliveryMethod(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; version: number; deliveryMethod: DeliveryMethod },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const { deliveryMethod } = input;
   await services.db.transaction(async (tx) => {

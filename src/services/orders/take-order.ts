@@ -10,7 +10,8 @@ import { isSameCustomer } from "#domain/orders/same-customer.ts";
 import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { insertGuest } from "#services/accounts/insert-guest.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent } from "#services/payments/link-rows.ts";
@@ -23,9 +24,6 @@ import { requireOrderNumber } from "./get-order.ts";
 import { insertOrder, newOrder, type OrderOwner } from "./insert-order.ts";
 import { countOrderPayments, mergeInto } from "./merge-orders.ts";
 import { repeatOnCollision } from "./repeat-on-collision.ts";
-import { requireAdmin } from "./require-admin.ts";
-
-type AdminActor = Extract<Actor, { kind: "admin" }>;
 
 export interface TakeOrderInput {
   /** The draft's. One draft makes one order, however often it is sent. */
@@ -66,8 +64,7 @@ export interface TakenOrder {
  * unpaid order that it merges loses its link first, as in `mergeOrders`. The same request again returns the order; with other
  * contents it is refused (`order.already-taken`).
  */
-export async function takeOrder(services: Services, actor: Actor, input: TakeOrderInput): Promise<TakenOrder> {
-  requireAdmin(actor);
+export async function takeOrder(services: Services, actor: Admin, input: TakeOrderInput): Promise<TakenOrder> {
   const request = { requestId: input.requestId, hash: hashRequest(input) };
   const merged = await closeMergedLink(services, actor, input, request);
   const { orderId, linkId } = await repeatOnCollision(() =>
@@ -94,7 +91,7 @@ interface TakenRequest {
 }
 
 /** Finds the order that this draft has made, and makes copies of the request wait for each other. */
-async function findTaken(tx: Transaction, actor: AdminActor, { requestId, hash }: TakenRequest) {
+async function findTaken(tx: Transaction, actor: Admin, { requestId, hash }: TakenRequest) {
   await lockRequest(tx, actor, { requestId, hash: requestId });
   const [earlier] = await tx.select().from(orders).where(eq(orders.requestId, requestId));
   if (earlier === undefined) return null;
@@ -110,7 +107,7 @@ interface MergedOrder {
 /** Closes the link of the order to merge, before anything is saved. null when there is none, or this draft has made its order. */
 async function closeMergedLink(
   services: Services,
-  actor: AdminActor,
+  actor: Admin,
   { merges, deliveryInfo }: TakeOrderInput,
   request: TakenRequest,
 ): Promise<MergedOrder | null> {
@@ -133,7 +130,7 @@ async function closeMergedLink(
 async function insertTaken(
   services: Services,
   tx: Transaction,
-  actor: AdminActor,
+  actor: Admin,
   input: TakeOrderInput & { request: TakenRequest; merged: MergedOrder | null },
 ): Promise<OrderRow> {
   const catalogue = services.catalogue.current();
@@ -191,7 +188,7 @@ async function findOwner(
 async function price(
   services: Services,
   tx: Transaction,
-  actor: AdminActor,
+  actor: Admin,
   { order, input }: { order: OrderRow; input: TakeOrderInput },
 ): Promise<string | null> {
   if (input.price === undefined) return null;

@@ -1,21 +1,20 @@
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import { appendNote } from "./append-note.ts";
 import { changeOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailCustomer } from "./mail-about-order.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /** Takes a cancellation back. Creates no payment link: the order desk offers that as the next step. */
 export async function uncancelOrder(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; version?: number | undefined },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const { status } = await services.db.transaction(async (tx) => {
     const order = await lockForMove(tx, orderId, { move: "uncancel", version: input.version });

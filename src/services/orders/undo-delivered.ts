@@ -2,7 +2,8 @@ import type { Transaction } from "#db/client.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { isUndoable } from "#domain/orders/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import { changeOrder, type OrderRow } from "./change-order.ts";
 import { readFulfilments, setDelivered } from "./fulfilment-rows.ts";
@@ -10,17 +11,15 @@ import { requireOrderNumber } from "./get-order.ts";
 import { type HistorySource, readHistory } from "./history-rows.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailFulfilment } from "./mail-about-order.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { describeUndone } from "./undo-sending.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /** Takes back, within the hour, that the customer has the goods. A customer who was mailed about it is mailed again. */
 export async function undoDelivered(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; version: number },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const { order, isMailed } = await services.db.transaction(async (tx) => {
     const locked = await lockForMove(tx, orderId, { move: "undoDelivered", version: input.version });

@@ -1,7 +1,8 @@
 import { ShopError } from "#domain/shop-error.ts";
 import { isUndoable } from "#domain/orders/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import { changeOrder } from "./change-order.ts";
 import { setDelivered } from "./fulfilment-rows.ts";
@@ -10,7 +11,6 @@ import { requireOrderNumber } from "./get-order.ts";
 import { readHistory } from "./history-rows.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailFulfilment } from "./mail-about-order.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { describeUndone } from "./undo-sending.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
@@ -20,10 +20,9 @@ import { readDeskOrder } from "./view-orders.ts";
  */
 export async function undoParcelDelivered(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; version: number; number: number },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const { number } = input;
   const { order, isMailed } = await services.db.transaction(async (tx) => {

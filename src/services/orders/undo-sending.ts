@@ -1,14 +1,14 @@
 import { ShopError } from "#domain/shop-error.ts";
 import { isUndoable } from "#domain/orders/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 import { changeOrder, type OrderRow } from "./change-order.ts";
 import { deleteFulfilment, readFulfilments } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailFulfilment } from "./mail-about-order.ts";
-import { requireAdmin } from "./require-admin.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /**
@@ -17,10 +17,9 @@ import { readDeskOrder } from "./view-orders.ts";
  */
 export async function undoSending(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; version: number },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const { order, isMailed } = await services.db.transaction(async (tx) => {
     const locked = await lockForMove(tx, orderId, { move: "undoSending", version: input.version });

@@ -6,11 +6,11 @@ import { findPayMove } from "#domain/orders/find-pay-move.ts";
 import { findAcceptRefusal } from "#domain/orders/accept-payment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { removeNote } from "#services/orders/append-note.ts";
 import { changeOrder, type OrderRow, requireMove } from "#services/orders/change-order.ts";
 import { mailPayment } from "#services/orders/mail-about-order.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { findOpenLink } from "./link-rows.ts";
@@ -25,10 +25,9 @@ import { hideOpenLink, withdrawHiddenLink } from "./withdraw-open-link.ts";
  */
 export async function acceptPayment(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   { paymentId, version }: { paymentId: number; version: number },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const { orderId, openLinkId } = await services.db.transaction(async (tx) => {
     const { order, isAccepted } = await lockAcceptable(tx, paymentId);
     if (isAccepted) return { orderId: order.id, openLinkId: null };

@@ -9,12 +9,12 @@ import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { refundablePence } from "#domain/orders/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote } from "#services/orders/append-note.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
 import { lockVersion } from "#services/orders/lock-for-move.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { acceptPayment } from "./accept-payment.ts";
@@ -28,10 +28,9 @@ import { readAmountDue } from "./read-amount-due.ts";
  */
 export async function assignPayment(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { paymentId: number; orderId: string; version: number },
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const { paymentId } = input;
   const { isAcceptable, version } = await services.db.transaction((tx) =>

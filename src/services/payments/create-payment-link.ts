@@ -1,11 +1,11 @@
 import { ShopError } from "#domain/shop-error.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { toPence } from "#domain/orders/pounds.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
 import { requireMove } from "#services/orders/change-order.ts";
 import { lockVersion } from "#services/orders/lock-for-move.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
 
 import { carryOutLinkPlan, planLink, requirePayable } from "./link-plan.ts";
 import { findOpenLink } from "./link-rows.ts";
@@ -24,10 +24,9 @@ export interface CreatedPaymentLink {
  */
 export async function createPaymentLink(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; totalCost: number },
 ): Promise<CreatedPaymentLink> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction(async (tx) => {
     const order = await lockVersion(tx, orderId, undefined);

@@ -1,7 +1,7 @@
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
 import { updateLink } from "./link-rows.ts";
@@ -10,10 +10,9 @@ import { lockLink } from "./lock-link.ts";
 /** Deactivates one link of an order: hides it at once, then closes it at the provider. Succeeds for a link that is inactive already. */
 export async function deactivatePaymentLink(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: { orderId: string; paymentLinkId: string },
 ): Promise<{ success: boolean; message: string }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   await services.db.transaction(async (tx) => {
     const { link } = await lockLink(tx, input.paymentLinkId);

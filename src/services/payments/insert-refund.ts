@@ -4,7 +4,8 @@ import type { Pence } from "#domain/money.ts";
 import { noteGiveBack } from "#domain/orders/amount-due.ts";
 import { isRefundedByProvider } from "#domain/orders/payment-means.ts";
 import { type RefundReason, refundReasonLabels } from "#domain/orders/refund.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 
 import { advanceRefund } from "./advance-refund.ts";
@@ -26,7 +27,7 @@ export interface NewRefund {
 export async function insertRefund(
   services: Pick<Services, "jobs" | "now">,
   tx: Transaction,
-  actor: Extract<Actor, { kind: "admin" }>,
+  actor: Admin,
   { locked, refund: asked }: { locked: LockedPayment; refund: NewRefund },
 ): Promise<RefundRow> {
   const { payment, order } = locked;

@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { payments } from "#db/schema/payments.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 
 /**
  * Takes a payment without an order off the order desk's list, once the admin has refunded or explained it. The row keeps who did
@@ -11,10 +11,9 @@ import { requireAdmin } from "#services/orders/require-admin.ts";
  */
 export async function markPaymentHandled(
   services: Pick<Services, "db" | "now">,
-  actor: Actor,
+  actor: Admin,
   { paymentId }: { paymentId: number },
 ): Promise<{ message: string }> {
-  requireAdmin(actor);
   const unmatched = and(eq(payments.id, paymentId), isNull(payments.orderId));
   const [found] = await services.db.select({ id: payments.id }).from(payments).where(unmatched);
   if (found === undefined) throw new ShopError("payment.not-found");

@@ -6,12 +6,12 @@ import { findPayMove } from "#domain/orders/find-pay-move.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { OtherPaymentMeans } from "#domain/orders/payment-means.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder, lockOrder, requireMove } from "#services/orders/change-order.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
 import { lockVersion } from "#services/orders/lock-for-move.ts";
 import { mailPayment } from "#services/orders/mail-about-order.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { findOpenLink } from "./link-rows.ts";
@@ -35,10 +35,9 @@ export interface RecordPaymentInput {
  */
 export async function recordPayment(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: RecordPaymentInput,
 ): Promise<{ message: string; order: DeskOrderView }> {
-  requireAdmin(actor);
   const orderId = requireOrderNumber(input.orderId);
   const before = await services.db.transaction(async (tx) => {
     if (await isRecorded(tx, orderId, input)) return { openLinkId: null, paymentCount: null };

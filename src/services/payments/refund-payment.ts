@@ -5,8 +5,8 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { checkRefund, type RefundReason } from "#domain/orders/refund.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { finishRefund } from "./finish-refund.ts";
@@ -40,10 +40,9 @@ export interface RefundedPayment {
  */
 export async function refundPayment(
   services: Services,
-  actor: Actor,
+  actor: Admin,
   input: RefundPaymentInput,
 ): Promise<RefundedPayment> {
-  requireAdmin(actor);
   const { refund, isNew } = await requestRefund(services, actor, input);
   const finished =
     refund.state === "requested" ? await finishRefund(services, actor, refund.id, { mayExist: !isNew }) : refund;
@@ -68,7 +67,7 @@ function describeFailure({ failure }: RefundRow): { message?: string } {
 /** Commits the refund, or finds the one of an earlier call with the same request id. */
 async function requestRefund(
   services: Services,
-  actor: Extract<Actor, { kind: "admin" }>,
+  actor: Admin,
   { requestId, paymentId, amountPence, reason, note, version }: RefundPaymentInput,
 ): Promise<{ refund: RefundRow; isNew: boolean }> {
   return services.db.transaction(async (tx) => {

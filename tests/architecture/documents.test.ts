@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const folder = await readdir("docs", { recursive: true });
+const records = folder.filter((file) => /^decisions\/\d{4}-.*\.md$/.test(file)).map((file) => `docs/${file}`);
+const documents = [
+  ...(await readdir(".")).filter((file) => file.endsWith(".md")),
+  ...folder.filter((file) => file.endsWith(".md")).map((file) => `docs/${file}`),
+];
+
+/** The relative links of a document to files that are not there. */
+function findBrokenLinks(document: string, text: string): string[] {
+  const links = [...text.replaceAll(/```[^]*?```|`[^`\n]*`/g, "").matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)];
+  return links
+    .map(([, to = ""]) => to)
+    .filter((to) => !/^[a-z]+:/.test(to) && !existsSync(join(dirname(document), to)));
+}
+
+/** The files in backticks, below src/ or the repository, that are not there. A name without a folder is no path. */
+function findMissingFiles(text: string): string[] {
+  const paths = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`/g)].map(([, path = ""]) => normalize(path));
+  return paths.filter((path) => !existsSync(path) && !existsSync(join("src", path)));
+}
+
+test("a broken link and a missing file are found", () => {
+  expect(findBrokenLinks("docs/a.md", "[x](gone.md#part) [y](https://example.org) [z](../README.md)")).toEqual([
+    "gone.md",
+  ]);
+  expect(findMissingFiles("`domain/money.ts`, `domain/gone.ts` and `some.ts`")).toEqual(["domain/gone.ts"]);
+});
+
+test.each(documents)("%s links only to files that exist", async (document) => {
+  expect(findBrokenLinks(document, await readFile(document, "utf8"))).toEqual([]);
+});
+
+test.each(["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/one-order.md"])(
+  "the files that %s names exist",
+  async (document) => {
+    expect(findMissingFiles(await readFile(document, "utf8"))).toEqual([]);
+  },
+);
+
+describe("decision records", () => {
+  test("have at most 250 words each", async () => {
+    expect(records.length).toBeGreaterThan(20);
+    for (const record of records) {
+      const words = (await readFile(record, "utf8")).split(/\s+/).filter(Boolean).length;
+      expect(words, record).toBeLessThanOrEqual(250);
+    }
+  });
+
+  test("are all in the index", async () => {
+    const index = await readFile("docs/decisions/README.md", "utf8");
+    for (const record of records) expect(index).toContain(`(${record.replace("docs/decisions/", "")})`);
+  });
+});

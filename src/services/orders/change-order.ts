@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
-import { prepare } from "#db/prepare.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
@@ -100,7 +99,7 @@ export async function appendHistory(
   { actor, event, detail = {} }: HistoryEntry,
   status: { from: OrderStatus | null; to: OrderStatus },
 ): Promise<void> {
-  await insertHistory(tx, {
+  const row = {
     orderId,
     at: services.now(),
     actor: historyActors[actor.kind],
@@ -109,21 +108,9 @@ export async function appendHistory(
     fromStatus: status.from,
     toStatus: status.to,
     detail,
-  });
+  };
+  await tx.insert(orderHistory).values(row).prepare("insert-order-history").execute();
 }
-
-const insertHistory = prepare("insert-order-history", (db, value) =>
-  db.insert(orderHistory).values({
-    orderId: value("orderId"),
-    at: value("at"),
-    actor: value("actor"),
-    actorId: value("actorId"),
-    event: value("event"),
-    fromStatus: value("fromStatus"),
-    toStatus: value("toStatus"),
-    detail: value("detail"),
-  }),
-);
 
 const historyActors: Record<Actor["kind"], HistoryActor> = {
   visitor: "customer",

@@ -1,15 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { BatchingSocket } from "./batching-socket.ts";
-import { hideParameters } from "./hide-parameters.ts";
-import { reuseTransactions } from "./reuse-transactions.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as adminSecurity from "./schema/admin-security.ts";
 import * as orders from "./schema/orders.ts";
 import * as payments from "./schema/payments.ts";
 import * as searches from "./schema/searches.ts";
-
-hideParameters();
 
 export const schema = { ...accounts, ...adminSecurity, ...orders, ...payments, ...searches };
 
@@ -39,16 +34,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     idleTimeoutMillis: 30_000,
     statement_timeout: 20_000,
     application_name: "shop",
-    // Statements of a transaction that do not wait for each other travel together.
-    pipeline: true,
-    stream: () => new BatchingSocket(),
   });
   // Without a listener, a lost connection to the server ends the process.
   pool.on("error", (error) => options.onIdleError?.(error));
   // The same goes for a connection that breaks between two statements of a transaction, which the pool does not notice. Its
   // next statement fails, so there is nothing else to do.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = drizzle(pool, { schema });
-  reuseTransactions(db);
-  return { db, pool, close: () => pool.end() };
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

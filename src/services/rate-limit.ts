@@ -1,7 +1,5 @@
-import { and, eq, gt, inArray, lte, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
-import { prepare } from "#db/prepare.ts";
-import { together } from "#db/together.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -44,38 +42,35 @@ export async function requireAttempts(
   limits: readonly (Limit & { code: ErrorCode })[],
   now: Date,
 ): Promise<void> {
-  const areAllowed = await together(limits.map((limit) => takeAttemptIn(tx, limit, now)));
-  const reached = limits.find((_limit, index) => areAllowed[index] !== true);
-  if (reached === undefined) return;
-  const attempt = judge(await readFullWindow(tx, reached, now), reached, now);
-  throw new ShopError(reached.code, attempt.isAllowed ? {} : { retryAfterSeconds: attempt.retryAfterSeconds });
+  for (const limit of limits) {
+    if (await takeAttemptIn(tx, limit, now)) continue;
+    const attempt = judge(await readFullWindow(tx, limit, now), limit, now);
+    throw new ShopError(limit.code, attempt.isAllowed ? {} : { retryAfterSeconds: attempt.retryAfterSeconds });
+  }
 }
 
 /**
  * Counts one attempt in a transaction, which takes the count back when it fails, and returns whether it is allowed. Beyond the
- * limit nothing is written, so that a flood is refused without waiting for the lock that an attempt in progress holds.
+ * limit nothing is written, so that a flood is refused without waiting for the lock that an attempt in progress holds. One
+ * statement: the transactions that wait for an order pay for each further one.
  */
 export async function takeAttemptIn(tx: Transaction, limit: Limit, now: Date): Promise<boolean> {
   const { key, max, windowMs } = limit;
-  const [window] = await countBelowLimit(tx, { key, max, now, windowEndsAt: new Date(now.getTime() + windowMs) });
-  return window !== undefined && judge(window, limit, now).isAllowed;
-}
-
-/**
- * Counts unless the limit has been reached. The condition is a part of the insert: the transactions that wait for an order pay for
- * each further statement. Returns no row when it has not counted.
- */
-const countBelowLimit = prepare("count-below-limit", (db, value) =>
-  db
+  const windowEndsAt = new Date(now.getTime() + windowMs);
+  const [window] = await tx
     .insert(rateLimits)
     .select(
-      sql`select ${value("key")}::text, 1, ${value("windowEndsAt")}::timestamptz where not exists (
-        select from ${rateLimits} where ${rateLimits.key} = ${value("key")}
-        and ${rateLimits.windowEndsAt} > ${value("now")} and ${rateLimits.count} >= ${value("max")})`,
+      sql`select ${key}::text, 1, ${windowEndsAt}::timestamptz where not exists (
+        select from ${rateLimits} where ${rateLimits.key} = ${key}
+        and ${rateLimits.windowEndsAt} > ${now} and ${rateLimits.count} >= ${max})`,
     )
-    .onConflictDoUpdate(countAgain(value("now")))
-    .returning(windowFields),
-);
+    .onConflictDoUpdate(countAgain(now))
+    .returning(windowFields)
+    .prepare("count-below-limit")
+    .execute();
+  // No row when it has not counted.
+  return window !== undefined && judge(window, limit, now).isAllowed;
+}
 
 /** Reads when a window ends that has been found full. */
 async function readFullWindow(tx: Transaction, { key, max }: Limit, now: Date): Promise<Window> {
@@ -104,7 +99,7 @@ async function countAttempt(db: Database, { key, windowMs }: Limit, now: Date): 
 }
 
 /** What an attempt does to its counter: counts in the window, or starts another one. */
-function countAgain(now: Date | Placeholder) {
+function countAgain(now: Date) {
   const hasEnded = sql`${rateLimits.windowEndsAt} <= ${now}`;
   return {
     target: rateLimits.key,

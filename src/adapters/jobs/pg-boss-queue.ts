@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { PgBoss, type JobWithMetadata } from "pg-boss";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
 import { describeError } from "#db/describe-error.ts";
 import type { QueueSettings } from "./queue-settings.ts";
@@ -106,7 +106,7 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
     },
 
     async enqueue(tx, name, data, { delaySeconds = 0 } = {}) {
-      await boss.send(name, data, { db: sendPrepared(tx), startAfter: delaySeconds });
+      await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delaySeconds });
     },
 
     async work(name, handler) {
@@ -168,20 +168,6 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
 
     async stop() {
       await boss.stop({ graceful: true, close: true, timeout: 10_000 });
-    },
-  };
-}
-
-/**
- * Runs pg-boss's statements in a transaction, prepared: the one that inserts a job is long, and PostgreSQL takes longer to plan it
- * than to run it.
- */
-function sendPrepared(tx: Transaction) {
-  return {
-    async executeSql(text: string, params: unknown[] = []) {
-      const name = `job-${createHash("sha256").update(text).digest("base64url").slice(0, 16)}`;
-      const statement = tx._.session.prepareQuery({ sql: text, params }, undefined, name, false);
-      return (await statement.execute()) as { rows: unknown[] };
     },
   };
 }

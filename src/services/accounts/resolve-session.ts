@@ -1,6 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { prepare } from "#db/prepare.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { secondFactors } from "#db/schema/admin-security.ts";
 import type { ShopFacts } from "#services/context.ts";
@@ -28,7 +27,14 @@ export async function resolveSession(services: SessionServices, token: string | 
   if (token === null) return visitorSession;
   const { db, identity } = services;
   const now = services.now();
-  const [row] = await findSession(db, { tokenHash: identity.hashToken(token), now });
+  const [row] = await db
+    .select({ session: sessions, user: users, secret: secondFactors.secret })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(sessions.tokenHash, identity.hashToken(token)), gt(sessions.expiresAt, now)))
+    .prepare("find-session")
+    .execute();
   if (row === undefined) return { ...visitorSession, token: null };
   const { session, user, secret } = row;
   if (session.createdAt.getTime() + absoluteLimitMs <= now.getTime()) {
@@ -41,12 +47,3 @@ export async function resolveSession(services: SessionServices, token: string | 
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, session.id));
   return { ...found, token };
 }
-
-const findSession = prepare("find-session", (db, value) =>
-  db
-    .select({ session: sessions, user: users, secret: secondFactors.secret })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(and(eq(sessions.tokenHash, value("tokenHash")), gt(sessions.expiresAt, value("now")))),
-);

@@ -1,8 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
-import { prepare } from "#db/prepare.ts";
-import { together } from "#db/together.ts";
 import { orders } from "#db/schema/orders.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
@@ -22,7 +20,7 @@ export interface RequestIdentity {
 
 /** Makes copies of one request wait for each other, so that the second one finds the first one's order. */
 export async function lockRequest(tx: Transaction, actor: SignedInActor, { hash }: RequestIdentity): Promise<void> {
-  await lock(tx, { key: `${actor.userId} ${hash}` });
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.userId} ${hash}`}, 0))`);
 }
 
 /**
@@ -36,44 +34,46 @@ export async function findEarlierOrder(
   actor: SignedInActor,
   { requestId, hash }: RequestIdentity,
 ): Promise<OrderRow | null> {
-  const since = new Date(services.now().getTime() - sameContentsMs);
-  const [[sameId], [sameContents]] = await together([
-    requestId === null ? [] : findByRequestId(tx, { requestId, hash }),
-    findByContents(tx, { userId: actor.userId, hash, since }),
-  ]);
-  if (sameId === undefined) return sameContents ?? null;
-  return sameId.userId === actor.userId ? sameId : claimOrder(services, tx, actor, sameId.id);
+  const found =
+    (requestId === null ? undefined : await findByRequestId(tx, requestId, hash)) ??
+    (await findByContents(tx, actor, { hash, since: new Date(services.now().getTime() - sameContentsMs) }));
+  if (found === undefined) return null;
+  if (found.userId !== actor.userId) return claimOrder(services, tx, actor, found.id);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.id));
+  return order ?? null;
 }
 
-const lock = prepare("lock-order-request", (db, value) =>
-  db
-    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${value("key")}, 0))` })
-    .from(sql`(select) as nothing`),
-);
+const ownership = { id: orders.id, userId: orders.userId };
 
-const findByRequestId = prepare("find-order-by-request", (db, value) =>
-  db
-    .select()
+async function findByRequestId(tx: Transaction, requestId: string, hash: string) {
+  const [found] = await tx
+    .select(ownership)
     .from(orders)
-    .where(and(eq(orders.requestId, value("requestId")), eq(orders.requestHash, value("hash")))),
-);
+    .where(and(eq(orders.requestId, requestId), eq(orders.requestHash, hash)))
+    .prepare("find-order-by-request")
+    .execute();
+  return found;
+}
 
-const findByContents = prepare("find-order-by-contents", (db, value) =>
-  db
-    .select()
+async function findByContents(tx: Transaction, actor: SignedInActor, { hash, since }: { hash: string; since: Date }) {
+  const [found] = await tx
+    .select(ownership)
     .from(orders)
     .where(
       and(
-        eq(orders.userId, value("userId")),
-        eq(orders.requestHash, value("hash")),
-        gt(orders.createdAt, value("since")),
+        eq(orders.userId, actor.userId),
+        eq(orders.requestHash, hash),
+        gt(orders.createdAt, since),
         // A customer whose order was cancelled can order the same again at once.
         ne(orders.status, "cancelled"),
       ),
     )
     .orderBy(desc(orders.createdAt))
-    .limit(1),
-);
+    .limit(1)
+    .prepare("find-order-by-contents")
+    .execute();
+  return found;
+}
 
 /**
  * An order of another user is claimed when a guest placed it: the guest session was lost, and whoever sends the 128 random bits

@@ -1,6 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
-import { prepare } from "#db/prepare.ts";
 import { users } from "#db/schema/accounts.ts";
 import { orderHistory } from "#db/schema/orders.ts";
 import { type HistoryEvent, type OrderEvent, parseHistoryEvent } from "#domain/orders/order-history.schema.ts";
@@ -19,7 +18,7 @@ export async function appendHistory(
   { actor, event, detail }: HistoryEntry,
   status: { from: OrderStatus | null; to: OrderStatus },
 ): Promise<void> {
-  await insertHistory(tx, {
+  const row = {
     orderId,
     at: services.now(),
     actor: historyActors[actor.kind],
@@ -28,21 +27,9 @@ export async function appendHistory(
     fromStatus: status.from,
     toStatus: status.to,
     detail,
-  });
+  };
+  await tx.insert(orderHistory).values(row).prepare("insert-order-history").execute();
 }
-
-const insertHistory = prepare("insert-order-history", (db, value) =>
-  db.insert(orderHistory).values({
-    orderId: value("orderId"),
-    at: value("at"),
-    actor: value("actor"),
-    actorId: value("actorId"),
-    event: value("event"),
-    fromStatus: value("fromStatus"),
-    toStatus: value("toStatus"),
-    detail: value("detail"),
-  }),
-);
 
 const historyActors: Record<Actor["kind"], HistoryActor> = {
   visitor: "customer",

@@ -2,7 +2,6 @@ import { and, desc, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderOrigins } from "#db/schema/orders.ts";
 import type { Services } from "#services/context.ts";
-import { prepare } from "#db/prepare.ts";
 import { takeAttemptIn } from "#services/rate-limit.ts";
 import type { OrderRow } from "./change-order.ts";
 import { mailAdmin } from "./mail-about-order.ts";
@@ -36,21 +35,20 @@ export async function mailNewOrder(
  * delay the mail about the others' orders.
  */
 export async function findWhetherBusy({ now }: Pick<Services, "now">, tx: Transaction): Promise<boolean> {
-  const recent = await findRecentOrders(tx, { since: new Date(now().getTime() - hourMs) });
-  return recent.length >= mailedOrdersPerHour;
-}
-
-const findRecentOrders = prepare("find-recent-orders", (db, value) => {
+  const since = new Date(now().getTime() - hourMs);
   // The newest orders first, and then those that count: with both in one step, PostgreSQL may read all orders of the week.
-  const newest = db
+  const newest = tx
     .select({ burstId: orderOrigins.burstId, createdAt: orderOrigins.createdAt })
     .from(orderOrigins)
     .orderBy(desc(orderOrigins.createdAt))
     .limit(newestOrders)
     .as("newest");
-  return db
+  const recent = await tx
     .select({ createdAt: newest.createdAt })
     .from(newest)
-    .where(and(isNull(newest.burstId), gt(newest.createdAt, value("since"))))
-    .limit(mailedOrdersPerHour);
-});
+    .where(and(isNull(newest.burstId), gt(newest.createdAt, since)))
+    .limit(mailedOrdersPerHour)
+    .prepare("find-recent-orders")
+    .execute();
+  return recent.length >= mailedOrdersPerHour;
+}

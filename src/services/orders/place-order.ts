@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-import { together } from "#db/together.ts";
 import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
 import type { Pence } from "#domain/money.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
@@ -63,21 +62,18 @@ export async function placeOrder(
   const { email } = deliveryInfo;
   return repeatOnCollision(async () => {
     const placed = await services.db.transaction(async (tx) => {
-      const [, earlier, confirmedEmail] = await together([
-        lockRequest(tx, actor, request),
-        findEarlierOrder(services, tx, actor, request),
-        findConfirmedEmail(tx, actor),
-      ]);
+      await lockRequest(tx, actor, request);
+      const earlier = await findEarlierOrder(services, tx, actor, request);
       // Before pricing: a retry gets its order even when the product sheet has changed since.
       if (earlier !== null) return { earlier };
 
       const { priced, revision } = priceFromCatalogue(services, input.cartItems);
-      const [, origin, isBusyHour, canMail] = await together([
-        requireUnderOrderLimits(services, tx, actor, { address, email, confirmedEmail }),
-        findOrigin(services, tx, actor, address),
-        findWhetherBusy(services, tx),
-        email !== "" && canMailCustomer(services, tx, { email, isConfirmed: confirmedEmail === normalizeEmail(email) }),
-      ]);
+      const confirmedEmail = await findConfirmedEmail(tx, actor);
+      await requireUnderOrderLimits(services, tx, actor, { address, email, confirmedEmail });
+      const origin = await findOrigin(services, tx, actor, address);
+      const isBusyHour = await findWhetherBusy(services, tx);
+      const isConfirmed = confirmedEmail === normalizeEmail(email);
+      const canMail = email !== "" && (await canMailCustomer(services, tx, { email, isConfirmed }));
       const order = newOrder(services, actor, {
         request,
         deliveryInfo,
@@ -86,13 +82,12 @@ export async function placeOrder(
         priced,
         revision,
       });
-      await together([
-        insertOrder(services, tx, order),
-        recordOrigin(services, tx, order.id, origin),
-        mailOrWithhold(services, tx, order, { template: "order-received", isAllowed: canMail }),
-        mailNewOrder(services, tx, order, { burstId: origin.burstId, isBusyHour }),
-        input.saveProfile === true && actor.kind !== "guest" && saveProfile(tx, actor, deliveryInfo, order.createdAt),
-      ]);
+      await insertOrder(services, tx, order);
+      await recordOrigin(services, tx, order.id, origin);
+      await mailOrWithhold(services, tx, order, { template: "order-received", isAllowed: canMail });
+      await mailNewOrder(services, tx, order, { burstId: origin.burstId, isBusyHour });
+      if (input.saveProfile === true && actor.kind !== "guest")
+        await saveProfile(tx, actor, deliveryInfo, order.createdAt);
       return order;
     });
     if ("earlier" in placed) return viewEarlierOrder(services, placed.earlier);

@@ -1,8 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { prepare } from "#db/prepare.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import { together } from "#db/together.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 
@@ -33,10 +31,8 @@ export async function findOrigin(
 ): Promise<Origin> {
   const visitorHash = address === null ? null : services.identity.hashAddress(toAddressKey(address));
   const since = new Date(services.now().getTime() - burstMs);
-  const [ofAddress, ofSession] = await together([
-    visitorHash === null ? [] : findOrdersOfAddress(tx, { visitorHash, since }),
-    findOrdersOfSession(tx, { userId: actor.userId, since }),
-  ]);
+  const ofAddress = visitorHash === null ? [] : await findOrdersOfAddress(tx, visitorHash, since);
+  const ofSession = await findOrdersOfSession(tx, actor.userId, since);
   const earlier = new Map([...ofAddress, ...ofSession].map(({ orderId, burstId }) => [orderId, burstId]));
   const known = [...earlier.values()].find((burstId) => burstId !== null) ?? null;
   const isBurst = known !== null || earlier.size + 1 >= burstSize;
@@ -51,7 +47,8 @@ export async function recordOrigin(
   orderId: string,
   { visitorHash, burstId, earlierOrderIds }: Origin,
 ): Promise<void> {
-  await insertOrigin(tx, { orderId, visitorHash, burstId, createdAt: services.now() });
+  const row = { orderId, visitorHash, burstId, createdAt: services.now() };
+  await tx.insert(orderOrigins).values(row).prepare("insert-order-origin").execute();
   if (burstId === null) return;
   // Skips what another order, of the same session elsewhere, is just putting into its burst: neither waits for the other.
   const free = tx
@@ -62,34 +59,29 @@ export async function recordOrigin(
   await tx.update(orderOrigins).set({ burstId }).where(inArray(orderOrigins.orderId, free));
 }
 
-const insertOrigin = prepare("insert-order-origin", (db, value) =>
-  db.insert(orderOrigins).values({
-    orderId: value("orderId"),
-    visitorHash: value("visitorHash"),
-    burstId: value("burstId"),
-    createdAt: value("createdAt"),
-  }),
-);
-
 const fields = { orderId: orderOrigins.orderId, burstId: orderOrigins.burstId };
 
 /** The burst of each recent order from a network address, newest first. */
-const findOrdersOfAddress = prepare("find-recent-orders-of-address", (db, value) =>
-  db
+function findOrdersOfAddress(tx: Transaction, visitorHash: string, since: Date) {
+  return tx
     .select(fields)
     .from(orderOrigins)
-    .where(and(eq(orderOrigins.visitorHash, value("visitorHash")), gt(orderOrigins.createdAt, value("since"))))
+    .where(and(eq(orderOrigins.visitorHash, visitorHash), gt(orderOrigins.createdAt, since)))
     .orderBy(desc(orderOrigins.createdAt))
-    .limit(maxRead),
-);
+    .limit(maxRead)
+    .prepare("find-orders-of-address")
+    .execute();
+}
 
 /** The burst of each recent order of a session, newest first. */
-const findOrdersOfSession = prepare("find-recent-orders-of-session", (db, value) =>
-  db
+function findOrdersOfSession(tx: Transaction, userId: string, since: Date) {
+  return tx
     .select(fields)
     .from(orders)
     .innerJoin(orderOrigins, eq(orderOrigins.orderId, orders.id))
-    .where(and(eq(orders.userId, value("userId")), gt(orders.createdAt, value("since"))))
+    .where(and(eq(orders.userId, userId), gt(orders.createdAt, since)))
     .orderBy(desc(orders.createdAt))
-    .limit(maxRead),
-);
+    .limit(maxRead)
+    .prepare("find-orders-of-session")
+    .execute();
+}

@@ -51,7 +51,7 @@ export function isMissed({ value, budget = Infinity, atLeast = -Infinity }: Figu
 }
 
 /** The cells of a figure: name, value, limit, goal, whether it is met, note. */
-export function formatCells(figure: Figure): string[] {
+function formatCells(figure: Figure): string[] {
   const { name, value, limit, budget, atLeast, note = "", unit } = figure;
   const goals = [
     budget === undefined ? "" : `≤ ${formatValue(budget, unit)}`,
@@ -74,7 +74,7 @@ function formatValue(value: number, unit: Figure["unit"], isMeasured = false): s
   return `${isMeasured ? value.toFixed(digits) : value} ${unit}`.trim();
 }
 
-export const tableHead = ["figure", "value", "limit", "goal", "", "note"];
+const tableHead = ["figure", "value", "limit", "goal", "", "note"];
 
 export function formatTable(figures: readonly Figure[]): string {
   return alignColumns({ head: tableHead, rows: figures.map(formatCells) }, [1, 2, 3]);

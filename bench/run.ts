@@ -1,8 +1,7 @@
 /**
  * Measures the shop and prints a table of figures with their goals. `npm run bench -- press cached` measures these parts alone,
- * `--rounds 5` repeats each comparison five times. `--json FILE` also writes the figures to a file, and `--write` to their
- * sections of docs/performance.md. A missed goal or a missing figure exits with code 1. Trust the comparisons rather than
- * absolute times, which vary on a shared machine.
+ * `--rounds 5` repeats each comparison five times. `--json FILE` also writes the figures to a file. A missed goal or a missing
+ * figure exits with code 1. Trust the comparisons rather than absolute times, which vary on a shared machine.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,10 +14,8 @@ import { alignColumns, formatTable, isMissed, type Figure, type Measured, type T
 import { openLargeShop, reuseInspectedPictures, reuseRenderedPictures } from "./large-shop.ts";
 import { findParts, isNamed, type Part, parts } from "./parts.ts";
 import { settleMs, startShop } from "./shop-process.ts";
-import { writeDocument } from "./write-document.ts";
 
 interface Result {
-  part: Part;
   figures: Figure[];
   tables: Table[];
 }
@@ -28,7 +25,6 @@ const { values: options, positionals: names } = parseArgs({
   options: {
     json: { type: "string" },
     rounds: { type: "string", default: "3" },
-    write: { type: "boolean", default: false },
   },
 });
 const unknown = names.filter((name) => !parts.some((part) => isNamed(part.name, name)));
@@ -49,7 +45,7 @@ try {
     try {
       const measured = await measurePart(part);
       const { figures, tables = [] } = Array.isArray(measured) ? { figures: measured } : measured;
-      results.push({ part, figures, tables });
+      results.push({ figures, tables });
     } catch (error) {
       // The other parts are still measured.
       failures.push(`${part.name}: ${error instanceof Error ? error.message : String(error)}`);
@@ -69,11 +65,6 @@ for (const table of results.flatMap(({ tables }) => tables)) console.log(`${alig
 const missed = figures.filter(isMissed);
 for (const figure of missed) console.log(`Missed: ${figure.name}`);
 for (const failure of failures) console.log(`Not measured: ${failure}`);
-if (options.write)
-  writeDocument(
-    results.map(({ part: { name, title }, ...measured }) => ({ name, title, ...measured })),
-    parts.map(({ name }) => name),
-  );
 if (options.json !== undefined)
   writeFileSync(options.json, `${JSON.stringify({ figures, missing: failures }, null, 2)}\n`);
 process.exitCode = missed.length + failures.length === 0 ? 0 : 1;

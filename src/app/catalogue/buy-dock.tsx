@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { formatPrice } from "#domain/money.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { findUnitPrice } from "./product-choice.ts";
@@ -13,11 +12,7 @@ import { type Buying, buyFormId } from "./use-product-choice.ts";
  */
 export function BuyDock({ product, buying }: { product: PublicProduct; buying: Buying }) {
   const [unseen, setUnseen] = useState(() => listChoices(product));
-  const isShown = usePageIsShown();
-  useEffect(() => {
-    if (!isShown) return undefined;
-    return watchChoices((name) => setUnseen((before) => before.filter((each) => each !== name)));
-  }, [product, isShown]);
+  useEffect(() => watchChoices((name) => setUnseen((before) => before.filter((each) => each !== name))), [product]);
   const { choice, chosenWords, priceText } = buying;
   const unitPricePence = findUnitPrice(product, choice);
   const isOne = choice.quantity === 1 || unitPricePence === null;

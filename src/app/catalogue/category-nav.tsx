@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { href } from "#domain/addresses/href.ts";
 import type { CategoryLink } from "#services/content/list-categories.ts";
-import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { Link } from "#app/ui/link.tsx";
@@ -17,14 +16,12 @@ interface CategoryNavProps {
 /** Beside the list on wide windows, a scrolling strip above it on narrow ones. The active link leads back to all products. */
 export function CategoryNav({ categories, active }: CategoryNavProps) {
   const strip = useRef<HTMLElement>(null);
-  const isShown = usePageIsShown();
   // On the way from category to category and back, and in browsers without `scroll-initial-target`.
   useEffect(() => {
-    if (!isShown) return;
     const { current: nav } = strip;
     const link = nav?.querySelector<HTMLElement>("[aria-current]");
     if (nav && link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
-  }, [active, isShown]);
+  }, [active]);
   return (
     <div className={styles.rail}>
       <p className={clsx(text.label, styles.heading)} aria-hidden="true">

@@ -15,14 +15,21 @@ export function restoreChoice(form: HTMLFormElement): void {
   }
 }
 
+/** The quantity that was chosen before the visitor went on and came back. */
+export function readKeptQuantity(): number {
+  return (history.state as { quantity?: number } | null)?.quantity ?? 1;
+}
+
 /**
- * Names the choice in the address, so that a reload, Back and a shared link keep it. The first choice needs no name. Not a
- * navigation: the page is the same.
+ * Names the choice in the address, so that a reload, Back and a shared link keep it. The first choice needs no name. The quantity
+ * stays with the entry of the history alone. Not a navigation: the page is the same.
  */
 export function saveChoice(choice: ProductChoice, first: ProductChoice): void {
   const query = formatQuery("product", {
     size: choice.selectedSize === first.selectedSize ? "" : choice.selectedSize,
     option: choice.selectedOption === first.selectedOption ? "" : choice.selectedOption,
   });
-  if (query !== location.search) history.replaceState(history.state, "", location.pathname + query + location.hash);
+  if (query === location.search && choice.quantity === readKeptQuantity()) return;
+  const state = { ...(history.state as object | null), quantity: choice.quantity };
+  history.replaceState(state, "", location.pathname + query + location.hash);
 }

@@ -4,7 +4,6 @@ import { href } from "#domain/addresses/href.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { readKeptPostcode } from "#app/delivery/kept-postcode.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
-import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import styles from "./buy-form.module.css";
@@ -27,7 +26,6 @@ export function DeliveryBox({ product, choice, range: [figure, rest] }: Delivery
   const [postcode, setPostcode] = useState("");
   const [Words, setWords] = useState<Words | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isShown = usePageIsShown();
 
   function show(typed: string): void {
     loadChunk(() => import("./delivery-words.tsx")).then(
@@ -41,10 +39,10 @@ export function DeliveryBox({ product, choice, range: [figure, rest] }: Delivery
 
   useEffect(() => {
     const kept = readKeptPostcode();
-    if (!isShown || kept === "" || input.current === null || input.current.value !== "") return;
+    if (kept === "" || input.current === null || input.current.value !== "") return;
     input.current.value = kept;
     show(kept);
-  }, [isShown]);
+  }, []);
 
   return (
     <form

@@ -4,7 +4,6 @@ import { useNavigate, useNavigation } from "react-router";
 import type { FilterChoice, ListFilters, OpenFilters, ShownFacet } from "#services/catalogue/shown-filters.ts";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { namePages } from "#app/prefetch/fetch-ahead.ts";
-import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -37,7 +36,6 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isShown = usePageIsShown();
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -55,9 +53,6 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
       if (hadFocus && element.contains(document.activeElement)) document.querySelector<HTMLElement>(opener)?.focus();
     };
   }, []);
-
-  // Whoever goes on to another page no longer waits for the list.
-  useEffect(() => () => clearTimeout(typing.current), [isShown]);
 
   useEffect(() => {
     const element = form.current;

@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, useContext, useEffect, useRef, useState } from "react";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
-import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import type { FlowCurve } from "./flow-curve.tsx";
 // Named here so that the page carries its styles: its code comes later.
 import "./flow-curve.module.css";
@@ -17,16 +16,14 @@ export function FlowCurveSlot({ product, choice }: { product: PublicProduct; cho
   const ServerDrawing = useContext(ServerCurveContext);
   const slot = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<Drawing | null>(() => ServerDrawing);
-  const isShown = usePageIsShown();
   const at = findChosen(product, choice);
   useEffect(() => {
-    if (!isShown) return;
     if (at === 0 && slot.current?.hasChildNodes()) return;
     loadChunk(() => import("./flow-curve.tsx")).then(
       ({ FlowCurve: drawing }) => setLoaded(() => drawing),
       () => undefined,
     );
-  }, [at, isShown]);
+  }, [at]);
   const { of = "all", curves = [] } = product.flowCurves ?? {};
   if (Loaded === null) return <div ref={slot} dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />;
   const curve = curves[at] ?? null;

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import { noteSeen } from "./seen-list.ts";
 import type { SeenProducts } from "./seen-products.tsx";
 
@@ -10,9 +9,7 @@ export function RecentlySeen({ productKey }: { productKey: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState<string[]>([]);
   const [Seen, setSeen] = useState<Seen | null>(null);
-  const isShown = usePageIsShown();
   useEffect(() => {
-    if (!isShown) return undefined;
     const others = noteSeen(productKey);
     if (others.length === 0 || place.current === null) return undefined;
     const observer = new IntersectionObserver(
@@ -30,6 +27,6 @@ export function RecentlySeen({ productKey }: { productKey: string }) {
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [productKey, isShown]);
+  }, [productKey]);
   return <div ref={place}>{Seen !== null && <Seen keys={keys} />}</div>;
 }

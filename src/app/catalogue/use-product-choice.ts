@@ -2,8 +2,7 @@ import { type FormEvent, useLayoutEffect, useState } from "react";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { useAddToCart } from "#app/cart/cart-provider.tsx";
-import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
-import { restoreChoice, saveChoice } from "./choice-in-address.ts";
+import { readKeptQuantity, restoreChoice, saveChoice } from "./choice-in-address.ts";
 import { chosenFrom, firstChoice, findUnitPrice, isSameChoice, type ProductChoice } from "./product-choice.ts";
 
 export const buyFormId = "buy";
@@ -26,20 +25,24 @@ export interface Buying {
 /** What the visitor has chosen of a product, and the submit that puts it into the cart. */
 export function useProductChoice(product: PublicProduct): Buying {
   const addToCart = useAddToCart();
-  const isShown = usePageIsShown();
   const [choice, setChoice] = useState(() => firstChoice(product));
 
   // The visitor may have chosen before hydration, or on an earlier visit to this address.
   useLayoutEffect(() => {
-    if (!isShown) return;
     const form = document.getElementById(buyFormId);
     if (!(form instanceof HTMLFormElement)) return;
     restoreChoice(form);
-    const chosen = chosenFrom(new FormData(form), product);
+    const typed = chosenFrom(new FormData(form), product);
+    const chosen = typed.quantity === 1 ? { ...typed, quantity: readKeptQuantity() } : typed;
     saveChoice(chosen, firstChoice(product));
     // Most visits start with the first choice. An equal one would render the page a second time before it is painted.
     setChoice((before) => (isSameChoice(before, chosen) ? before : chosen));
-  }, [product, isShown]);
+  }, [product]);
+
+  function choose(chosen: ProductChoice): void {
+    saveChoice(chosen, firstChoice(product));
+    setChoice(chosen);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -56,13 +59,11 @@ export function useProductChoice(product: PublicProduct): Buying {
     unitText: selected.unitText ?? "",
     chosenWords: [choice.selectedSize, choice.selectedOption].filter((word) => word !== "").join(", "),
     takeChoice(form) {
-      const chosen = chosenFrom(new FormData(form), product);
-      saveChoice(chosen, firstChoice(product));
       // The quantity has rules of its own: a half-typed one must not reach the choice.
-      setChoice(({ quantity }) => ({ ...chosen, quantity }));
+      choose({ ...chosenFrom(new FormData(form), product), quantity: choice.quantity });
     },
     setQuantity(quantity) {
-      setChoice((before) => ({ ...before, quantity }));
+      choose({ ...choice, quantity });
     },
     submit,
   };

@@ -1,4 +1,5 @@
-import { PageViews } from "#app/prefetch/page-views.tsx";
+import { Fragment } from "react";
+import { Outlet, useLocation } from "react-router";
 import { ErrorPage } from "./error-page.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 
@@ -6,8 +7,18 @@ import { ShopFrame } from "./shop-frame.tsx";
 export default function ShopLayout() {
   return (
     <ShopFrame>
-      <PageViews />
+      <Page />
     </ShopFrame>
+  );
+}
+
+/** Another address is another page, which takes over no state. A component of its own, so that the frame does not render again. */
+function Page() {
+  const { pathname } = useLocation();
+  return (
+    <Fragment key={pathname}>
+      <Outlet />
+    </Fragment>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from "react";
-import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import type { CompareTick } from "./compare-tick.tsx";
 
 type Tick = typeof CompareTick;
@@ -29,9 +28,8 @@ function subscribe(listener: () => void): () => void {
 
 /** The tick of a list's cards: null until the page is used, and in the first rendering of each list, which must not wait for it. */
 export function useCompareTick(): Tick | null {
-  const isShown = usePageIsShown();
   useEffect(() => {
-    if (loaded !== null || !isShown) return;
+    if (loaded !== null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const notice = (): void => {
       timer ??= setTimeout(load, pauseMs);
@@ -41,7 +39,7 @@ export function useCompareTick(): Tick | null {
       clearTimeout(timer);
       for (const sign of signs) removeEventListener(sign, notice);
     };
-  }, [isShown]);
+  }, []);
   const tick = useSyncExternalStore(
     subscribe,
     () => loaded,

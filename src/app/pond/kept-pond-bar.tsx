@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { parseFigures } from "#domain/addresses/figure-parameters.ts";
-import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import { Button } from "#app/ui/button.tsx";
 import { forgetPond, keepPond, keepShownPond } from "./kept-pond.ts";
 import styles from "./kept-pond-bar.module.css";
@@ -11,11 +10,10 @@ import styles from "./kept-pond-bar.module.css";
 export function KeptPondBar() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isShown = usePageIsShown();
   const [isKept, setIsKept] = useState<boolean | null>(null);
   useEffect(() => {
-    if (isShown) setIsKept(keepShownPond(search));
-  }, [search, isShown]);
+    setIsKept(keepShownPond(search));
+  }, [search]);
   if (isKept === null) return null;
   return (
     <p className={styles.bar} role="status">

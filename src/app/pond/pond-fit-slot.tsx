@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 import { isPondKept } from "./is-pond-kept.ts";
 import type { PondFit } from "./pond-fit.tsx";
 
@@ -7,15 +6,14 @@ type Props = Parameters<typeof PondFit>[0];
 
 /** Where a product's page says whether it fits the pond that this browser keeps. Without one it costs nothing but this. */
 export function PondFitSlot(props: Props) {
-  const isShown = usePageIsShown();
   const [Fit, setFit] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
-    if (!isShown || !isPondKept()) return;
+    if (!isPondKept()) return;
     // The page does as well without it.
     import("./pond-fit.tsx").then(
       ({ PondFit: fit }) => setFit(() => fit),
       () => undefined,
     );
-  }, [isShown]);
+  }, []);
   return Fit === null ? null : <Fit {...props} />;
 }

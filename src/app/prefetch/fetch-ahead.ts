@@ -4,18 +4,16 @@ import {
   type UNSAFE_AssetsManifest as Manifest,
   type UNSAFE_DataRouterContext as RouterContext,
 } from "react-router";
-import { type ComponentType, type ContextType, type ReactElement, startTransition } from "react";
+import type { ContextType } from "react";
 import { getRow } from "#domain/addresses/address-table.ts";
 import { findPage } from "#domain/addresses/find-page.ts";
 import { withEnding } from "#domain/addresses/with-ending.ts";
 import { fallbackAddress, formatSrcset } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { productPictureSizes } from "#app/catalogue/product-picture-sizes.ts";
-import { noteCardPicture } from "#app/catalogue/stand-in-picture.ts";
 import { sheetPrecedence } from "#app/styles/style-sheets.tsx";
 import { keptPages } from "./kept-pages.ts";
 import { type PagesAhead, productRoute } from "./pages-ahead.ts";
-import { renderReady } from "./render-ready.ts";
 
 type Router = NonNullable<ContextType<typeof RouterContext>>["router"];
 
@@ -43,8 +41,6 @@ let atEnd: IntersectionObserver | undefined;
 let meant: Element | null = null;
 /** By form: the address that the list has once a choice is pressed. */
 const namedPages = new WeakMap<HTMLFormElement, (choice: HTMLLabelElement) => string | null>();
-/** By the id of the route, once its code has come. */
-const components = new Map<string, ComponentType>();
 /** By the key of the page. */
 const loadedCode = new Map<string, Promise<unknown>>();
 
@@ -115,12 +111,12 @@ function noticeIntent(event: Event): void {
   clearTimeout(dwelling);
   meant = wish;
   if (wish === null || wish.matches(needsNoPage)) return;
-  if (event.type === "pointerdown") meanPage(wish, event as PointerEvent);
+  if (event.type === "pointerdown") meanPage(wish);
   else dwelling = setTimeout(() => meanPage(wish), dwellMs);
 }
 
-function meanPage(wish: HTMLElement, press?: PointerEvent): void {
-  if (wish instanceof HTMLAnchorElement) prepare(wish.href, { link: wish, press });
+function meanPage(wish: HTMLElement): void {
+  if (wish instanceof HTMLAnchorElement) prepare(wish.href);
   else if (wish instanceof HTMLFormElement) {
     // Nobody knows yet what will be searched for.
     if (shown !== undefined) void loadCode(shown.router, shown.manifest, new URL(wish.action).pathname);
@@ -131,28 +127,11 @@ function meanPage(wish: HTMLElement, press?: PointerEvent): void {
   }
 }
 
-interface Sign {
-  link: HTMLAnchorElement;
-  press: PointerEvent | undefined;
-}
-
-function prepare(href: string, sign?: Sign): void {
+function prepare(href: string): void {
   if (shown === undefined) return;
-  const { router } = shown;
   const url = new URL(href);
-  const page = url.pathname + url.search;
-  const code = fetchForWish(shown, url);
-  if (code === null) return;
-  if (sign !== undefined && url.pathname !== location.pathname) {
-    const { link, press } = sign;
-    // A finger may be about to scroll. A button of the mouse that goes down will come up: the time until then is enough to render.
-    if (press?.pointerType === "mouse" && press.button === 0) readyPage(router, page, link, "PUSH");
-    else if (press === undefined)
-      void Promise.all([code, keptPages.findSoon(page)]).then(() => {
-        if (meant === link) startTransition(() => readyPage(router, page, link, "POP"));
-      });
-  }
-  loadPicture(keptPages.find(page)?.[productRoute] as { product?: PublicProduct } | undefined);
+  if (fetchForWish(shown, url) === null) return;
+  loadPicture(keptPages.find(url.pathname + url.search)?.[productRoute] as { product?: PublicProduct } | undefined);
 }
 
 /** Fetches the data and the code of a page. Returns null for an address that is no page, or that of the one on the screen. */
@@ -164,16 +143,6 @@ function fetchForWish(page: Shown, { origin, pathname, search }: URL): Promise<u
   keptPages.expect(address, () => fetchPage(page.router, address));
   if (Date.now() - askedAt > freshMs) void askAhead(page);
   return code;
-}
-
-/** Renders a page whose data and code are there, whole ("POP") or what is above the fold first ("PUSH"). */
-function readyPage(router: Router, page: string, link: HTMLAnchorElement, navigationType: "POP" | "PUSH"): void {
-  const matches = matchRoutes(router.routes, page);
-  const data = keptPages.find(page);
-  const component = components.get(matches?.at(-1)?.route.id ?? "");
-  if (matches === null || data === undefined || component === undefined) return;
-  noteCardPicture({ currentTarget: link });
-  renderReady({ address: page, matches, data, component, navigationType });
 }
 
 async function fetchPage(router: Router, page: string): Promise<void> {
@@ -201,9 +170,6 @@ function loadCode(router: Router, manifest: Manifest, address: string): Promise<
 
 async function loadRoute(route: Router["routes"][number], manifest: Manifest): Promise<void> {
   const { module, imports = [], css = [] } = manifest.routes[route.id] ?? {};
-  // The router has made an element of the component of every route that it knows.
-  const known = route.element as ReactElement | null | undefined;
-  if (known) components.set(route.id, known.type as ComponentType);
   if (module === undefined || typeof route.lazy !== "object") return;
   const { lazy } = route;
   for (const href of css) loadSheet(href);
@@ -211,8 +177,7 @@ async function loadRoute(route: Router["routes"][number], manifest: Manifest): P
   try {
     // The router reads its routes when a navigation needs them. It reloads the page when that fails, so this comes first.
     await import(/* @vite-ignore */ module);
-    const component = (await lazy.Component?.()) as ComponentType | null | undefined;
-    if (component) components.set(route.id, component);
+    await lazy.Component?.();
   } catch {
     // Fetched again at the next sign of a wish, or when the visitor asks for the page.
     loadedCode.clear();

@@ -1,14 +1,12 @@
 import { useEffect } from "react";
 import { findPage } from "#domain/addresses/find-page.ts";
-import { usePageIsShown } from "#app/prefetch/page-is-shown.ts";
 
 type CountSearch = typeof import("./count-search.ts");
 
 /** Counts the search that a page shows, and whether a product is opened from it. "" is no search. */
 export function useCountedSearch(search: string, isFound: boolean): void {
-  const isShown = usePageIsShown();
   useEffect(() => {
-    if (search === "" || !isShown) return;
+    if (search === "") return;
     // Where the code does not arrive, the search is not counted.
     const count = (use: (code: CountSearch) => void): void =>
       void import("./count-search.ts").then(use, () => undefined);
@@ -20,5 +18,5 @@ export function useCountedSearch(search: string, isFound: boolean): void {
     };
     document.addEventListener("click", countOpening, true);
     return () => document.removeEventListener("click", countOpening, true);
-  }, [search, isFound, isShown]);
+  }, [search, isFound]);
 }

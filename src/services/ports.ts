@@ -1,6 +1,4 @@
-import type { FailedPayment } from "#domain/orders/failed-payment.ts";
-import type { PaymentEvent } from "#domain/orders/payment-event.ts";
-import type { RefundEvent } from "#domain/orders/refund-event.ts";
+import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/orders/payment-event.ts";
 import type { MailReader } from "#domain/mail/customer-text.ts";
 import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";

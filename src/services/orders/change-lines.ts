@@ -3,6 +3,7 @@ import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import { isPaidStatus, noteGiveBack } from "#domain/orders/amount-due.ts";
 import { changeLines as workOutLines, type Discount, type WantedLine } from "#domain/orders/changed-lines.ts";
+import { haveAllArrived } from "#domain/orders/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -19,7 +20,7 @@ import { findOpenLink, updateLink } from "#services/payments/link-rows.ts";
 import { readAmountDue } from "#services/payments/read-amount-due.ts";
 
 import { changeOrder, type OrderRow, requireMove } from "./change-order.ts";
-import { deliverIfAllArrived } from "./deliver-if-all-arrived.ts";
+import { readFulfilments } from "./fulfilment-rows.ts";
 import { describeGivingBack, finishGivingBack, planGivingBack } from "./give-back.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockVersion } from "./lock-for-move.ts";
@@ -135,6 +136,20 @@ async function commitChange(
       ? await planGivingBack(services, tx, actor, { orderId, amountPence: -duePence, note, isGivenBack })
       : [];
   return { order: complete, refundIds, ...(await planMoney(services, tx, complete, { open, duePence })) };
+}
+
+/** Delivers an order of which nothing is left to send when the customer has all its parcels, since the time of the latest. */
+async function deliverIfAllArrived(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<OrderRow> {
+  const parcels = await readFulfilments(tx, [order.id]);
+  if (order.status !== "shipped" || !haveAllArrived(parcels)) return order;
+  const latestMs = Math.max(...parcels.map(({ deliveredAt }) => Date.parse(deliveredAt ?? "")));
+  const change = { move: "markDelivered", deliveredAt: new Date(latestMs) } as const;
+  const entry = { actor: { kind: "shop" }, event: "delivered", detail: { isMailed: false } } as const;
+  return changeOrder(services, tx, order, change, entry);
 }
 
 async function planMoney(

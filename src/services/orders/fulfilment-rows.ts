@@ -2,6 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { fulfilmentLines, fulfilments, orderLines } from "#db/schema/orders.ts";
 import type { FulfilledLine, FulfilmentView } from "#domain/orders/fulfilment.ts";
+import { ShopError } from "#domain/shop-error.ts";
 
 export interface FulfilmentRow extends FulfilmentView {
   orderId: string;
@@ -33,6 +34,26 @@ export async function readFulfilments(
     deliveredAt: deliveredAt?.toISOString() ?? null,
     lines: (linesById.get(row.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
   }));
+}
+
+/**
+ * Finds a parcel of an order by its number, and the order's other parcels. Throws `order.move-not-allowed` when there is none, or
+ * when it is not `isDelivered` as the step needs it. The order must be locked.
+ */
+export async function requireParcel(
+  tx: Transaction,
+  orderId: string,
+  { number, isDelivered }: { number: number; isDelivered: boolean },
+): Promise<{ parcel: FulfilmentRow; others: FulfilmentRow[] }> {
+  const all = await readFulfilments(tx, [orderId]);
+  const parcel = all.find((one) => one.number === number);
+  if (parcel === undefined)
+    throw new ShopError("order.move-not-allowed", { message: `This order has no parcel ${number}.` });
+  if ((parcel.deliveredAt !== null) !== isDelivered) {
+    const message = `Parcel ${number} has ${isDelivered ? "not been" : "been"} delivered.`;
+    throw new ShopError("order.move-not-allowed", { message });
+  }
+  return { parcel, others: all.filter((one) => one !== parcel) };
 }
 
 /** Returns the id of the new fulfilment. The order must be locked. */

@@ -5,8 +5,7 @@ import type { Services } from "#services/context.ts";
 
 import { changeOrder } from "./change-order.ts";
 import { describeMailed } from "./describe-mailed.ts";
-import { setDelivered } from "./fulfilment-rows.ts";
-import { requireParcel } from "./require-parcel.ts";
+import { requireParcel, setDelivered } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
 import { mailCustomer, mailFulfilment } from "./mail-about-order.ts";

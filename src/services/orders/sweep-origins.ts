@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { orderOrigins } from "#db/schema/orders.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Services } from "#services/context.ts";
+import { startSweep } from "#services/start-sweep.ts";
 
 /** How long the shop can tell that two orders came from the same network address. */
 export const originLifeMs = keptForMs.orderOrigin;
@@ -25,4 +26,14 @@ export async function sweepOrigins({ db, now }: Pick<Services, "db" | "now">): P
     .for("update", { skipLocked: true });
   await db.delete(orderOrigins).where(inArray(orderOrigins.orderId, single));
   await db.update(orderOrigins).set({ visitorHash: null }).where(inArray(orderOrigins.orderId, ofBurst));
+}
+
+/** Forgets old origins of orders now and every hour. */
+export function startOriginSweep(services: Services): { stop(): Promise<void> } {
+  return startSweep({
+    name: "origin",
+    everyMs: 60 * 60 * 1000,
+    sweep: () => sweepOrigins(services),
+    log: services.log,
+  });
 }

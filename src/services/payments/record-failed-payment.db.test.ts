@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { FailedPayment } from "#domain/orders/failed-payment.ts";
+import type { FailedPayment } from "#domain/orders/payment-event.ts";
 import { findLinkChanges } from "#services/mail/find-link-changes.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";

@@ -18,7 +18,7 @@ async function readShop(): Promise<Module[]> {
   return modules;
 }
 
-test("every error in docs/errors.md is raised by code that the server or a page runs", async () => {
+test("every error of the catalogue is raised by code that the server or a page runs", async () => {
   const modules = await readShop();
   const pages = modules.map(({ path }) => path).filter((path) => path.endsWith(".route.tsx"));
   const reachable = findReachable(modules, ["src/server/main.ts", ...pages]);

@@ -207,7 +207,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
         </noscript>
       </fieldset>
       <fieldset className={styles.part}>
-        <legend className={styles.legend}>You</legend>
+        <legend className={styles.legend}>Your details</legend>
         <div className={form.form}>
           <InputField
             id="consultation-name"

@@ -69,7 +69,7 @@ const line = (key: string, selectedOption = "", selectedSize = "") => ({
 
 test("a line tells the facts of its own option, and how it travels", () => {
   expect(aboutLines([line("pump", "12000")], catalogue)).toMatchObject([
-    { facts: ["Flow 12,000 l/h"], delivery: "parcel" },
+    { facts: ["Flow 12,000\u00a0l/h"], delivery: "parcel" },
   ]);
 });
 

@@ -75,7 +75,7 @@ function describeFact(fact: Fact, product: Product, { selectedSize, selectedOpti
       : product.sizes.indexOf(selectedSize);
   const value = byChoice.values[at] ?? null;
   if (value === null) return [];
-  return [unit === "" || fact.kind === "words" ? `${name} ${value}` : `${name} ${value} ${unit}`];
+  return [unit === "" || fact.kind === "words" ? `${name} ${value}` : `${name} ${value}\u00a0${unit}`];
 }
 
 function isOffered(product: Product): boolean {

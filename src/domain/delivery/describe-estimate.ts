@@ -66,7 +66,7 @@ export function describeEstimate(estimate: DeliveryEstimate): EstimateWords {
 
 /** "1 working day", "2–3 working days" */
 export function formatWorkingDays(range: NumberRange): string {
-  return range.max === 1 && range.min === 1 ? "1 working day" : formatMeasure(range, "working days");
+  return range.max === 1 && range.min === 1 ? "1 working day" : `${formatNumberRange(range)} working days`;
 }
 
 /** "£12.50", "£85–110", "£97.50–122.50", or "£85 to £110" in a sentence: a range in whole pounds leaves the pence out. */

@@ -281,7 +281,7 @@ class PondReader {
           ? `${length} × the average of ${widths.join(", ")} × ${depth} ${unit}`
           : `${length} × ${width} × ${depth} ${unit}`;
       case "litres":
-        return `${volume} ${unitOf(pondFigures.volume, this.#units)}, as you know it`;
+        return `${volume}\u00a0${unitOf(pondFigures.volume, this.#units)}, as you entered it`;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { formatFact, type Fact } from "#domain/catalogue/fact.ts";
-import { formatMeasure, formatNumberRange, type NumberRange } from "#domain/catalogue/measure.ts";
+import { formatNumberRange } from "#domain/catalogue/measure.ts";
 import type { Product } from "#domain/catalogue/product.ts";
+import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 
 /** What sets the options of a product apart: a column for each fact, a row for each option. */
 export interface OptionTable {
@@ -76,8 +77,4 @@ export function formatStock(product: Pick<Product, "stock" | "leadDays" | "optio
   if (!isCounted) return { state, headline: "In stock.", rest: days === null ? "" : `If we have sold out: ${days}.` };
   const pieces = formatNumberRange({ min: count, max: count });
   return { state, headline: `${pieces} in stock.`, rest: days === null ? "" : `For more than ${pieces}: ${days}.` };
-}
-
-function formatWorkingDays(range: NumberRange): string {
-  return range.max === 1 ? "1 working day" : formatMeasure(range, "working days");
 }

@@ -191,7 +191,7 @@ describe("an estimate", () => {
       place: "IV2",
       zone: "Highlands & Argyll",
       amount: "about £97.50 to £122.50",
-      rest: ", 2–3\u00a0working days; we confirm it with your order.",
+      rest: ", 2–3 working days; we confirm it with your order.",
       reasons: [
         { title: "One parcel, 4.6\u00a0kg", amount: "£12.50" },
         { title: "One pallet, 62\u00a0kg, to the kerb", amount: "£85–110" },

@@ -50,7 +50,7 @@ const unusedTags = {
 };
 
 /**
- * What the browser code leaves out of its libraries (docs/decisions/0034): features that the shop does not use, which the
+ * What the browser code leaves out of its libraries (docs/tried-for-speed.md): features that the shop does not use, which the
  * bundler cannot see. `.oxlintrc.json` refuses the imports that would need them.
  */
 export const leftOut: readonly LeftOutPackage[] = [

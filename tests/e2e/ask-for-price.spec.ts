@@ -32,7 +32,7 @@ test("a visitor asks for a price; the dealer finds the question, answers and mar
   const row = desk.getByRole("row").filter({ hasText: email });
   await expect(row).toContainText("For a pond of 6 x 4 m");
   await expect(row).toContainText("FER-LNR-003, Made to measure");
-  await expect(row.getByRole("link", { name: "Answer Isla Fraser by mail" })).toHaveAttribute(
+  await expect(row.getByRole("link", { name: "Answer Isla Fraser by email" })).toHaveAttribute(
     "href",
     `mailto:${encodeURIComponent(email)}?subject=The%20price%20of%20Ferrybraes%20Box-Welded%20Liner%2C%20Made%20to%20measure`,
   );

@@ -7,7 +7,7 @@ const productLinks = "main li h2 a";
 
 /** Opens a list and waits until the pages it leads to have come. */
 async function openList(page: Page): Promise<void> {
-  const ahead = page.waitForResponse((response) => response.url().endsWith("&ahead=1"));
+  const ahead = page.waitForResponse((response) => /\.ahead(\?|$)/.test(response.url()));
   await page.goto(category);
   await (await ahead).finished();
   await page.waitForLoadState("networkidle");

@@ -103,7 +103,7 @@ test.describe("code that does not arrive", () => {
     await page.route(codeFiles, (route) => route.abort());
     await page.goto(drumFilter.path, { waitUntil: "commit" });
     await page.getByRole("button", { name: "Add to Cart" }).first().click();
-    const notice = page.getByRole("alert").filter({ hasText: "did not arrive" });
+    const notice = page.getByRole("alert").filter({ hasText: "did not load" });
     await expect(notice).toBeVisible();
     await expect(page.getByRole("button", { name: "Add to Cart" }).first()).not.toHaveAttribute("aria-busy", "true");
     await page.unroute(codeFiles);
@@ -118,7 +118,7 @@ test.describe("code that does not arrive", () => {
     await waitForHydration(page);
     await page.route(codeFiles, (route) => route.abort());
     await page.getByRole("main").getByRole("link", { name: "Browse Products" }).click();
-    const notice = page.getByRole("alert").filter({ hasText: "did not arrive" });
+    const notice = page.getByRole("alert").filter({ hasText: "did not load" });
     await expect(notice).toBeVisible();
     await page.unroute(codeFiles);
     await notice.getByRole("button", { name: "Try again" }).click();

@@ -49,7 +49,7 @@ test.describe("the desk's content", () => {
       await route.continue();
     });
     await desk.goto("/admin/content");
-    const hours = desk.getByLabel("Replies within hours");
+    const hours = desk.getByLabel("Reply time in hours");
     await hours.fill("soon");
     await desk.getByRole("button", { name: /^Publish/ }).click();
     await expect(desk.getByRole("button", { name: "Publishing…" })).toBeVisible();
@@ -57,7 +57,7 @@ test.describe("the desk's content", () => {
     // Longer than the preview waits for more typing.
     await desk.waitForTimeout(1_500);
     gate.resolve();
-    await expect(desk.getByText("This cannot be published as it is.")).toBeVisible();
+    await expect(desk.getByText("This cannot be published: please fix the mistakes first.")).toBeVisible();
     await expect(hours).not.toHaveAccessibleDescription(/Expected a whole number of hours/);
   });
 });

@@ -9,11 +9,11 @@ test("the menu traps the focus, and restores it on Escape", async ({ page }) => 
   const menu = page.getByRole("dialog", { name: "Menu" });
   await opener.click();
   await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
-  await expect(page.locator("[inert] main")).toBeVisible();
+  await expect(page.locator("main[inert]")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
-  await expect(page.locator("[inert] main")).toHaveCount(0);
+  await expect(page.locator("main[inert]")).toHaveCount(0);
 });
 
 test("a menu opened before hydration stays open and works", async ({ page }) => {
@@ -31,7 +31,7 @@ test("a menu opened before hydration stays open and works", async ({ page }) => 
   holding = false;
   for (const release of held) release();
   // The page behind becomes inert with hydration.
-  await expect(page.locator("[inert] main")).toBeVisible();
+  await expect(page.locator("main[inert]")).toBeVisible();
   await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
   await menu.getByRole("link", { name: "Contact" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Talk to someone who keeps koi" })).toBeFocused();

@@ -90,7 +90,6 @@ function socialTags(baseUrl: string, { media, alt }: SocialPicture, title: strin
   const text = alt || title;
   return [
     { property: "og:image", content: baseUrl + socialAddress(media) },
-    { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: String(socialPictureSize.width) },
     { property: "og:image:height", content: String(socialPictureSize.height) },
     { property: "og:image:alt", content: text },

@@ -287,7 +287,13 @@ async function act(orderId: string, action: Action): Promise<void> {
       const { duePence } = await readDeskOrder(shop.services, orderId);
       const paymentId = await addUnmatchedPayment(shop);
       const amountPence = Math.max(duePence, 50) + (action.amount === "right" ? 0 : 1);
-      await shop.db.update(paymentRows).set({ amountPence }).where(eq(paymentRows.id, paymentId));
+      const [payment] = await shop.db
+        .update(paymentRows)
+        .set({ amountPence })
+        .where(eq(paymentRows.id, paymentId))
+        .returning();
+      // The provider too knows what was paid, and refuses to give back more.
+      shop.provider.refunds.paid.set(payment?.providerSessionId ?? "", amountPence);
       await assignPayment(shop.services, admin, { ...target, paymentId });
       return;
     }

@@ -5,7 +5,7 @@ import { articleText, listRuns, runText } from "#domain/content/article-text.ts"
 import type { Guide } from "#domain/content/guide.schema.ts";
 import { readContent } from "#domain/content/read-content.ts";
 import { countDrains, drainFlowLph } from "#domain/pond/bottom-drains.ts";
-import { bicarbonateG, hardnessDays, koiHardnessDkh } from "#domain/pond/carbonate-hardness.ts";
+import { bicarbonateG, hardnessDays, koiHardnessDkh } from "#domain/pond/calculators/fish-calculators.ts";
 import { formatFlow, formatRounded } from "#domain/pond/format-quantity.ts";
 import { heatingEnergyKwh, mostWarmingCPerDay } from "#domain/pond/heating.ts";
 import { usualLinerOverlapM } from "#domain/pond/liner.ts";
@@ -24,7 +24,7 @@ import { usualUvWattsPerThousandL, uvPowerW } from "#domain/pond/uv-power.ts";
 import { rectangleVolumeL } from "#domain/pond/volume.ts";
 import { suggestTurnoverHours, turnoverFlowLph } from "#domain/pond/turnover.ts";
 import { findMeetingPoint } from "#domain/guides/draw-pump-curve.ts";
-import { feedingBands } from "#domain/guides/draw-feeding-thermometer.ts";
+import { feedingBands } from "#domain/guides/draw-guide.ts";
 import { pipes } from "#domain/guides/draw-pipe-sections.ts";
 import { plainSpaces } from "../support/plain-spaces.ts";
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
 import { categoryIcons } from "#domain/content/category-icons.ts";
 import { categorySchema } from "#domain/content/category.schema.ts";
-import { checkData } from "#domain/content/check-data.ts";
+import { checkData } from "#domain/content/content-reading.ts";
 import { knownFactNames } from "#domain/content/fill-facts.ts";
 import { guideSchema } from "#domain/content/guide.schema.ts";
 import { peopleSchema } from "#domain/content/people.schema.ts";

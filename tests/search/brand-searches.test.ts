@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
-import { checkData } from "#domain/content/check-data.ts";
+import { checkData } from "#domain/content/content-reading.ts";
 import { searchSchema } from "#domain/content/search.schema.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";

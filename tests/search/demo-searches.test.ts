@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
-import { checkData } from "#domain/content/check-data.ts";
+import { checkData } from "#domain/content/content-reading.ts";
 import { searchSchema } from "#domain/content/search.schema.ts";
 import { noSearchWords, readSearchWords } from "#domain/search/search-words.ts";
 import { SearchIndex } from "#domain/search/search-index.ts";

@@ -7,7 +7,7 @@ import { deliveryMethods } from "#domain/orders/delivery-method.ts";
 import { orderMoves, refusalReason } from "#domain/orders/order-moves.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import { type CallName, callTable } from "#server/calls/table.ts";
-import { invalidInputMessage } from "#server/calls/invalid-input.ts";
+import { invalidInputMessage } from "#server/calls/dispatch.ts";
 import { startSessionCookie } from "../support/account.ts";
 import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
 import { isla } from "../support/test-shop.ts";

@@ -1,14 +1,53 @@
 import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { ContentFile, ContentFiles } from "#domain/content/content-files.ts";
 import type { ContentReader } from "#services/content-ports.ts";
 
 import { hasFrontMatter, readArticleFile } from "./read-article-file.ts";
-import { listFiles } from "./list-files.ts";
 import { readDataFile } from "./read-data-file.ts";
-import { watchFolder } from "./watch-folder.ts";
+import { setTimeout as wait } from "node:timers/promises";
+
+interface Watch {
+  /** Reads the present state of the folder. */
+  fingerprint(): Promise<string>;
+  /** The state that was last read. */
+  known(): string;
+  everyMs: number;
+  onChange(): void;
+}
+
+const settleMs = 250;
+
+/**
+ * Polls a folder and calls back once a change has settled, so that no half-written file is read. File system events are not
+ * used: they differ between systems and are missing on network and container mounts. Returns a function that stops polling.
+ */
+function watchFolder({ fingerprint, known, everyMs, onChange }: Watch): () => void {
+  const stop = new AbortController();
+  const pause = (ms: number) => wait(ms, undefined, { signal: stop.signal, ref: false });
+  // A folder that cannot be read for a moment has not changed: the last good content stays.
+  const read = () => fingerprint().catch(() => known());
+
+  async function watch(): Promise<never> {
+    for (;;) {
+      await pause(everyMs);
+      let seen = await read();
+      while (seen !== known()) {
+        const before = seen;
+        await pause(settleMs);
+        seen = await read();
+        if (seen !== before) continue;
+        onChange();
+        break;
+      }
+    }
+  }
+
+  watch().catch(() => undefined); // ends when stopped
+  return () => stop.abort();
+}
 
 const maxFileBytes = 512 * 1024;
 const richTextMessage =
@@ -91,4 +130,31 @@ export function readText(path: string, bytes: Uint8Array): ContentFile {
   }
   if (!path.endsWith(".md")) return readDataFile(path, text);
   return hasFrontMatter(text) ? readArticleFile(path, text) : { path, kind: "text", text };
+}
+
+/**
+ * Lists the paths of all files below a folder, sorted, with "/" on every system: "pages/home.yaml". Follows links; skips
+ * hidden files and the temporary files of editors.
+ */
+async function listFiles(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  await gather(folder, "", found);
+  return found.sort();
+}
+
+async function gather(folder: string, below: string, found: string[]): Promise<void> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    // A subfolder may be deleted meanwhile; the folder itself may not.
+    if (below !== "" && error.code === "ENOENT") return [];
+    throw error;
+  });
+  await Promise.all(
+    entries.map(async (entry) => {
+      if (/^[.~#]|[~#]$|\.(?:tmp|swp|bak)$/i.test(entry.name)) return;
+      const path = below === "" ? entry.name : `${below}/${entry.name}`;
+      const target = entry.isSymbolicLink() ? await stat(join(folder, path)).catch(() => null) : entry;
+      if (target?.isDirectory()) await gather(folder, path, found);
+      else if (target?.isFile()) found.push(path);
+    }),
+  );
 }

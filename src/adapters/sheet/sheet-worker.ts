@@ -1,11 +1,12 @@
 import { MessageChannel, type MessagePort, parentPort, workerData } from "node:worker_threads";
 
-import { lowerThreadPriority } from "#adapters/lower-thread-priority.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import { buildIndex } from "#domain/search/build-index.ts";
 
 import { readCatalogue } from "./read-catalogue.ts";
 import type { SheetThreadData, SheetThreadMessage } from "./read-in-thread.ts";
+import { readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 
 // Reads one sheet in a thread of its own, so that the shop answers requests meanwhile, and ends.
 
@@ -28,4 +29,14 @@ try {
 
 function post(message: SheetThreadMessage, transfer: MessagePort[] = []): void {
   parentPort?.postMessage(message, transfer);
+}
+
+/** Gives the calling thread a lower priority than the thread that answers requests. Linux has a priority for each thread. */
+function lowerThreadPriority(): void {
+  try {
+    const [, thread] = /task\/(\d+)$/.exec(readlinkSync("/proc/thread-self")) ?? [];
+    if (thread !== undefined) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not Linux, or not permitted.
+  }
 }

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
-import { getAboutPage } from "#services/content/get-about-page.ts";
+import { getAboutPage, type AboutView } from "#services/content/get-about-page.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { YearsPanel } from "#app/content/years-panel.tsx";
@@ -14,7 +14,9 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/about.route.ts";
 import styles from "./about.route.module.css";
 import { HowWeCollect } from "./how-we-collect.tsx";
-import { PeopleSection } from "./people-section.tsx";
+import { Portrait } from "#app/content/portrait.tsx";
+import { SampleMark } from "#app/content/sample-mark.tsx";
+import text from "#app/ui/text.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -78,5 +80,37 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
       </section>
       {page.collecting !== null && <HowWeCollect policy={page.collecting} hasReviews={page.hasReviews === true} />}
     </main>
+  );
+}
+
+/** Who works here, each with a picture or initials. */
+function PeopleSection({ heading, text: words, people }: NonNullable<AboutView["people"]>) {
+  return (
+    <section className={layout.section} aria-labelledby="people">
+      <div className={layout.container}>
+        <div className={styles.head}>
+          <h2 id="people">{heading}</h2>
+          {words !== null && <p className={text.lead}>{words}</p>}
+        </div>
+        <ul className={clsx(styles.people, people.length > 3 && styles.many)}>
+          {people.map((person, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
+            <li key={at}>
+              <Portrait
+                className={styles.portrait}
+                initials={person.initials}
+                picture={person.picture}
+                sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, 100vw"
+              />
+              <h3 className={styles.name}>
+                {person.name} {person.isSample && <SampleMark />}
+              </h3>
+              <p className={text.muted}>{person.role}</p>
+              {person.words !== null && <p className={styles.words}>{person.words}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

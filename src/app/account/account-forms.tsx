@@ -3,9 +3,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 import styles from "./account-forms.module.css";
 import { RegisterForm } from "./register-form.tsx";
-import { ResetForm } from "./reset-form.tsx";
 import type { Session } from "./session-store.ts";
 import { SignInForm } from "./sign-in-form.tsx";
+import { call } from "#app/calls/call.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { InputField } from "#app/ui/field.tsx";
+import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
+import { failureProblem } from "./failure-message.ts";
 
 type FormName = "sign-in" | "register" | "reset";
 
@@ -55,5 +59,43 @@ export function AccountForms({ look, message: firstMessage = null, onSignedIn }:
         />
       ) : null}
     </Tabs>
+  );
+}
+
+interface ResetFormProps {
+  look: "solid" | "line";
+  /** Called with the message that the mail is on its way. */
+  onSent(message: string): void;
+}
+
+/** Requests a mail with a link to choose a new password. */
+function ResetForm({ look, onSent }: ResetFormProps) {
+  async function requestReset(values: FormData): Promise<FormProblem | null> {
+    const { checkResetForm } = await loadChunk(() => import("./check-account-form.ts"));
+    const checked = checkResetForm(values);
+    if ("problem" in checked) return checked.problem;
+    try {
+      const { message } = await call("requestPasswordReset", checked.form);
+      onSent(message);
+      return null;
+    } catch (error) {
+      return failureProblem(error, "Failed to send password reset email. Please try again.");
+    }
+  }
+
+  return (
+    <AccountForm submit="Send reset link" busyLabel="Sending…" look={look} onSubmit={requestReset}>
+      {(problem) => (
+        <InputField
+          id="reset-email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          hint="We will email you a link to choose a new password. It works once and expires after an hour."
+          error={getFieldError(problem, "email")}
+        />
+      )}
+    </AccountForm>
   );
 }

@@ -10,9 +10,7 @@ import {
 } from "react-router";
 import { AccountForms } from "./account-forms.tsx";
 import styles from "./auth.route.module.css";
-import { ConfirmEmailForm } from "./confirm-email-form.tsx";
 import { MyAccount } from "./my-account.tsx";
-import { NewPasswordForm } from "./new-password-form.tsx";
 import { parseReturnPath } from "./own-path.ts";
 import { privateMeta } from "./private-meta.ts";
 import { isRegistered, type Session } from "./session-store.ts";
@@ -30,6 +28,11 @@ import { parseConfirmToken } from "#domain/accounts/confirm-link.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { getAboutPage } from "#services/content/get-about-page.ts";
+import { call } from "#app/calls/call.ts";
+import { AccountForm, type FormProblem } from "./account-form.tsx";
+import { failureProblem } from "./failure-message.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** Adds a picture of the about page beside the forms. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -154,5 +157,63 @@ function AccountPage({ heading, lead, children }: { heading: string; lead?: stri
         {children}
       </div>
     </PrivatePage>
+  );
+}
+
+interface ConfirmEmailFormProps {
+  /** From the link of the mail. */
+  token: string;
+  onConfirmed(message: string): void;
+}
+
+/** Confirms an address at the press of a button. A mail scanner that opens the link confirms nothing. */
+function ConfirmEmailForm({ token, onConfirmed }: ConfirmEmailFormProps) {
+  async function confirm(): Promise<FormProblem | null> {
+    try {
+      onConfirmed((await call("confirmEmail", { token })).message);
+      return null;
+    } catch (error) {
+      return failureProblem(error, "Failed to confirm your email address. Please try again.");
+    }
+  }
+
+  return (
+    <AccountForm submit="Confirm email address" busyLabel="Confirming…" look="solid" onSubmit={confirm}>
+      {() => <p>Press the button to confirm that the address we emailed is yours.</p>}
+    </AccountForm>
+  );
+}
+
+interface NewPasswordFormProps {
+  /** From the link of the reset mail. */
+  token: string;
+  onChanged(message: string): void;
+}
+
+/** The form that the link in a reset mail leads to. */
+function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
+  async function setPassword(values: FormData): Promise<FormProblem | null> {
+    const { checkNewPasswordForm } = await loadChunk(() => import("./check-account-form.ts"));
+    const checked = checkNewPasswordForm(values);
+    if ("problem" in checked) return checked.problem;
+    try {
+      const { message } = await call("resetPassword", { token, ...checked.form });
+      onChanged(message);
+      return null;
+    } catch (error) {
+      return failureProblem(error, "Failed to change your password. Please try again.");
+    }
+  }
+
+  return (
+    <AccountForm submit="Change password" busyLabel="Changing your password…" look="solid" onSubmit={setPassword}>
+      {(problem) => (
+        <>
+          {/* Password managers look for a user name beside a new password. The link does not contain it. */}
+          <input type="text" name="username" autoComplete="username" hidden readOnly />
+          <NewPasswordFields label="New password" form="new" problem={problem} />
+        </>
+      )}
+    </AccountForm>
   );
 }

@@ -4,7 +4,6 @@ import type { CallOutput } from "#server/calls/table.ts";
 import { AccountForm, type FormProblem } from "./account-form.tsx";
 import { CodeField } from "./code-field.tsx";
 import { failureMessage } from "./failure-message.ts";
-import { QrCode } from "./qr-code.tsx";
 import { readCode } from "./read-code.ts";
 import styles from "./second-factor.module.css";
 
@@ -52,5 +51,21 @@ export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormPro
         </Button>
       </p>
     </>
+  );
+}
+
+interface QrCodeProps {
+  label: string;
+  /** Side of the square in units of the path. */
+  size: number;
+  path: string;
+}
+
+/** Dark squares on white, with the white margin that readers need. */
+function QrCode({ label, size, path }: QrCodeProps) {
+  return (
+    <svg className={styles.qrCode} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path className={styles.qrSquares} d={path} shapeRendering="crispEdges" />
+    </svg>
   );
 }

@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { ConfirmAppForm } from "./confirm-app-form.tsx";
 import { OwnerForm } from "./owner-form.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factor.module.css";
 import { sessionStore } from "./use-session.ts";
 import type { CallOutput } from "#server/calls/table.ts";
@@ -125,6 +124,34 @@ function AtRest({ factor: { isOn, isRequired, recoveryCodesLeft }, onStart }: At
           </Button>
         )}
       </p>
+    </>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onKept(): void;
+}
+
+/** The recovery codes, which cannot be shown again. */
+function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h3 className={styles.subheading} ref={heading} tabIndex={-1}>
+        Save these recovery codes
+      </h3>
+      <p className={styles.explanation}>
+        If you lose your phone, each code signs you in once. Write them down or print them now: they will not be shown
+        again.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button onClick={onKept}>I have saved them</Button>
     </>
   );
 }

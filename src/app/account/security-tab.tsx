@@ -3,9 +3,12 @@ import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type AdminSignIn, AdminSignIns } from "./admin-sign-ins.tsx";
 import { SecondFactor, type SecondFactorView } from "./second-factor.tsx";
 import styles from "./second-factor.module.css";
+import { clsx } from "clsx";
+import type { CallOutput } from "#server/calls/table.ts";
+import { formatMoment } from "#app/ui/format-date.ts";
+import text from "#app/ui/text.module.css";
 
 interface Loaded {
   factor: SecondFactorView;
@@ -42,5 +45,38 @@ export function SecurityTab() {
       <SecondFactor factor={loaded.factor} onChanged={() => void load()} />
       <AdminSignIns signIns={loaded.signIns} />
     </>
+  );
+}
+
+type AdminSignIn = CallOutput<"listAdminSignIns">[number];
+
+/** The last sign-ins of an admin: when, on what, from where. */
+function AdminSignIns({ signIns }: { signIns: readonly AdminSignIn[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="sign-ins-heading">
+      <h2 className={styles.heading} id="sign-ins-heading">
+        Recent sign-ins
+      </h2>
+      <p className={styles.explanation}>
+        We email you when someone signs in on a new device. If it was not you, change your password: that signs everyone
+        out.
+      </p>
+      {signIns.length === 0 ? (
+        <p className={text.muted}>None yet. The next one appears here.</p>
+      ) : (
+        <ul className={styles.list}>
+          {signIns.map(({ id, at, device, network, isNewDevice }) => (
+            <li key={id} className={styles.row}>
+              <b>{device}</b>
+              {isNewDevice ? <span className={styles.isNew}>New device</span> : null}
+              <p className={clsx(text.small, text.muted)}>
+                {formatMoment(at)}
+                {network === null ? "" : `, from the network ${network}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -18,13 +18,37 @@ import { CartLine } from "./cart-line.tsx";
 import { CartSuggestions } from "./cart-suggestions.tsx";
 import { useCart } from "./cart-provider.tsx";
 import { getLineName, type LineChange } from "./line-change.ts";
-import { heldNoteId, PlaceRequestButton } from "./place-request-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { StorageNotice } from "./storage-notice.tsx";
 import { UndoRow } from "./undo-row.tsx";
 import { useCheckedCart } from "./use-checked-cart.ts";
 import { sumTogether, useCartDelivery } from "./use-cart-delivery.ts";
 import type { Removals } from "./use-removals.ts";
+
+const heldNoteId = "held-note";
+
+interface PlaceRequestButtonProps {
+  to: string;
+  /** Whether a line has changed, so that the visitor must look at it first. */
+  isHeld: boolean;
+  block?: boolean;
+  className?: string | undefined;
+}
+
+function PlaceRequestButton({ to, isHeld, ...look }: PlaceRequestButtonProps) {
+  if (isHeld) {
+    return (
+      <Button {...look} look="primary" disabled aria-describedby={heldNoteId}>
+        Place Order Request
+      </Button>
+    );
+  }
+  return (
+    <LinkButton {...look} look="primary" to={to}>
+      Place Order Request
+    </LinkButton>
+  );
+}
 
 interface CartContentsProps {
   /** Where this visitor starts the order request. */

@@ -13,9 +13,10 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./cart-line.module.css";
 import { formatChoice } from "./format-choice.ts";
-import type { LineChange } from "./line-change.ts";
-import { LineChangeNotice } from "./line-change-notice.tsx";
+import { type LineChange, describeGone, describePriceChange } from "./line-change.ts";
 import { Thumbnail } from "./thumbnail.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { href } from "#domain/addresses/href.ts";
 
 interface CartLineProps {
   item: CartItem;
@@ -127,5 +128,38 @@ function UnitPrice({ beforePence, nowPence }: UnitPriceProps) {
       )}{" "}
       each
     </p>
+  );
+}
+
+interface LineChangeNoticeProps {
+  item: CartItem;
+  change: LineChange;
+  onAccept(): void;
+}
+
+/** What has changed about a line of the cart, and what the visitor can do about it. */
+function LineChangeNotice({ item, change, onAccept }: LineChangeNoticeProps) {
+  if (change.kind === "gone") {
+    return (
+      <Notice kind="bad">
+        {describeGone(change.gone)} <Link to={href("category", { category: item.category })}>See similar products</Link>{" "}
+        or remove it.
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="wait" role="alert">
+      <p className={styles.price}>
+        {describePriceChange(item.unitPricePence, change.nowPence)}
+        <Button
+          look="line"
+          size="sm"
+          aria-label={`Accept ${formatPrice(change.nowPence)} for ${item.name}`}
+          onClick={onAccept}
+        >
+          Accept {formatPrice(change.nowPence)}
+        </Button>
+      </p>
+    </Notice>
   );
 }

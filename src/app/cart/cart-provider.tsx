@@ -19,7 +19,9 @@ import { type CartState, type CartStore, createCartStore } from "./cart-store.ts
 import { createNotificationStore, type NotificationStore } from "./notification-store.ts";
 import { createRequestIdStore, type RequestIdStore } from "./request-id.ts";
 import { savedCartKey } from "./saved-cart-key.ts";
-import { useRememberTrail } from "./use-remember-trail.ts";
+import { useLocation } from "react-router";
+import { isPublicPage, type TrailCrumb, trailOfCrumbs, trailOfPath } from "./page-trail.ts";
+import { trailKey } from "./trail-key.ts";
 
 interface CartParts {
   store: CartStore;
@@ -164,4 +166,30 @@ export function useCart(): UseCart {
     [store, addToCart],
   );
   return { ...state, ...verbs };
+}
+
+/** Remembers the way to each public page that is shown, for the breadcrumbs of the cart. */
+function useRememberTrail(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!isPublicPage(pathname)) return;
+    const trail = shownTrail(pathname + search) ?? trailOfPath(pathname);
+    try {
+      sessionStorage.setItem(trailKey, JSON.stringify(trail));
+    } catch {
+      // Blocked or full: the cart then shows the way over the products.
+    }
+  }, [pathname, search]);
+}
+
+/** The page's own breadcrumbs without Home, as they stand in it; null where there are none. */
+function shownTrail(address: string): TrailCrumb[] | null {
+  const shown = document.querySelectorAll('nav[aria-label="Breadcrumb"] li');
+  if (shown.length === 0) return null;
+  const crumbs = Array.from(shown, (item) => ({
+    label: item.textContent?.trim() ?? "",
+    to: item.querySelector("a")?.getAttribute("href") ?? address,
+    isMissing: item.querySelector("[data-missing]") !== null,
+  }));
+  return trailOfCrumbs(crumbs);
 }

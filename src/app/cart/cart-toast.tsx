@@ -1,12 +1,45 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import styles from "./cart-toast.module.css";
-import { followTab } from "./follow-tab.ts";
 import { startCountdown } from "./countdown.ts";
 import { type CartNotification, notificationTimeoutMs } from "./notification-store.ts";
 import { Thumbnail } from "./thumbnail.tsx";
+
+const stops = "a[href], button";
+
+/**
+ * Makes an element that has just appeared the next stop of the Tab key after the element that has the focus, wherever it stands in the page.
+ * Tab at its end goes on from there; Shift+Tab at its start, and its end while it holds the focus, lead back. Returns the function
+ * that ends it; call it before the element is removed.
+ */
+function followTab(appeared: RefObject<HTMLElement | null>): () => void {
+  const origin = document.activeElement;
+
+  function goBack(): void {
+    if (origin instanceof HTMLElement && origin.isConnected) origin.focus({ preventScroll: true });
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== "Tab" || event.defaultPrevented) return;
+    const all = [...(appeared.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
+    const { activeElement } = document;
+    if (activeElement === origin && !event.shiftKey) {
+      event.preventDefault();
+      all[0]?.focus();
+    } else if (activeElement === all[0] && event.shiftKey) {
+      event.preventDefault();
+      goBack();
+      // The browser goes on from the origin by itself.
+    } else if (activeElement === all.at(-1) && !event.shiftKey) goBack();
+  }
+  document.addEventListener("keydown", handleKey);
+  return () => {
+    document.removeEventListener("keydown", handleKey);
+    if (appeared.current?.contains(document.activeElement)) goBack();
+  };
+}
 
 interface CartToastProps {
   notification: CartNotification;

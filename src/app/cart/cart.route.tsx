@@ -7,12 +7,9 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { CartContents } from "./cart-contents.tsx";
-import { useCart } from "./cart-provider.tsx";
-import { SharedCart } from "./shared-cart.tsx";
+import { useCart, useCartStore } from "./cart-provider.tsx";
 import { StorageNotice } from "./storage-notice.tsx";
 import { UndoRow } from "./undo-row.tsx";
-import { useCartTrail } from "./use-cart-trail.ts";
-import { useIsCartComing } from "./use-is-cart-coming.ts";
 import { useSharedCart } from "./use-shared-cart.ts";
 import { useRemovals } from "./use-removals.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
@@ -25,6 +22,40 @@ import { Loading } from "#app/ui/loading.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
+import { type ComponentProps, useEffect, useState, useMemo, useSyncExternalStore } from "react";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import type { SharedCartPanel } from "./shared-cart-panel.tsx";
+import { cartTrail } from "./cart-trail.ts";
+import type { TrailCrumb } from "./page-trail.ts";
+import { trailKey } from "./trail-key.ts";
+
+const neverChanges = () => () => {};
+
+function keptTrail(): string {
+  try {
+    return sessionStorage.getItem(trailKey) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function referrerPath(): string | null {
+  try {
+    const referrer = new URL(document.referrer);
+    return referrer.origin === location.origin ? referrer.pathname : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The breadcrumbs between Home and Cart. The shell from the server shows Products. */
+function useCartTrail(): TrailCrumb[] {
+  const kept = useSyncExternalStore(neverChanges, keptTrail, () => null);
+  return useMemo(
+    () => (kept === null ? cartTrail(null, null) : cartTrail(kept === "" ? null : kept, referrerPath())),
+    [kept],
+  );
+}
 
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
@@ -74,4 +105,31 @@ export default function CartPage() {
       )}
     </PrivatePage>
   );
+}
+
+/** The panel of a shared cart. Its code loads with the first link that shares one. */
+function SharedCart(props: ComponentProps<typeof SharedCartPanel>) {
+  const [Panel, setPanel] = useState<typeof SharedCartPanel | null>(null);
+  useEffect(() => {
+    loadChunk(() => import("./shared-cart-panel.tsx")).then(
+      (module) => setPanel(() => module.SharedCartPanel),
+      // `loadChunk` has told the visitor.
+      () => undefined,
+    );
+  }, []);
+  return Panel === null ? <Loading label="Loading the shared cart…" /> : <Panel {...props} />;
+}
+
+/** Whether the cart may be empty only because the one saved with the account has not come yet. */
+function useIsCartComing(): boolean {
+  const store = useCartStore();
+  const { session } = useSession();
+  const hasAccount = isRegistered(session);
+  const [hasCome, setCome] = useState(false);
+  useEffect(() => {
+    if (!hasAccount || hasCome) return;
+    const stop = () => setCome(true);
+    import("./saved-cart.ts").then((module) => module.followSession(store, session)).then(stop, stop);
+  }, [hasAccount, hasCome, store, session]);
+  return hasAccount && !hasCome;
 }

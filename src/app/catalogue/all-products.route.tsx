@@ -5,7 +5,7 @@ import { parseListQuery } from "#domain/addresses/match.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
 import { getProductsPage } from "#services/content/get-products-page.ts";
 import { type CategoryView, listCategories, toCategoryLink } from "#services/content/list-categories.ts";
-import { findSearchGuides } from "#services/guides/find-search-guides.ts";
+import { findSearchGuides, type FoundGuide } from "#services/guides/find-search-guides.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { shopContext } from "#app/loader-context.ts";
@@ -16,14 +16,14 @@ import type { Route } from "./+types/all-products.route.ts";
 import styles from "./all-products.route.module.css";
 import { CategoryTiles, type TiledCategory } from "./category-tiles.tsx";
 import { respond, catchUnavailable } from "./catalogue-failure.ts";
-import { toCardViews } from "./card-view.ts";
-import { FoundGuides } from "./found-guides.tsx";
+import { toCardViews, type CardView } from "./card-view.ts";
 import { FoundProducts } from "./found-products.tsx";
 import { toFoundView } from "./found-view.ts";
 import { ListFailed } from "./list-failed.tsx";
-import { ProductGroup } from "./product-group.tsx";
 import { ShopColumns } from "./shop-columns.tsx";
 import { ShopHead } from "./shop-head.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ProductGrid } from "./product-grid.tsx";
 
 const productsCrumb = { label: "Products", to: href("products") };
 
@@ -146,5 +146,56 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
         </div>
       </section>
     </main>
+  );
+}
+
+/** Guides that answer a search, above its products. */
+function FoundGuides({ guides }: { guides: readonly FoundGuide[] }) {
+  if (guides.length === 0) return null;
+  return (
+    <ul className={styles.guides} aria-label="Guides">
+      {guides.map(({ title, summary, to }) => (
+        <li key={to}>
+          <Link className={styles.guide} to={to}>
+            <b className={styles.title}>{title}</b>
+            {summary}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ProductGroupProps {
+  /** Of its heading. */
+  id: string;
+  label: string;
+  /** The category's page. */
+  to: string;
+  /** What the link to that page says; null where all products are shown here. */
+  viewAll: string | null;
+  cards: readonly CardView[];
+  /** The first group of the page. */
+  first: boolean;
+}
+
+/** The first products of a category, in whole rows; on narrow windows in one that scrolls sideways. */
+function ProductGroup({ id, label, to, viewAll, cards, first }: ProductGroupProps) {
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.header}>
+        <h2 className={styles.heading} id={id}>
+          <Link className={styles.link} to={to}>
+            {label}
+          </Link>
+        </h2>
+        {viewAll !== null && (
+          <GoLink className={styles.viewAll} to={to}>
+            {viewAll}
+          </GoLink>
+        )}
+      </div>
+      <ProductGrid cards={cards} as="h3" look="rows" first={first} />
+    </section>
   );
 }

@@ -1,20 +1,39 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, type ComponentType, type MouseEvent, useState } from "react";
 import type { DeliveryView } from "#services/content/get-delivery-info.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { CompareLink } from "#app/compare/compare-link.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import form from "#app/ui/form.module.css";
 import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { AskForPrice } from "./ask-for-price.tsx";
 import styles from "./buy-form.module.css";
 import { Choices } from "./choices.tsx";
 import { DeliveryBox } from "./delivery-box.tsx";
-import { Stock } from "./stock.tsx";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import type { PriceRequestForm } from "./price-request-form.tsx";
+
+const looks = { "in-stock": styles.inStock, "to-order": styles.toOrder, discontinued: undefined };
+
+/** Whether it is on the shelf, how long it takes otherwise, and what takes the place of one that is no longer made. */
+function Stock({ product: { stock, successor } }: { product: PublicProduct }) {
+  if (stock === null && successor === null) return null;
+  return (
+    <p className={clsx(styles.stock, stock !== null && looks[stock.state])}>
+      <span>
+        {stock !== null && <b>{stock.headline}</b>} {stock?.rest}
+        {successor !== null && (
+          <>
+            Its replacement is <Link to={successor.address}>{successor.name}</Link>.
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
 
 /** Letters of a name for which the heading's size would take half a telephone. */
 const longName = 60;
@@ -100,5 +119,41 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
       )}
       {children}
     </div>
+  );
+}
+
+type Form = ComponentType<Parameters<typeof PriceRequestForm>[0]>;
+
+/** Instead of the order form of a product that has no price or may not be sold. Without code the button is a link that starts a mail. */
+function AskForPrice({ product, delivery }: { product: PublicProduct; delivery: DeliveryView }) {
+  const [Form, setForm] = useState<Form | null>(null);
+  const { phone, email } = delivery;
+  function open(event: MouseEvent): void {
+    event.preventDefault();
+    loadChunk(() => import("./price-request-form.tsx")).then(
+      ({ PriceRequestForm: Loaded }) => setForm(() => Loaded),
+      () => undefined,
+    );
+  }
+  const call = <a href={`tel:${phone.dial}`}>{phone.shown}</a>;
+  if (product.needsLicence) return <p>We do not sell live fish online. Come and see them, or ring {call}.</p>;
+  return (
+    <>
+      <p>We cannot sell this one online at the moment. Ask us what it costs: ring {call} or write.</p>
+      {Form === null ? (
+        <p>
+          <a
+            className={buttonClass({ look: "solid" })}
+            href={`mailto:${email}?subject=${encodeURIComponent(`The price of ${product.name}`)}`}
+            onClick={open}
+            data-opens=""
+          >
+            Ask for a price
+          </a>
+        </p>
+      ) : (
+        <Form product={product} />
+      )}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import {
   listCategories,
   listQuickSearches,
   toCategoryLink,
+  type QuickSearch,
 } from "#services/content/list-categories.ts";
 import { listCategoryGuides } from "#services/guides/list-guides.ts";
 import { pageHead } from "#app/content/page-head.ts";
@@ -22,6 +23,7 @@ import { shopContext } from "#app/loader-context.ts";
 import { PondFilterSlot } from "#app/pond/pond-filter-slot.tsx";
 import { GoLink } from "#app/ui/go-link.tsx";
 import layout from "#app/ui/layout.module.css";
+import styles from "./category.route.module.css";
 import type { Route } from "./+types/category.route.ts";
 import { respond, catchUnavailable } from "./catalogue-failure.ts";
 import { toCardViews } from "./card-view.ts";
@@ -29,9 +31,10 @@ import { FoundProducts } from "./found-products.tsx";
 import { toFoundView } from "./found-view.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { NoProducts } from "./no-products.tsx";
-import { QuickSearches } from "./quick-searches.tsx";
 import { ShopColumns } from "./shop-columns.tsx";
 import { ShopHead } from "./shop-head.tsx";
+import { pictureAddress } from "#domain/media/picture.ts";
+import { Link } from "#app/ui/link.tsx";
 
 const productsCrumb = { label: "Products", to: href("products") };
 
@@ -140,5 +143,26 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
         </ShopColumns>
       </div>
     </main>
+  );
+}
+
+/** Searches that the owner offers in a category. In one format and width: the list below has the pictures that matter. */
+function QuickSearches({ searches }: { searches: readonly QuickSearch[] }) {
+  return (
+    <nav className={styles.searches} aria-label="Quick searches">
+      {searches.map(({ label, to, picture }) => (
+        <Link className={styles.search} key={label} to={to}>
+          {picture !== null && (
+            <img
+              className={styles.picture}
+              src={pictureAddress(picture, picture.widths[0] ?? picture.width, "webp")}
+              alt=""
+              loading="lazy"
+            />
+          )}
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

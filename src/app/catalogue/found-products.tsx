@@ -1,11 +1,17 @@
 import type { ProductListPage } from "#services/catalogue/list-page.ts";
-import { useCountedSearch } from "#app/search/use-counted-search.ts";
 import type { CardView } from "./card-view.ts";
-import type { FoundView } from "./found-view.ts";
+import type { FoundView, Correction } from "./found-view.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { NoProducts } from "./no-products.tsx";
-import { ProductResults } from "./product-results.tsx";
-import { ResultCount } from "./result-count.tsx";
+import { Pager } from "./pager.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { clsx } from "clsx";
+import { productsPerPage } from "#domain/catalogue/paging.ts";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import styles from "./found-products.module.css";
+import { useEffect } from "react";
+import { findPage } from "#domain/addresses/find-page.ts";
 
 interface FoundProductsProps {
   cards: readonly CardView[];
@@ -32,4 +38,70 @@ export function FoundProducts({ cards, list, search, found }: FoundProductsProps
       )}
     </>
   );
+}
+
+interface ProductResultsProps {
+  cards: readonly CardView[];
+  list: Omit<ProductListPage, "products">;
+}
+
+/** One page of a list: the cards, and the way to the other pages. */
+function ProductResults({ cards, list }: ProductResultsProps) {
+  return (
+    <>
+      <ProductGrid cards={cards} as="h2" first />
+      <Pager list={list} />
+    </>
+  );
+}
+
+interface ResultCountProps {
+  list: Omit<ProductListPage, "products">;
+  /** Cards on this page. */
+  shown: number;
+  /** Of a search. */
+  correction: Correction | null;
+}
+
+/** Which part of a list this is. Screen readers announce it when filters change. It takes focus when the focused element has been removed. */
+function ResultCount({ list: { page, total }, shown, correction }: ResultCountProps) {
+  const first = (page - 1) * productsPerPage + 1;
+  return (
+    <p className={clsx(text.tabularNumbers, text.muted, styles.count)} role="status" tabIndex={-1}>
+      {total > productsPerPage
+        ? `${first} to ${first + shown - 1} of ${total}`
+        : total === 1
+          ? "1 product"
+          : `${total} products`}
+      {correction !== null && (
+        <>
+          {" "}
+          for <b className={styles.shownFor}>“{correction.shownFor}”</b>. You typed “{correction.typed}”.{" "}
+          <Link to={correction.exactAddress} rel="nofollow">
+            Search for that instead
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+type CountSearch = typeof import("#app/search/count-search.ts");
+
+/** Counts the search that a page shows, and whether a product is opened from it. "" is no search. */
+function useCountedSearch(search: string, isFound: boolean): void {
+  useEffect(() => {
+    if (search === "") return;
+    // Where the code does not arrive, the search is not counted.
+    const count = (use: (code: CountSearch) => void): void =>
+      void import("#app/search/count-search.ts").then(use, () => undefined);
+    count(({ countShownSearch }) => countShownSearch(search, isFound));
+    const countOpening = ({ target }: MouseEvent): void => {
+      const link = (target as Element).closest<HTMLAnchorElement>("main a");
+      if (link !== null && findPage(link.pathname)?.key === "product")
+        count(({ countOpenedProduct }) => countOpenedProduct(search));
+    };
+    document.addEventListener("click", countOpening, true);
+    return () => document.removeEventListener("click", countOpening, true);
+  }, [search, isFound]);
 }

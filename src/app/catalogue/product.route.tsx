@@ -26,16 +26,20 @@ import { ListFailed } from "./list-failed.tsx";
 import { toCardViews } from "./card-view.ts";
 import { GoesWithList } from "./goes-with-list.tsx";
 import { MoreProducts } from "./more-products.tsx";
-import { OtherSizes } from "./other-sizes.tsx";
 import { PipeBores } from "./pipe-bores.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import styles from "./product.route.module.css";
-import { RecentlySeen } from "./recently-seen.tsx";
 import { Replaces } from "./replaces.tsx";
 import { offersSeveral, SeveralAtOnce } from "./several-at-once.tsx";
 import { productSummary, structuredProduct } from "./structured-product.ts";
 import { useProductChoice } from "./use-product-choice.ts";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { noteSeen } from "./seen-list.ts";
+import type { SeenProducts } from "./seen-products.tsx";
+import form from "#app/ui/form.module.css";
+import { Link } from "#app/ui/link.tsx";
+import type { SizeSibling } from "#services/catalogue/product-relations.ts";
 
 const productsCrumb = { label: "Products", to: href("products") };
 
@@ -179,5 +183,55 @@ function NoProduct({ state, message }: { state: "failed" | "missing"; message: s
         )}
       </div>
     </main>
+  );
+}
+
+type Seen = ComponentType<Parameters<typeof SeenProducts>[0]>;
+
+/** Notes that this product was seen, and shows those seen before it. Code and cards come when its place is nearly in view. */
+function RecentlySeen({ productKey }: { productKey: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [keys, setKeys] = useState<string[]>([]);
+  const [Seen, setSeen] = useState<Seen | null>(null);
+  useEffect(() => {
+    const others = noteSeen(productKey);
+    if (others.length === 0 || place.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setKeys(others);
+        // The page does as well without it.
+        import("./seen-products.tsx").then(
+          ({ SeenProducts: seen }) => setSeen(() => seen),
+          () => undefined,
+        );
+      },
+      { rootMargin: "600px" },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [productKey]);
+  return <div ref={place}>{Seen !== null && <Seen keys={keys} />}</div>;
+}
+
+/** The same thing in other sizes that are products of their own. */
+function OtherSizes({ siblings }: { siblings: readonly SizeSibling[] }) {
+  if (siblings.length === 0) return null;
+  return (
+    <nav aria-labelledby="other-sizes">
+      <h2 className={form.groupLabel} id="other-sizes">
+        The same in other sizes
+      </h2>
+      <ul className={styles.sizes}>
+        {siblings.map(({ size, address, isThis }) => (
+          <li key={address}>
+            <Link className={styles.size} to={address} aria-current={isThis ? "page" : undefined}>
+              {size}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

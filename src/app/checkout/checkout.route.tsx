@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { isRegistered } from "#app/account/session-store.ts";
+import { isRegistered, type SessionState } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { useCart, useRequestId } from "#app/cart/cart-provider.tsx";
 import { useCheckedCart } from "#app/cart/use-checked-cart.ts";
-import { CartChangedNotice } from "./cart-changed-notice.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
 import styles from "./checkout.route.module.css";
 import { DeliveryForm } from "./delivery-form.tsx";
@@ -14,7 +13,6 @@ import { CollapsedOrderSummary, OrderSummary } from "./order-summary.tsx";
 import { findLastOrder, rememberLastOrder } from "./last-order.ts";
 import { findMissingConnection, placeOrder, toPlacingProblem } from "./place-order.ts";
 import type { PlacingProblem } from "./placing-failure.tsx";
-import { usePrefill } from "./use-prefill.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
@@ -25,6 +23,9 @@ import { href } from "#domain/addresses/href.ts";
 import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { formatOrderPageLink } from "#domain/orders/order-page-link.ts";
+import { Link } from "#app/ui/link.tsx";
+import { call } from "#app/calls/call.ts";
+import { deliveryDraft } from "./delivery-draft.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return getDeliveryChoice(context.get(shopContext));
@@ -121,4 +122,40 @@ function ShopUnreachable() {
       </Button>
     </div>
   );
+}
+
+/** Sends the customer back to the cart, where each change can be accepted. The server refuses the request until then. */
+function CartChangedNotice() {
+  return (
+    <Notice className={styles.notice} kind="wait" role="alert">
+      A price or a product in your cart has changed since you added it. Please{" "}
+      <Link to={href("cart")}>look at your cart</Link> before you send the request. What you have typed here is kept.
+    </Notice>
+  );
+}
+
+/**
+ * Initial values of the delivery form: the draft, else a registered customer's profile, else none. null while loading, and until the
+ * session says whose draft may be shown. A profile that fails to load leaves the form empty, so that it cannot prevent an order.
+ */
+function usePrefill({ phase, session }: SessionState): Partial<DeliveryInfo> | null {
+  const [prefill, setPrefill] = useState<Partial<DeliveryInfo> | null>(deliveryDraft.read);
+  const hasAccount = isRegistered(session);
+  useEffect(() => {
+    if (prefill !== null || phase !== "known") return;
+    const draft = deliveryDraft.read();
+    if (draft !== null || !hasAccount) {
+      setPrefill(draft ?? {});
+      return;
+    }
+    let isCurrent = true;
+    call("getProfile", {}).then(
+      ({ profile }) => isCurrent && setPrefill(profile ?? {}),
+      () => isCurrent && setPrefill({}),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [prefill, phase, hasAccount]);
+  return prefill;
 }

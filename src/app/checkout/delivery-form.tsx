@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState, Fragment, type MouseEvent, useEffect, useRef } from "react";
 import { NoScript } from "#app/account/no-script.tsx";
 import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { MethodChoice } from "#app/delivery/method-choice.tsx";
@@ -16,8 +16,13 @@ import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import styles from "./delivery-form.module.css";
-import { type DeliveryErrors, readDeliveryForm } from "./delivery-labels.ts";
-import { ErrorSummary } from "./error-summary.tsx";
+import {
+  type DeliveryErrors,
+  readDeliveryForm,
+  formatErrorCount,
+  deliveryFieldNames,
+  deliveryLabels,
+} from "./delivery-labels.ts";
 import { PlacingFailure, type PlacingProblem } from "./placing-failure.tsx";
 import { slowNoticeMessage, watchForSlowness } from "./slow-notice.ts";
 
@@ -86,7 +91,7 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
 
   return (
     <form method="post" noValidate aria-busy={isBusy || undefined} onSubmit={handleSubmit} onInput={handleInput}>
-      <ErrorSummary errors={errors} serial={failedSubmits} getFieldId={getFieldId} />
+      <ErrorSummary errors={errors} serial={failedSubmits} />
       <MethodChoice
         method={method}
         collectionDays={choice.collectionDays}
@@ -125,5 +130,43 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
       </div>
       <NoScript />
     </form>
+  );
+}
+
+interface ErrorSummaryProps {
+  errors: DeliveryErrors;
+  /** Increased by every failed submit: the summary then takes the focus. */
+  serial: number;
+}
+
+/** Links to each invalid field. Fields leave it as the visitor edits them. */
+function ErrorSummary({ errors, serial }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const wrong = deliveryFieldNames.filter((field) => errors[field] !== undefined);
+  useEffect(() => {
+    if (serial > 0) box.current?.focus();
+  }, [serial]);
+  if (wrong.length === 0) return null;
+
+  function goTo(event: MouseEvent, field: string): void {
+    event.preventDefault();
+    document.getElementById(getFieldId(field))?.focus();
+  }
+
+  return (
+    <Notice className={styles.errorSummary} kind="bad" tabIndex={-1} ref={box}>
+      <p>
+        <b>{formatErrorCount(wrong.length)}</b>{" "}
+        {wrong.map((field, at) => (
+          <Fragment key={field}>
+            {at === 0 ? "" : at === wrong.length - 1 ? " and " : ", "}
+            <a href={`#${getFieldId(field)}`} onClick={(event) => goTo(event, field)}>
+              {at === 0 ? deliveryLabels[field] : deliveryLabels[field].toLowerCase()}
+            </a>
+          </Fragment>
+        ))}
+        {wrong.length === 1 ? " needs attention." : " need attention."}
+      </p>
+    </Notice>
   );
 }

@@ -5,7 +5,6 @@ import { SentParcels } from "#app/account/sent-parcels.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
-import { ConfirmationContact } from "./confirmation-contact.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import styles from "./order-confirmation.route.module.css";
 import type { ShownOrder } from "./shown-order.ts";
@@ -21,6 +20,8 @@ import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import text from "#app/ui/text.module.css";
+import { useChrome } from "#app/chrome/use-chrome.ts";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Thank you", "Your order request is with us. This is what happens next.", args);
@@ -134,5 +135,19 @@ function Address({ info }: { info: DeliveryInfo }) {
       </p>
       {info.notes === "" ? null : <p className={styles.notes}>Notes: {info.notes}</p>}
     </>
+  );
+}
+
+/** Contact details for questions about an order. */
+function ConfirmationContact() {
+  const site = useChrome()?.site;
+  if (site === undefined) return null;
+  return (
+    <p className={text.small}>
+      <b>Questions about this order?</b>
+      <br />
+      Ring <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>, {site.hours}, or write to{" "}
+      <a href={`mailto:${site.email}`}>{site.email}</a>. We reply within {site.replyHours} hours.
+    </p>
   );
 }

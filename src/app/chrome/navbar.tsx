@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { memo } from "react";
+import { memo, type ComponentType, type MouseEvent, useCallback, useRef, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,7 +10,8 @@ import { Brand } from "./brand.tsx";
 import { CartBadge } from "./cart-badge.tsx";
 import { mainLinks } from "./main-links.ts";
 import styles from "./navbar.module.css";
-import { SearchOpener } from "./search-opener.tsx";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import type { SearchBar } from "#app/search/search-bar.tsx";
 
 export const menuId = "menu";
 
@@ -51,3 +52,42 @@ export const Navbar = memo(function Navbar({ site }: Pick<ChromeView, "site">) {
     </header>
   );
 });
+
+interface SearchOpenerProps {
+  className: string | undefined;
+  iconClassName: string | undefined;
+}
+
+type Bar = ComponentType<Parameters<typeof SearchBar>[0]>;
+
+/** Opens the search in place. Until its code has come, and without any, it is a link to the search field of all products. */
+function SearchOpener({ className, iconClassName }: SearchOpenerProps) {
+  const opener = useRef<HTMLAnchorElement>(null);
+  const [Bar, setBar] = useState<Bar | null>(null);
+  const close = useCallback(() => setBar(null), []);
+  const open = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (Bar !== null) return close();
+    loadChunk(() => import("#app/search/search-bar.tsx")).then(
+      ({ SearchBar: bar }) => setBar(() => bar),
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <NavLink
+        className={className}
+        ref={opener}
+        to={`${href("products")}#q`}
+        onClick={open}
+        data-opens=""
+        aria-label="Search products"
+        aria-expanded={Bar !== null}
+      >
+        <Icon className={iconClassName} name="search" />
+      </NavLink>
+      {Bar !== null && <Bar opener={opener} onClose={close} />}
+    </>
+  );
+}

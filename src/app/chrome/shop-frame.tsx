@@ -1,16 +1,44 @@
-import type { ReactNode } from "react";
+import { type ReactNode, memo } from "react";
 import { CartProvider } from "#app/cart/cart-provider.tsx";
 import { ToastRegion } from "#app/cart/toast-region.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
-import { DemoBanner } from "./demo-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Menu } from "./menu.tsx";
 import { Navbar } from "./navbar.tsx";
-import { RouteProgress } from "./route-progress.tsx";
-import { ShopNotice } from "./shop-notice.tsx";
-import { TopLine } from "./top-line.tsx";
 import { useChrome } from "./use-chrome.ts";
 import { usePageChange } from "./use-page-change.ts";
+import { clsx } from "clsx";
+import layout from "#app/ui/layout.module.css";
+import styles from "./shop-frame.module.css";
+import { useNavigation } from "react-router";
+import type { ChromeView } from "#services/content/get-chrome.ts";
+import { ActionLink } from "#app/ui/action-link.tsx";
+import { href } from "#domain/addresses/href.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+
+/** Above the navbar: how ordering works, the opening hours and the phone number. */
+const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {
+  return (
+    <aside className={clsx(layout.onDark, styles.topLine)} aria-label="Ordering and phone">
+      <div className={clsx(layout.container, styles.bar)}>
+        <p>
+          {"No payment until your delivery is confirmed "}
+          <Link className={styles.orderingLink} to={`${href("products")}#how`}>
+            How ordering works
+          </Link>
+        </p>
+        <p className={styles.contact}>
+          <span className={styles.hours}>{site.hours}</span>
+          <a className={styles.phoneLink} href={`tel:${site.phone.dial}`}>
+            <Icon className={styles.phoneIcon} name="phone" />{" "}
+            <span className={styles.phoneNumber}>{site.phone.shown}</span>
+          </a>
+        </p>
+      </div>
+    </aside>
+  );
+});
 
 /** The top line, navbar, footer and menu around each page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -32,5 +60,40 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <RouteProgress />
       <Menu site={chrome.site} categories={chrome.categories} />
     </CartProvider>
+  );
+}
+
+/** One line that says this is not a real shop. */
+function DemoBanner() {
+  return (
+    <aside className={styles.banner} aria-label="About this demo">
+      <p className={clsx(layout.container, styles.text)}>
+        Demo shop: nothing here is for sale, and no real payments are taken.
+      </p>
+    </aside>
+  );
+}
+
+/** A line along the top while the next page loads. CSS delays it, so that it shows only when loading takes a while. */
+function RouteProgress() {
+  const navigation = useNavigation();
+  return navigation.state === "idle" ? null : (
+    <div className={styles.line} role="progressbar" aria-label="Loading the page" />
+  );
+}
+
+/** What the owner says for a while, above every page: a holiday, "closed for Japan". */
+function ShopNotice({ text, link }: ChromeView["notices"][number]) {
+  return (
+    <aside className={styles.notice} aria-label={text}>
+      <p className={clsx(layout.container, styles.shopNoticeText)}>
+        {text}
+        {link !== null && (
+          <ActionLink className={styles.link} to={link.to}>
+            {link.label}
+          </ActionLink>
+        )}
+      </p>
+    </aside>
   );
 }

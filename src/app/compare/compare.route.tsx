@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { redirect } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { compareProducts } from "#services/catalogue/compare-products.ts";
@@ -14,10 +14,12 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/compare.route.ts";
 import { CompareBar } from "./compare-bar.tsx";
-import { CompareMore } from "./compare-more.tsx";
 import styles from "./compare.route.module.css";
 import { CompareTable } from "./compare-table.tsx";
-import { useShownComparison } from "./use-shown-comparison.ts";
+import { useEffect } from "react";
+import { type ComparedItem, formatComparedItems } from "#domain/catalogue/compared-item.ts";
+import { getCompareStore } from "./compare-store.ts";
+import { Link } from "#app/ui/link.tsx";
 
 const productsCrumb = { label: "Products", to: href("products") };
 
@@ -99,5 +101,46 @@ function FoundComparison({ page }: { page: FoundPage }) {
       )}
       <CompareMore more={more} />
     </main>
+  );
+}
+
+/**
+ * Keeps what is ticked in this browser and the products of the address together. An address without products shows those that are
+ * ticked. One with products ticks them, unless all of them are others: then somebody else has sent it.
+ */
+function useShownComparison(items: readonly ComparedItem[]): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const store = getCompareStore();
+    const ticked = store.snapshot();
+    if (items.length === 0) {
+      const products = formatComparedItems(ticked);
+      if (products !== "") void navigate(href("compare", {}, { products }), { replace: true });
+    } else if (ticked.length === 0 || ticked.some(({ key }) => items.some((item) => item.key === key))) {
+      store.set(items);
+    }
+  }, [items, navigate]);
+}
+
+/** Others of the category. Each leads to the comparison with it, without code too. */
+function CompareMore({ more }: { more: readonly { name: string; address: string }[] }) {
+  if (more.length === 0) return null;
+  return (
+    <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="more">
+      <div className={layout.container}>
+        <h2 className={styles.heading} id="more">
+          Add another
+        </h2>
+        <ul className={styles.list}>
+          {more.map(({ name, address }) => (
+            <li key={address}>
+              <Link className={styles.link} to={address} rel="nofollow">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
-import { getContactPage } from "#services/content/get-contact-page.ts";
+import { getContactPage, type ContactView } from "#services/content/get-contact-page.ts";
 import { ContentSection } from "#app/content/content-section.tsx";
 import { structuredBusiness } from "#app/content/structured-business.ts";
 import { pageHead } from "#app/content/page-head.ts";
@@ -12,7 +12,9 @@ import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/contact.route.ts";
 import styles from "./contact.route.module.css";
 import { VisitSection } from "./visit-section.tsx";
-import { WhoAnswers } from "./who-answers.tsx";
+import { Portrait } from "#app/content/portrait.tsx";
+import { SampleMark } from "#app/content/sample-mark.tsx";
+import { GoLink } from "#app/ui/go-link.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -72,5 +74,30 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
       {page.visit !== null && <VisitSection visit={page.visit} site={site} />}
       <ContentSection section={{ ...invitation, side: "left" }} />
     </main>
+  );
+}
+
+/** The people behind the telephone number, with their faces. */
+function WhoAnswers({ people }: Pick<ContactView, "people">) {
+  return (
+    <section className={styles.whoAnswers} aria-labelledby="who">
+      <h2 className={text.label} id="who">
+        Who you will talk to
+      </h2>
+      <ul className={styles.people}>
+        {people.map(({ initials, picture, name, role, isSample }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
+          <li className={styles.person} key={at}>
+            <Portrait className={styles.stamp} initials={initials} picture={picture} sizes="56px" />
+            <p>
+              <b>{name}</b> {isSample && <SampleMark />}
+              <br />
+              <span className={text.muted}>{role}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <GoLink to={`${href("about")}#people`}>More about us</GoLink>
+    </section>
   );
 }

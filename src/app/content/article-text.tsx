@@ -2,7 +2,7 @@ import type { ArticleSpan } from "#domain/content/article.ts";
 import type { ShownBlock } from "#services/content/show-article.ts";
 import { ActionLink } from "#app/ui/action-link.tsx";
 import styles from "./article-text.module.css";
-import { ArticleDrawing } from "./article-drawing.tsx";
+import { type Drawing, drawingWidth, type Shape } from "#domain/guides/drawing.ts";
 
 /** The text of a guide or of terms: headings with anchors, lists, tables, drawings, and the marks of its sources. */
 export function ArticleText({ blocks }: { blocks: readonly ShownBlock[] }) {
@@ -132,4 +132,39 @@ function Run({ spans }: { spans: readonly ArticleSpan[] }) {
         );
     }
   });
+}
+
+interface ArticleDrawingProps {
+  /** Once on a page. */
+  id: string;
+  drawing: Drawing;
+}
+
+/** A drawing that the server has made. */
+function ArticleDrawing({ id, drawing: { title, description, top = 0, height, shapes } }: ArticleDrawingProps) {
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`0 ${top} ${drawingWidth} ${height - top}`}
+      role="img"
+      aria-labelledby={`${id}-title ${id}-description`}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-description`}>{description}</desc>
+      {shapes.map((shape, at) => (
+        <DrawnShape shape={shape} key={at} />
+      ))}
+    </svg>
+  );
+}
+
+function DrawnShape({ shape }: { shape: Shape }) {
+  const look = styles[shape.look];
+  if (shape.kind === "path") return <path className={look} d={shape.d} />;
+  if (shape.kind === "circle") return <circle className={look} cx={shape.x} cy={shape.y} r={shape.r} />;
+  return (
+    <text className={look} x={shape.x} y={shape.y}>
+      {shape.text}
+    </text>
+  );
 }

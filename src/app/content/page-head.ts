@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { type Picture, socialAddress, socialPictureSize } from "#domain/media/picture.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
-import { structuredTrail } from "./structured-trail.ts";
+import { href } from "#domain/addresses/href.ts";
 
 interface PageFacts {
   /** Without the name of the business, which follows. */
@@ -95,4 +95,20 @@ function socialTags(baseUrl: string, { media, alt }: SocialPicture, title: strin
     { property: "og:image:alt", content: text },
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** The way to a page from Home, the page itself last, as search engines read it. */
+function structuredTrail(baseUrl: string, trail: readonly Crumb[]): MetaDescriptor {
+  return {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: [{ label: "Home", to: href("home") }, ...trail].map(({ label, to }, at) => ({
+        "@type": "ListItem",
+        position: at + 1,
+        name: label,
+        item: baseUrl + to,
+      })),
+    },
+  };
 }

@@ -4,17 +4,56 @@ import { Outlet, useNavigate } from "react-router";
 import { sessionStore } from "#app/account/use-session.ts";
 import { CallError } from "#app/calls/call.ts";
 import { usePageChange } from "#app/chrome/use-page-change.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
-import { AccessDenied } from "./access-denied.tsx";
 import { DeskBar } from "./desk-bar.tsx";
 import { type Desk, DeskContext } from "./desk-context.ts";
 import styles from "./desk-layout.module.css";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
-import { useDeskKeys } from "./use-desk-keys.ts";
 import { DeskNewsContext, useDeskNews } from "./use-desk-news.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";
+import { clsx } from "clsx";
+import { ShopFrame } from "#app/chrome/shop-frame.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { isWalkKey, pressKey } from "./desk-key.ts";
+
+interface DeskKeys {
+  isHelpShown: boolean;
+  hideHelp(): void;
+}
+
+const fields = "input, textarea, select, [contenteditable=true]";
+
+/**
+ * Listens to the keys of the desk: those of the controls on the screen, `j` and `k`, `?` for the help panel, and Escape, which leaves a
+ * field so that letters act again.
+ */
+function useDeskKeys(isOpen: boolean): DeskKeys {
+  const [isHelpShown, setHelpShown] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    function handleKey(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+      const field = event.target instanceof Element ? event.target.closest<HTMLElement>(fields) : null;
+      if (field !== null) {
+        // In a dialog it closes the dialog.
+        if (event.key === "Escape" && field.closest("dialog") === null) field.blur();
+        return;
+      }
+      // A key that is held down presses once, and walks on.
+      if (event.repeat && !isWalkKey(event.key)) return;
+      if (event.key === "?") setHelpShown(true);
+      else if (event.key.length !== 1 || event.key === " " || !pressKey(event.key)) return;
+      event.preventDefault();
+    }
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [isOpen]);
+  return { isHelpShown, hideHelp: () => setHelpShown(false) };
+}
 
 type Access = "checking" | "open" | "denied" | "failed";
 
@@ -88,5 +127,22 @@ export default function DeskLayout() {
         </div>
       </DeskNewsContext>
     </DeskContext>
+  );
+}
+
+/** Shown in the shop's chrome to a visitor who may not use the desk. */
+function AccessDenied() {
+  return (
+    <ShopFrame>
+      <main id="main">
+        <div className={clsx(layout.container, layout.sectionTight)}>
+          <EmptyState as="h1" heading="Access Denied" help="You do not have permission to access the admin area.">
+            <Link className={buttonClass({ look: "solid" })} to={href("home")}>
+              Return to Home
+            </Link>
+          </EmptyState>
+        </div>
+      </main>
+    </ShopFrame>
   );
 }

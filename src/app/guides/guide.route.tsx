@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import { data } from "react-router";
+import { data, type MetaDescriptor } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { getGuide, type GuideView } from "#services/guides/get-guide.ts";
 import { ArticleText } from "#app/content/article-text.tsx";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { pageHead } from "#app/content/page-head.ts";
-import { shopContext } from "#app/loader-context.ts";
+import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,9 +16,10 @@ import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/guide.route.ts";
 import styles from "./guide.route.module.css";
 import { GuideProducts } from "./guide-products.tsx";
-import { GuideSources } from "./guide-sources.tsx";
-import { NextGuides } from "./next-guides.tsx";
-import { structuredGuide } from "./structured-guide.ts";
+import { socialAddress } from "#domain/media/picture.ts";
+import { ActionLink } from "#app/ui/action-link.tsx";
+import type { GuideCard } from "#services/guides/guide-card.ts";
+import { GoLink } from "#app/ui/go-link.tsx";
 
 const crumb = { label: "Guides", to: href("guides") };
 const missing = "Guide not found";
@@ -125,5 +126,85 @@ function NoGuide() {
         <LinkButton to={href("guides")}>All guides</LinkButton>
       </EmptyState>
     </div>
+  );
+}
+
+/** A guide as search engines read it: an article, and the way to do it where it is one. */
+function structuredGuide(shop: Pick<LoaderServices, "content" | "baseUrl">, guide: GuideView): MetaDescriptor[] {
+  const { title, summary, to, checked, picture, steps } = guide;
+  const { name } = shop.content.current().site;
+  const publisher = { "@type": "Organization", name, url: `${shop.baseUrl}/` };
+  const image = picture?.media ? { image: shop.baseUrl + socialAddress(picture.media) } : {};
+  const article = {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: title,
+    description: summary,
+    dateModified: checked.date,
+    inLanguage: "en-GB",
+    author: publisher,
+    publisher,
+    mainEntityOfPage: shop.baseUrl + to,
+    ...image,
+  };
+  if (steps.length === 0) return [{ "script:ld+json": article }];
+  const howTo = {
+    "@context": "https://schema.org",
+    "@type": "HowTo",
+    name: title,
+    description: summary,
+    step: steps.map((step, at) => ({ "@type": "HowToStep", position: at + 1, text: step })),
+  };
+  return [{ "script:ld+json": article }, { "script:ld+json": howTo }];
+}
+
+/** Where the facts come from, with the day on which each was read. */
+function GuideSources({ sources, hasOwn }: Pick<GuideView, "sources" | "hasOwn">) {
+  return (
+    <section className={styles.part} aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ol className={styles.list}>
+        {sources.map(({ by, title, at, read, to }, position) => (
+          <li className={styles.source} id={`source-${position + 1}`} key={position}>
+            <b className={styles.by}>{by}</b>, {to === null ? title : <ActionLink to={to}>{title}</ActionLink>}.
+            <span className={styles.read}>
+              {at}, read on <time dateTime={read.date}>{read.text}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {hasOwn && (
+        <p className={styles.own} id="own">
+          † Our own practice or calculation, not a published source.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Three more guides. */
+function NextGuides({ guides }: { guides: readonly GuideCard[] }) {
+  if (guides.length === 0) return null;
+  return (
+    <section className={clsx(layout.sectionTight, layout.screenOnly)} aria-labelledby="next">
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
+          <h2 id="next">Read next</h2>
+          <GoLink to={href("guides")}>All guides</GoLink>
+        </div>
+        <ul className={styles.nextGuidesList}>
+          {guides.map(({ title, to, minutes, checked }) => (
+            <li className={styles.entry} key={to}>
+              <Link className={styles.link} to={to}>
+                <h3 className={styles.title}>{title}</h3>
+                <p className={styles.nextGuidesFacts}>
+                  {minutes === 1 ? "1 minute" : `${minutes} minutes`}. Checked {checked.text}
+                </p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

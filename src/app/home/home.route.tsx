@@ -1,16 +1,56 @@
 import { href } from "#domain/addresses/href.ts";
-import { getHomePage } from "#services/content/get-home-page.ts";
+import { getHomePage, type HomeView } from "#services/content/get-home-page.ts";
 import { ContentSection } from "#app/content/content-section.tsx";
 import { structuredBusiness } from "#app/content/structured-business.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import type { Route } from "./+types/home.route.ts";
-import { FeaturedProjects } from "./featured-projects.tsx";
 import { Hero } from "./hero.tsx";
-import { MiniHero } from "./mini-hero.tsx";
 import { ProductTiles } from "./product-tiles.tsx";
-import { Testimonials } from "./testimonials.tsx";
-import { WhyChooseUs } from "./why-choose-us.tsx";
+import { clsx } from "clsx";
+import { Plate } from "#app/content/plate.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import styles from "./home.route.module.css";
+import { BandCard } from "#app/content/band-card.tsx";
+import { Testimonial } from "#app/content/testimonial.tsx";
+import { GoLink } from "#app/ui/go-link.tsx";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { YearsPanel } from "#app/content/years-panel.tsx";
+
+const collectingAddress = `${href("about")}#testimonials`;
+
+/** The first testimonial large, the others beside it, and a link to more reviews. */
+function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
+  const { heading, items, more, demo } = testimonials;
+  const [first, ...others] = items;
+  return (
+    <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="testimonials">
+      <div className={layout.container}>
+        <h2 className={text.visuallyHidden} id="testimonials">
+          {heading}
+        </h2>
+        <div className={styles.columns}>
+          {first !== undefined && <Testimonial {...first} sample={first.sample && demo} large />}
+          <div className={styles.others}>
+            {others.map(({ id, ...testimonial }) => (
+              <Testimonial className={styles.other} key={id} {...testimonial} sample={testimonial.sample && demo} />
+            ))}
+          </div>
+          <p className={clsx(styles.more, layout.screenOnly)}>
+            <GoLink to={more.to}>{more.label}</GoLink>
+            {first !== undefined && (
+              <Link className={styles.collecting} to={collectingAddress}>
+                How we collect and choose these quotes
+              </Link>
+            )}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -40,5 +80,67 @@ export default function HomePage({ loaderData: page }: Route.ComponentProps) {
       <FeaturedProjects projects={page.projects} />
       <ContentSection section={page.about} id="about-section" ground="paper" />
     </main>
+  );
+}
+
+/** One large pond and two beside it. */
+function FeaturedProjects({ projects }: Pick<HomeView, "projects">) {
+  return (
+    <section id="home-portfolio" aria-labelledby="featured">
+      <div className={layout.sectionTight}>
+        <div className={clsx(layout.container, layout.sectionHead, styles.bar)}>
+          <h2 className={styles.heading} id="featured">
+            {projects.heading}
+          </h2>
+          <div className={layout.row}>
+            <LinkButton look="line" to={projects.all.to}>
+              {projects.all.label}
+            </LinkButton>
+            <LinkButton to={projects.contact.to}>{projects.contact.label}</LinkButton>
+          </div>
+        </div>
+      </div>
+      <div className={styles.plates}>
+        {projects.featured.map((project, at) => (
+          <Plate
+            className={at === 0 ? styles.first : styles.plate}
+            key={project.id}
+            project={project}
+            large={at === 0}
+            sizes={at === 0 ? "(min-width: 48rem) 67vw, 100vw" : "(min-width: 48rem) 34vw, 100vw"}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Exactly three cards; a missing one leaves a blank. */
+function MiniHero({ band }: Pick<HomeView, "band">) {
+  return (
+    <section className={clsx(styles.band, layout.onDark)} aria-label={band.label}>
+      {band.cards.map((card, at) =>
+        card === null ? <div className={styles.blank} key={at} /> : <BandCard key={at} {...card} as="h3" />,
+      )}
+    </section>
+  );
+}
+
+/** The years in business and three reasons to buy here. */
+function WhyChooseUs({ why }: Pick<HomeView, "why">) {
+  return (
+    <YearsPanel id="why-choose-us" years={why.years} lead={why.lead} note={why.text}>
+      <div>
+        <h2 className={styles.whyChooseUsHeading}>{why.heading}</h2>
+        <dl>
+          {why.cards.map((card) => (
+            <div className={styles.reason} key={card.title}>
+              <dt className={styles.title}>{card.title}</dt>
+              <dd>{card.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </YearsPanel>
   );
 }

@@ -1,9 +1,39 @@
 import { rememberScrollPosition } from "./initial-scroll.ts";
 import { queueEarlyEvents } from "./queue-early-events.ts";
-import { watchPictures } from "./watch-pictures.ts";
 
 // What every page does before its browser code comes.
 
 queueEarlyEvents();
 watchPictures();
 rememberScrollPosition();
+
+/** Marks pictures as loaded or failed, and swaps a failed one for its fallback. Both may happen before hydration. */
+function watchPictures(): void {
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement)) return;
+      const { fallback } = target.dataset;
+      if (!fallback) {
+        target.dataset["failed"] = "";
+        return;
+      }
+      delete target.dataset["fallback"];
+      target.removeAttribute("srcset");
+      // The source elements stay: hydration expects each of them.
+      target.parentElement
+        ?.querySelectorAll<HTMLSourceElement>(":scope > source")
+        .forEach((source) => (source.srcset = fallback));
+      target.src = fallback;
+    },
+    true,
+  );
+  // On the document, because load events of elements do not reach the window.
+  document.addEventListener(
+    "load",
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) target.dataset["loaded"] = "";
+    },
+    true,
+  );
+}

@@ -19,9 +19,9 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/legal-page.route.ts";
-import { CancellationForm } from "./cancellation-form.tsx";
 import styles from "./legal-page.route.module.css";
 import { LegalText } from "./legal-text.tsx";
+import { buildCancellationForm } from "#domain/legal/cancellation-form.ts";
 
 const trail = [{ label: "Legal pages", to: href("legal") }];
 const missing = "Legal page not found";
@@ -83,5 +83,36 @@ export default function LegalPage({ loaderData: { title, lead, page, form, links
         </div>
       </div>
     </main>
+  );
+}
+
+/** The law's model form, to print or to begin an e-mail with. Neither needs a script. */
+function CancellationForm({ form }: { form: NonNullable<ReturnType<typeof getCancellationForm>> }) {
+  const { to, notice, fields } = buildCancellationForm({ trader: form.trader });
+  return (
+    <>
+      <div className={styles.ways}>
+        <LinkButton to={form.mailto}>Start an email with this form</LinkButton>
+        <p>
+          Or print this page and fill it in. By phone: <a href={`tel:${form.phone.dial}`}>{form.phone.shown}</a>.
+        </p>
+      </div>
+      <section className={styles.form} aria-label="Model cancellation form">
+        <p>{to}</p>
+        <p>{notice}</p>
+        <dl className={styles.fields}>
+          {fields.map(({ label }) => (
+            <div className={styles.field} key={label}>
+              <dt>{label}</dt>
+              <dd className={styles.blank} />
+            </div>
+          ))}
+        </dl>
+      </section>
+      <p className={layout.screenOnly}>
+        Complete and return this form only if you wish to cancel the contract. Where it says I/We, strike out what does
+        not apply.
+      </p>
+    </>
   );
 }

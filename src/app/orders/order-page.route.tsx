@@ -17,15 +17,50 @@ import { StatusPill } from "#app/ui/status-pill.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { statusFacts } from "#domain/orders/order-status.ts";
+import { statusFacts, isOrderStatus, type OrderStatus } from "#domain/orders/order-status.ts";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderNews } from "./order-news.tsx";
 import styles from "./order-page.route.module.css";
 import { OrderSections } from "./order-sections.tsx";
-import { findOrderHeading } from "./order-heading.ts";
 import { PayLink } from "./pay-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import { type OrderPage, useOrderPage } from "./use-order-page.ts";
+import type { OrderPageView } from "#domain/orders/order-page-view.ts";
+
+const headings: Record<OrderStatus, string> = {
+  pending: "Your request is with us",
+  delivery_confirmed: "Your delivery is confirmed",
+  payment_pending: "Ready to pay",
+  paid: "Paid: we are getting it ready",
+  shipped: "Your order is on its way",
+  delivered: "Your order has arrived",
+  cancelled: "This order is cancelled",
+};
+
+const collectionHeadings: Partial<Record<OrderStatus, string>> = {
+  shipped: "Your order is ready to collect",
+  delivered: "You have collected your order",
+};
+
+/** Where an order stands, as the heading of its own page. */
+function findOrderHeading({
+  status,
+  paymentLink,
+  isLinkExpired,
+  deliveryMethod,
+  hasLink,
+  mergedInto,
+}: Pick<
+  OrderPageView,
+  "status" | "paymentLink" | "isLinkExpired" | "deliveryMethod" | "hasLink" | "mergedInto"
+>): string {
+  if (mergedInto !== null) return `This order is now part of order ${mergedInto}`;
+  if (isLinkExpired && status === "payment_pending") return "The payment link has expired";
+  if (status === "payment_pending" && paymentLink === null)
+    return hasLink ? "Your payment link is on its way" : "Your total is confirmed";
+  if (!isOrderStatus(status)) return "Your order";
+  return (deliveryMethod === "collection" ? collectionHeadings[status] : undefined) ?? headings[status];
+}
 
 export const meta: MetaFunction = (args) => [
   ...privateMeta("Your order", "Follow your order, pay for it, or ask us about it.", args),

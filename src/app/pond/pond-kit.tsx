@@ -1,13 +1,15 @@
 import { clsx } from "clsx";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
-import type { ShownKitLine } from "#services/pond/shown-kit.ts";
+import type { ShownKitLine, ShownKitLength } from "#services/pond/shown-kit.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import text from "#app/ui/text.module.css";
-import { KitLength } from "./kit-length.tsx";
 import { kitLineId } from "./kit-line-id.ts";
 import styles from "./pond-kit.module.css";
+import field from "#app/ui/field.module.css";
+import { FigureField } from "./figure-field.tsx";
+import { FigureForm } from "./figure-form.tsx";
 
 /** So many explanations stand open at first. */
 const openAtFirst = 2;
@@ -94,5 +96,34 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface KitLengthProps {
+  length: ShownKitLength;
+  figures: Figures;
+  /** The id of its line. */
+  place: string;
+}
+
+/** How much of a pipe goes into the kit: nobody buys metres unseen. */
+function KitLength({ length: { name, label, value, unit, isSupposed }, figures, place }: KitLengthProps) {
+  return (
+    <div className={styles.length}>
+      <FigureForm className={styles.form} name={name} figures={figures} place={place}>
+        <FigureField
+          className={styles.field}
+          name={name}
+          id={`kit-${name}`}
+          label={label}
+          kind="plain"
+          unit={unit}
+          value={value}
+        />
+      </FigureForm>
+      {isSupposed && (
+        <p className={clsx(field.hint, styles.hint)}>This is our guess. Please measure yours and correct it.</p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState, type RefObject, useEffectEvent } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { CrossFade } from "#app/lightbox/cross-fade.tsx";
 import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
@@ -9,9 +9,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./gallery.module.css";
 import { neighbour, pictureQuery, titleWithPicture } from "./picture-number.ts";
-import { preloadPicture } from "./preload-picture.ts";
 import { Thumbnails } from "./thumbnails.tsx";
-import { useArrowKeys } from "./use-arrow-keys.ts";
+import { type PictureFormat, formatSrcset } from "#domain/media/picture.ts";
+import { savesData } from "#app/prefetch/saves-data.ts";
 
 interface GalleryProps {
   /** The subject of the pictures. */
@@ -103,4 +103,41 @@ export function Gallery({ title, pictures, first }: GalleryProps) {
       </div>
     </section>
   );
+}
+
+/** Fetches a picture that is likely to be asked for next, in the format this browser chose for the one on the stage. */
+function preloadPicture(picture: ShownPicture | undefined): void {
+  if (!picture?.media || savesData()) return;
+  // The stage is the only picture that loads with priority.
+  const shown = document.querySelector<HTMLImageElement>("img[fetchpriority=high]")?.currentSrc ?? "";
+  const format: PictureFormat = shown.endsWith(".avif") ? "avif" : shown.endsWith(".webp") ? "webp" : "jpg";
+  const image = new Image();
+  image.fetchPriority = "low";
+  image.sizes = "100vw";
+  image.srcset = formatSrcset(picture.media, format);
+}
+
+/**
+ * Left and right arrow step while the focus is anywhere within an element, and while it is nowhere (as after a press on a
+ * picture) and the element is in sight.
+ */
+function useArrowKeys(within: RefObject<HTMLElement | null>, step: (by: -1 | 1) => void): void {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;
+    if (by === undefined || event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const focused = document.activeElement ?? document.body;
+    const element = within.current;
+    if (element === null || !(focused === document.body ? isInSight(element) : element.contains(focused))) return;
+    event.preventDefault();
+    step(by);
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
 }

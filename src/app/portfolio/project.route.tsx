@@ -13,11 +13,45 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/project.route.ts";
-import { DetailPictures } from "./detail-pictures.tsx";
 import { Gallery } from "./gallery.tsx";
-import { NextProject } from "./next-project.tsx";
-import { titleWithPicture } from "./picture-number.ts";
+import { titleWithPicture, pictureQuery } from "./picture-number.ts";
 import styles from "./project.route.module.css";
+import { inSlot, type ShownPicture } from "#domain/content/shown-picture.ts";
+import { ContentPicture } from "#app/content/content-picture.tsx";
+import { PictureLink } from "#app/ui/picture-link.tsx";
+import text from "#app/ui/text.module.css";
+import type { ProjectCard } from "#domain/content/project-card.ts";
+import { Plate } from "#app/content/plate.tsx";
+
+const shown = 4;
+
+/** Four pictures of details and a link to all pictures. A project with fewer than four shows none. */
+function DetailPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
+  if (pictures.length < shown) return null;
+  // The gallery above already shows the first picture, so skip it where enough others are left.
+  const from = pictures.length > shown ? 1 : 0;
+  return (
+    <section aria-labelledby="details">
+      <h2 className={text.visuallyHidden} id="details">
+        Details
+      </h2>
+      <div className={styles.grid}>
+        {pictures.slice(from, from + shown).map((picture, at) => (
+          <PictureLink className={styles.cell} key={picture.src} to={`${pictureQuery(from + at + 1)}#pictures`}>
+            <ContentPicture
+              className={styles.picture}
+              picture={inSlot(picture, at === 0 ? "project-card" : "detail")}
+              sizes={at === 0 ? "(min-width: 48rem) 50vw, 100vw" : "(min-width: 48rem) 25vw, 50vw"}
+            />
+          </PictureLink>
+        ))}
+        <PictureLink className={clsx(styles.cell, styles.allPictures)} to="?#pictures">
+          View all {pictures.length} pictures
+        </PictureLink>
+      </div>
+    </section>
+  );
+}
 
 const notFound = "Project Not Found";
 const portfolioCrumb = { label: "Portfolio", to: href("portfolio") };
@@ -98,5 +132,14 @@ function NoProject() {
         </EmptyState>
       </div>
     </main>
+  );
+}
+
+/** Leads on to another project at the end of a project's page. */
+function NextProject({ project }: { project: ProjectCard }) {
+  return (
+    <section className={styles.nextProject} aria-label="Next project">
+      <Plate className={styles.plate} project={project} as="h2" sizes="100vw" eyebrow="Next project" large />
+    </section>
   );
 }

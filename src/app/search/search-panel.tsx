@@ -6,8 +6,40 @@ import text from "#app/ui/text.module.css";
 import { countChosenSuggestion, countShownSearch } from "./count-search.ts";
 import { PanelLines } from "./panel-lines.tsx";
 import { describePanel, listPanelOptions, type PanelOption } from "./panel-options.ts";
-import { forgetRecentSearches, readRecentSearches, rememberSearch } from "./recent-searches.ts";
 import { SuggestionRequests } from "./suggestion-requests.ts";
+
+const storageKey = "recent-searches";
+const maxCount = 5;
+
+/** The visitor's own last searches, the newest first. They never leave the browser. */
+function readRecentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((entry): entry is string => typeof entry === "string" && entry !== "").slice(0, maxCount);
+  } catch {
+    return [];
+  }
+}
+
+function rememberSearch(search: string): void {
+  const words = search.trim();
+  if (words === "") return;
+  const isSame = (other: string) => other.toLowerCase() === words.toLowerCase();
+  write([words, ...readRecentSearches().filter((other) => !isSame(other))].slice(0, maxCount));
+}
+
+function forgetRecentSearches(): void {
+  write([]);
+}
+
+function write(searches: readonly string[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(searches));
+  } catch {
+    // Without storage the panel shows no last searches.
+  }
+}
 
 interface SearchPanelProps {
   /** The field that the panel belongs to. It stands in a form that works by itself. */

@@ -8,7 +8,7 @@ import { groupByCategory } from "./group-by-category.ts";
 import { cardPriceText, isSellable, type Product, unitPricePence } from "./product.ts";
 import { readRow } from "./read-row.ts";
 import { parseColumnName, findMissingColumns } from "./sheet-record.ts";
-import { parseSizes } from "./sizes.ts";
+import { parseSizes } from "./known-cells.ts";
 import { makeStableKeys } from "./stable-key.ts";
 
 type Cells = Record<string, string>;

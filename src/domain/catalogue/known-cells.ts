@@ -1,16 +1,49 @@
 import { needsLegalLook } from "#domain/legal/goods-wording.ts";
 
 import { parseCategory } from "./category.ts";
-import { type FactReading, readFact } from "./fact.ts";
+import { type FactReading, readFact, type NumberFact } from "./fact.ts";
 import type { FactColumn } from "./fact-column.ts";
 import { type FlowCurveReading, readFlowCurves } from "./flow-curve.ts";
 import { findMangledDate } from "./mangled-cells.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
-import { parseSizes } from "./sizes.ts";
-import { readWeight, type WeightReading } from "./read-weight.ts";
 import { parseLeadDays, parseStock } from "./stock.ts";
 import { parseSaleUnit } from "./unit-price.ts";
 import { valueSeparator, type WrittenChoices } from "./values-by-choice.ts";
+import { cleanCell } from "./cell-text.ts";
+
+const noSize = new Set(["", "-", "–", "—", "n/a", "na", "none", "one size"]);
+
+/**
+ * Parses the sizes in a cell, in order and without duplicates. Separators are commas, semicolons, bars and line breaks; a
+ * slash is part of a size, as in 4"/110mm.
+ */
+export function parseSizes(cell: string | undefined): string[] {
+  if (!cell) return [];
+  const sizes = cell
+    .split(/[,;|\r\n]/)
+    .map((size) => cleanCell(size, 120))
+    .filter((size) => !noSize.has(size.toLowerCase()));
+  return [...new Set(sizes)];
+}
+
+interface WeightReading {
+  weightKg: Pick<NumberFact, "min" | "max" | "byChoice"> | null;
+  /** What to mend, for the owner. */
+  warning: string | null;
+}
+
+const weightColumn: FactColumn = { key: "weight_kg", name: "Weight", unit: "kg", order: -1 };
+
+/** Reads kilograms: a number above 0 for the product, or one for each of its options or sizes. */
+function readWeight(cell: string, choices: WrittenChoices): WeightReading {
+  const { fact, warning } = readFact(cell, weightColumn, choices);
+  if (fact?.kind === "number" && fact.min > 0)
+    return { weightKg: { min: fact.min, max: fact.max, byChoice: fact.byChoice }, warning: null };
+  return {
+    weightKg: null,
+    warning: fact === null ? warning : "This is not a weight, so it is left out. Write kilograms, such as 4.6.",
+  };
+}
 
 /** A column whose cells all differ is not worth the memory. */
 const mostKept = 2_000;

@@ -1,6 +1,27 @@
 import type { CatalogueContents } from "./build-catalogue.ts";
-import { isDemoSheet } from "./demo-sheet.ts";
-import { lowestPrice } from "./product.ts";
+import { lowestPrice, type Product } from "./product.ts";
+
+/** The makers that the demo's sheet invents. */
+const demoVendors: ReadonlySet<string> = new Set([
+  "Airdunn",
+  "Brannoch",
+  "Cairnflow",
+  "Corrievale",
+  "Ferrybraes",
+  "Hebrix",
+  "Kelpiva",
+  "Lochmere",
+  "Muirwater",
+  "Skerryflow",
+  "Strathfin",
+  "Tarnbeck",
+]);
+
+/** Whether most products are those of the demo, whatever rows were changed or added. */
+function isDemoSheet(products: readonly Pick<Product, "vendor">[]): boolean {
+  const invented = products.filter(({ vendor }) => demoVendors.has(vendor)).length;
+  return invented * 2 > products.length;
+}
 
 /** Finds why a sheet can never be a catalogue, in plain words for the owner; null: it can. A live shop refuses the demo's. */
 export function findRefusalReason(next: CatalogueContents, { isLive = false } = {}): string | null {

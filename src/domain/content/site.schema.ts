@@ -3,9 +3,19 @@ import { z } from "zod";
 import { parsePosition, type Position } from "#domain/place/position.ts";
 
 import { formFields } from "./describe-form.ts";
-import { group, line, list, numberField, optional, overlay, percent, picture, yesOrNo } from "./fields.schema.ts";
+import {
+  group,
+  line,
+  list,
+  numberField,
+  optional,
+  overlay,
+  percent,
+  picture,
+  yesOrNo,
+  oneOf,
+} from "./fields.schema.ts";
 import { defaultHeroOverlay } from "./mini-hero.ts";
-import { legalFacts } from "./legal-facts.schema.ts";
 import { isOpenDay, listOpeningTimes, parseOpeningHours } from "./opening-times.ts";
 import { checkSeller, sellerFields, toSeller } from "./seller.schema.ts";
 import { parseVatNumber } from "./vat-number.ts";
@@ -152,4 +162,26 @@ export type HeroPicture = Site["hero"]["wide"];
 function formatDialled(shown: string): string {
   const digits = shown.replace(/\(0\)/, "").replace(/[^\d+]/g, "");
   return digits.startsWith("0") ? `+44${digits.slice(1)}` : digits;
+}
+
+/** What the law asks a shop to say, besides who sells. */
+function legalFacts() {
+  return group({
+    // Who answers complaints, and how: "Any Body, on the number above".
+    complaints: optional(line(200)),
+    // Where goods are sent back to, line by line, where it is not the address.
+    returnAddress: optional(list(line(80), "lines", 0, 8)),
+    // Who pays for sending back goods that nothing is wrong with.
+    returnPostage: optional(oneOf(["customer", "shop"], "customer or shop")),
+    // In the Information Commissioner's register of fee payers: "ZA123456".
+    dataProtectionNumber: optional(line(20)),
+    // Who handles people's data for the shop: its host, the mail provider, carriers.
+    processors: optional(list(group({ name: line(80), what: line(200) }), "companies", 0, 12)),
+    // How old electricals are taken back: at the shop, or through the Distributor Takeback Scheme.
+    electricals: optional(oneOf(["take back", "scheme"], "take back or scheme")),
+    // The licence to sell animals as pets, of a shop that sells live fish.
+    animalLicence: optional(group({ number: line(60), authority: line(80) })),
+    // A body for settling disputes that the shop really uses.
+    disputeBody: optional(line(200)),
+  });
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { airFlowLpm, airPressureBar } from "./air-flow.ts";
 import { countDrains, drainBoreMm, usualDrainRules } from "./bottom-drains.ts";
-import { bicarbonateG, hardnessDays } from "./carbonate-hardness.ts";
+import { bicarbonateG, hardnessDays } from "#domain/pond/calculators/fish-calculators.ts";
 import { filterRatingL } from "./filter-rating.ts";
 import { heaterPowerKw, heatingEnergyKwh } from "./heating.ts";
 import { chooseHoseBoreMm, hoseBoresMm } from "./hose-bores.ts";
@@ -11,7 +11,7 @@ import { pipeSpeedMps } from "./pipe-speed.ts";
 import { curveOfTwoPoints, flowAtHeadLph } from "./pump-flow.ts";
 import { frictionHeadM, pipeBoresMm, pumpHead } from "./pump-head.ts";
 import { runningCostPounds, runningEnergyKwh } from "./running-cost.ts";
-import { saltKg } from "./salt.ts";
+import { saltKg } from "#domain/pond/calculators/fish-calculators.ts";
 import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "./stocking.ts";
 import { suggestTurnoverHours, turnoverFlowLph, turnoverHours } from "./turnover.ts";
 import {
@@ -33,7 +33,7 @@ import {
   rectangleVolumeL,
   volumeBySaltL,
 } from "./volume.ts";
-import { waterfallFlowLph } from "./waterfall.ts";
+import { waterfallFlowLph } from "#domain/pond/calculators/water-calculators.ts";
 
 const size = fc.double({ min: 0.1, max: 100, noNaN: true });
 const volume = fc.double({ min: 100, max: 1_000_000, noNaN: true });

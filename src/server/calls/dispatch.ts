@@ -3,20 +3,58 @@ import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { requireAdminAccount, requireRight } from "#services/accounts/admin.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
-import { formatDeviceCookie } from "#services/accounts/known-device.ts";
+import { formatDeviceCookie, deviceLifetimeMs } from "#services/accounts/known-device.ts";
 import { type Session, visitorSession } from "#services/accounts/session.ts";
 import type { Actor, Services } from "#services/context.ts";
 import type { CallerAddress } from "#server/http/caller-address.ts";
 import { buildErrorResponse, type CallResponse } from "./build-error-response.ts";
 import { type AnyCall, AccountProof, type CallContext, SessionChange } from "./call.ts";
 import { CallLimits } from "./call-limits.ts";
-import { createDeviceCookie } from "./device-cookie.ts";
-import { findUnstorableText } from "./find-unstorable-text.ts";
-import { invalidInputError, invalidInputMessage } from "./invalid-input.ts";
-import { parseCallBody } from "./parse-call-body.ts";
 import { UploadGate } from "./upload-gate.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
 import { createSessionCookie } from "./session-cookie.ts";
+import { parse, serialize } from "hono/utils/cookie";
+import { errorCatalogue } from "#domain/errors.ts";
+
+const jsonType = /^application\/json\s*(;|$)/i;
+// JSON may also spell the key with escapes.
+const prototypeKey = /"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i;
+
+/**
+ * Parses the body of a call and returns its `data`. Throws call.not-json unless it is a JSON object with a data field. The
+ * content type must be JSON as well: another site's form cannot send it without the browser asking first (CORS preflight).
+ */
+function parseCallBody(contentType: string | null, text: string): unknown {
+  if (contentType === null || !jsonType.test(contentType.trim()) || prototypeKey.test(text))
+    throw new ShopError("call.not-json");
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    throw new ShopError("call.not-json", { cause: error });
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body) || !Object.hasOwn(body, "data"))
+    throw new ShopError("call.not-json");
+  return (body as { data: unknown }).data;
+}
+
+/** Replaces the library's messages, which name types. */
+export const invalidInputMessage = "This is missing or not valid.";
+
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** Builds the error of an input that does not fit its schema: every field's message, and the first specific one as the main message. */
+function invalidInputError(issues: readonly Issue[]): ShopError {
+  const details = issues.slice(0, 100).map(({ path, message }) => ({ field: path.map(String).join("."), message }));
+  const specific = details.find(({ message }) => message !== invalidInputMessage);
+  return new ShopError("call.invalid-input", {
+    ...(specific === undefined ? {} : { message: specific.message }),
+    details,
+  });
+}
 
 export interface CallRequest {
   name: string;
@@ -154,4 +192,41 @@ function namesOtherUser(data: unknown, actor: Actor): boolean {
   if (typeof data !== "object" || data === null || !("userId" in data)) return false;
   const { userId } = data;
   return typeof userId === "string" && userId !== "" && !("userId" in actor && userId === actor.userId);
+}
+
+interface DeviceCookie {
+  /** The cookie of a request, or null. It may be forged. */
+  read(headers: Headers): string | null;
+  /** The Set-Cookie line. */
+  write(value: string): string;
+}
+
+/** The cookie that tells whose browser this was before. It outlives the session, and sign-out leaves it. */
+function createDeviceCookie({ https }: { https: boolean }): DeviceCookie {
+  // As for the session cookie: from this host only.
+  const name = https ? "__Host-shop_device" : "shop_device";
+  return {
+    read: (headers) => parse(headers.get("cookie") ?? "", name)[name] || null,
+    write: (value) =>
+      serialize<string>(name, value, {
+        httpOnly: true,
+        sameSite: "Strict",
+        path: "/",
+        secure: https,
+        maxAge: deviceLifetimeMs / 1000,
+      }),
+  };
+}
+
+interface UnstorableText {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** Finds the texts in a call's input that hold NUL, which PostgreSQL stores in no text. The schemas bound the depth. */
+function findUnstorableText(value: unknown, path: PropertyKey[] = []): UnstorableText[] {
+  if (typeof value === "string")
+    return value.includes("\0") ? [{ path, message: errorCatalogue["delivery.characters"].message }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => findUnstorableText(part, [...path, key]));
 }

@@ -5,7 +5,7 @@ import { calculators } from "#domain/pond/calculators/find-calculator.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
 import { createPageRenderer } from "./render-page.ts";
-import { sitemapXml } from "./sitemap-xml.ts";
+import { sitemapXml } from "./site-files.ts";
 
 const product = (id: string, category: string) => ({ id, category });
 

@@ -8,9 +8,48 @@ import { getProductCards } from "#services/catalogue/get-product-cards.ts";
 import { getPondFit } from "#services/pond/get-pond-fit.ts";
 import { listCategories } from "#services/content/list-categories.ts";
 import { listPublicAddresses } from "#services/content/list-public-addresses.ts";
-import { robotsText } from "./robots-text.ts";
-import { sitemapXml } from "./sitemap-xml.ts";
-import { webManifest } from "./web-manifest.ts";
+import { endpointFolders } from "#domain/addresses/endpoints.ts";
+import { href } from "#domain/addresses/href.ts";
+import { escapeMarkup } from "./escape-markup.ts";
+import type { Site } from "#domain/content/site.schema.ts";
+
+const ink = "#0b1c2c";
+const paper = "#fbf9f4";
+
+/** Builds the web manifest: the name and icons that a phone shows when the site is added to its home screen. */
+function webManifest({ name, claim }: Pick<Site, "name" | "claim">): string {
+  return JSON.stringify({
+    name,
+    short_name: name.split(" ")[0],
+    description: claim,
+    lang: "en-GB",
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    // This is a website, not an app: the address and the back button stay visible.
+    display: "minimal-ui",
+    theme_color: ink,
+    background_color: paper,
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  });
+}
+
+/** Shells stay allowed: each carries "noindex", which a robot sees only if it may read the page. */
+const disallowedPaths = [endpointFolders.api, endpointFolders.demo];
+
+function robotsText(baseUrl: string): string {
+  return [
+    "User-agent: *",
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${baseUrl}${href("siteMap")}`,
+    "",
+  ].join("\n");
+}
 
 type MakeFile = (shop: LoaderServices) => RenderedPage;
 
@@ -54,4 +93,19 @@ function listCards(shop: LoaderServices, products: string) {
 
 function text(contentType: string, body: string): RenderedPage {
   return { status: 200, headers: new Headers({ "content-type": contentType }), body: Buffer.from(body) };
+}
+
+/**
+ * Builds the site map of addresses within the site ("/about"). It has no `lastmod`: neither the sheet nor the content
+ * records when a page changed.
+ */
+export function sitemapXml(baseUrl: string, addresses: readonly string[]): string {
+  const lines = addresses.map((address) => `<url><loc>${escapeMarkup(baseUrl + address)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...lines,
+    "</urlset>",
+    "",
+  ].join("\n");
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, and, lt } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
 import { checkSignIn, type SignInForm } from "#domain/accounts/account-forms.ts";
 import type { ErrorCode } from "#domain/errors.ts";
@@ -7,11 +7,36 @@ import type { Services } from "#services/context.ts";
 import { type Account, findAccount } from "./find-account.ts";
 import { findKnownDevice } from "./known-device.ts";
 import type { Caller, Session } from "./session.ts";
-import { recordAdminSignIn } from "./record-admin-sign-in.ts";
 import { hasSecondFactor, requireCode } from "./second-factor.ts";
 import { startSignInAttempt } from "./sign-in-limit.ts";
 import { switchSession } from "./switch-session.ts";
 import { toSession } from "./to-session.ts";
+import type { Transaction } from "#db/client.ts";
+import { adminSignIns } from "#db/schema/admin-security.ts";
+import { formatCoarseNetwork } from "#domain/accounts/coarse-network.ts";
+import { keptForMs } from "#domain/legal/kept-for.ts";
+
+const keptMs = keptForMs.adminSignIn;
+const maxUserAgentLength = 300;
+
+/** Records an admin's sign-in. One in a browser that is new to the account is mailed to the admin. */
+async function recordAdminSignIn(
+  tx: Transaction,
+  { jobs, now }: Pick<Services, "jobs" | "now">,
+  { userId, caller, isNewDevice }: { userId: string; caller: Caller; isNewDevice: boolean },
+): Promise<void> {
+  const at = now();
+  const isOld = lt(adminSignIns.at, new Date(at.getTime() - keptMs));
+  await tx.delete(adminSignIns).where(and(eq(adminSignIns.userId, userId), isOld));
+  const network = caller.address === null ? null : formatCoarseNetwork(caller.address);
+  const userAgent = caller.userAgent?.slice(0, maxUserAgentLength) ?? null;
+  const [row] = await tx
+    .insert(adminSignIns)
+    .values({ userId, at, network, userAgent, isNewDevice })
+    .returning({ id: adminSignIns.id });
+  if (isNewDevice && row !== undefined)
+    await jobs.enqueue(tx, "send-mail", { template: "admin-sign-in", signInId: row.id });
+}
 
 /**
  * Signs a browser in. A guest's orders move to the account. An admin with a second factor needs a code as well.

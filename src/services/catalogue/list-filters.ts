@@ -11,10 +11,74 @@ import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-f
 import { filterProducts, type MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import { formatRange } from "#domain/catalogue/facets/format-range.ts";
 import { sortProducts } from "#domain/catalogue/facets/sort-products.ts";
-import { findQuick, pickQuickChoices } from "./quick-filter.ts";
 import type { ReadList } from "./read-list.ts";
-import type { ListFilters, ShownFacet } from "./shown-filters.ts";
-import { showWaysOut } from "./ways-out.ts";
+import type { ListFilters, ShownFacet, FilterChoice, ShownWaysOut } from "./shown-filters.ts";
+import type { Facet } from "#domain/catalogue/facets/find-facets.ts";
+import { findWaysOut, type WayOut } from "#domain/catalogue/facets/find-ways-out.ts";
+
+const maxWays = 4;
+
+/** `link` gives the query of the list with other filters. */
+function showWaysOut(
+  { products, facets }: Pick<ReadList, "products" | "facets">,
+  filters: Filters,
+  link: (filters: Filters) => string,
+): ShownWaysOut {
+  const { ranges, ways } = findWaysOut(products, facets, filters);
+  const where = filters.values.size + filters.ranges.size > 1 ? "with your other choices" : "in this list";
+  return {
+    help: ranges
+      .map(({ facet, numbers: { min, max } }) => {
+        return `${facet.label} ${where}: ${formatRange({ from: min, to: max }, facet.unit)}.`;
+      })
+      .join(" "),
+    choices: ways.slice(0, maxWays).map((way) => ({
+      value: formatFilters(way.filters).join(),
+      label: nameWay(way),
+      count: way.count,
+      isChosen: false,
+      query: link(way.filters),
+    })),
+  };
+}
+
+function nameWay({ facet: { key, label, unit }, range, filters }: WayOut): string {
+  if (range !== null && filters.ranges.has(key)) return `${label} ${formatRange(range, unit)}`;
+  if (key === "stock") return "In stock or to order";
+  // "Any brand", but "Any UV power".
+  return `Any ${/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label}`;
+}
+
+const maxQuickChoices = 8;
+/** A fact that fewer products have is no choice to begin with. */
+const minQuickCoverage = 0.5;
+
+/** What the content names. Otherwise size where most products have one, the first fact that most have, packs, or the brand. */
+function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quickFilter: string): ShownFacet | null {
+  const candidates = facets.filter(
+    ({ key, coverage }) => (key === "size" || key.startsWith("spec.")) && coverage >= minQuickCoverage,
+  );
+  const named = facets.filter(({ label }) => label.toLowerCase() === quickFilter.toLowerCase());
+  const keys = [...[...named, ...candidates].map(({ key }) => key), "pack", "brand"];
+  return (
+    keys
+      .map((key) => shown.find((facet) => facet.key === key))
+      .find((facet) => facet !== undefined && facet.choices.length > 1) ?? null
+  );
+}
+
+/** Those that most products of the list have, whatever else is chosen, and what is chosen; in their own order. */
+function pickQuickChoices({ key, choices }: ShownFacet, plainCounts: readonly CountedFacet[]): FilterChoice[] {
+  const facet = plainCounts.find((counted) => counted.key === key);
+  const counts = (facet?.kind === "values" ? facet.values : (facet?.bands ?? [])).map(({ count }) => count);
+  const least = counts.toSorted((one, other) => other - one)[maxQuickChoices - 1] ?? 0;
+  let left = maxQuickChoices - counts.filter((count) => count > least).length;
+  return choices.filter((choice, at) => {
+    const count = counts[at] ?? 0;
+    if (count === least) left -= 1;
+    return choice.isChosen || count > least || (count === least && left >= 0);
+  });
+}
 
 export interface ListQuery {
   search: string;

@@ -18,7 +18,7 @@ import {
   requireContentEntry,
   writeEntryTexts,
 } from "./content-change.ts";
-import { findNamedPaths } from "./find-named-paths.ts";
+import { parsePicturePath } from "#domain/media/picture-path.ts";
 
 type Parts = Pick<Services, "content" | "contentEditor" | "pictureIntake" | "now">;
 
@@ -129,4 +129,11 @@ async function publish({ content, contentEditor }: Parts, prepared: readonly Fil
   }
   if (!isSaved) throw new ShopError("content.changed");
   await content.refresh();
+}
+
+/** Finds the pictures that the data of a file names. */
+function findNamedPaths(data: EditedData | null): string[] {
+  if (data === null) return [];
+  if (typeof data === "string") return data.length <= 300 && parsePicturePath(data) !== null ? [data] : [];
+  return Object.values(data).flatMap(findNamedPaths);
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { payments } from "#db/schema/payments.ts";
-import type { MailOrder } from "#domain/mail/mail.ts";
+import { payments, paymentLinks, refunds } from "#db/schema/payments.ts";
+import type { MailOrder, MailOrderChange, MailRenewal, MailFulfilment, MailRefund } from "#domain/mail/mail.ts";
 import type { Pence } from "#domain/money.ts";
 import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
@@ -9,15 +9,16 @@ import { isReviewWanted } from "#services/reviews/is-review-wanted.ts";
 import { findReview } from "#services/reviews/review-rows.ts";
 import type { OrderMailJob } from "#services/jobs.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
-import { findLinkChanges } from "./find-link-changes.ts";
-import { findCancelWords } from "./find-cancel-words.ts";
-import { findMailFulfilment } from "./find-mail-fulfilment.ts";
 import { findMailOrder } from "./find-mail-order.ts";
-import { findMailRefund } from "./find-mail-refund.ts";
 import { findMessage } from "./find-message.ts";
 import { findPayableLink, isUnpaidAfterExpiry } from "./find-payable-link.ts";
-import { findQuestion } from "./find-question.ts";
 import type { MailServices } from "./send-mail-job.ts";
+import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
+import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { readFulfilments } from "#services/orders/fulfilment-rows.ts";
+import { refundedPence } from "#domain/orders/refund.ts";
+import { readRefunds } from "#services/payments/refund-rows.ts";
 
 /**
  * Determines recipient and content of a mail about an order; null when it no longer applies. Whoever places an order types any
@@ -122,4 +123,102 @@ async function findPaidAmount(db: Database, order: MailOrder, data: OrderMailJob
     .from(payments)
     .where(eq(payments.id, data.paymentId));
   return payment?.amountPence ?? total;
+}
+
+/** Finds the admin's words to the customer with the latest cancellation of an order; "" without any. */
+export async function findCancelWords(source: HistorySource, orderId: string): Promise<string> {
+  const [latest] = await readHistory(source, orderId, ["cancelled"]);
+  return latest?.detail.words ?? "";
+}
+
+/**
+ * Finds what changed between the last payment link that the customer was sent, or the request, and this one, and why there is another
+ * link than before; null for what does not apply. Several changes in between count together.
+ */
+export async function findLinkChanges(
+  source: HistorySource,
+  orderId: string,
+  paymentLinkId: string,
+): Promise<{ change: MailOrderChange | null; renewal: MailRenewal | null }> {
+  const events = ["link-created", "lines-changed", "orders-merged", "payment-failed"] as const;
+  const entries = (await readHistory(source, orderId, events)).toReversed();
+  const end = entries.findIndex(
+    ({ event, detail }) => event === "link-created" && detail.paymentLinkId === paymentLinkId,
+  );
+  const before = end === -1 ? entries : entries.slice(0, end);
+  const former = before.findLast((entry) => entry.event === "link-created");
+  const after = former === undefined ? before : before.slice(before.indexOf(former) + 1);
+  const changes = after.filter((entry) => entry.event === "lines-changed" || entry.event === "orders-merged");
+  if (changes.length === 0) {
+    const hasFailed = after.some(({ event, detail }) => event === "payment-failed" && !detail.isLate);
+    const amountPence = former && (await readLinkAmount(source, former.detail.paymentLinkId));
+    return { change: null, renewal: amountPence === undefined ? null : { hasFailed, formerAmountPence: amountPence } };
+  }
+  const words = changes.map((entry) => (entry.event === "lines-changed" ? entry.detail.words : ""));
+  const change = {
+    changes: changes.flatMap(({ detail }) => detail.changes.split("\n")),
+    words: words.findLast((text) => text !== "") ?? "",
+    formerTotalPence: changes[0]?.detail.formerTotalCostPence ?? null,
+  };
+  return { change, renewal: null };
+}
+
+async function readLinkAmount({ db }: HistorySource, linkId: string): Promise<number | undefined> {
+  const [link] = await db
+    .select({ amountPence: paymentLinks.amountPence })
+    .from(paymentLinks)
+    .where(eq(paymentLinks.id, linkId));
+  return link?.amountPence;
+}
+
+/** Finds a parcel, or goods ready to collect, for the mail about it; null when the admin has taken it back. */
+async function findMailFulfilment(
+  db: Database,
+  { order, status }: { order: Pick<MailOrder, "id" | "lines">; status: OrderStatus },
+  fulfilmentId: number,
+): Promise<MailFulfilment | null> {
+  const all = await readFulfilments(db, [order.id]);
+  const found = all.find(({ id }) => id === fulfilmentId);
+  if (found === undefined) return null;
+  const { number, carrier, tracking, sentOn } = found;
+  return {
+    number,
+    isLast: status !== "paid" && number === all.length,
+    carrier,
+    tracking,
+    sentOn,
+    isDelivered: found.deliveredAt !== null,
+    today: formatShopDay(new Date()),
+    lines: found.lines.flatMap(({ position, quantity }) => {
+      const line = order.lines[position];
+      return line === undefined ? [] : [{ ...line, quantity }];
+    }),
+  };
+}
+
+/** Finds a refund for the mail about it; null when it does not exist, has failed meanwhile, or belongs to no order. */
+export async function findMailRefund(db: Database, refundId: string): Promise<MailRefund | null> {
+  const [found] = await db
+    .select({ refund: refunds, means: payments.means })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  if (found === undefined || found.refund.orderId === null || found.refund.state === "failed") return null;
+  const { amountPence, currency, reason, note, orderId } = found.refund;
+  const all = await readRefunds(db, [orderId]);
+  return { amountPence, currency, reason, note, means: found.means, refundedPence: refundedPence(all) };
+}
+
+/** Finds what a customer wrote in the history of an order, and what it answers; null when it is not there. */
+async function findQuestion(
+  source: HistorySource,
+  { orderId, questionId }: { orderId: string; questionId: string },
+): Promise<{ question: string; /** null for a question of the customer's own. */ asked: string | null } | null> {
+  const written = await readHistory(source, orderId, ["question-asked", "information-given"]);
+  const found = written.find(({ detail }) => detail.questionId === questionId);
+  if (found === undefined) return null;
+  const { question } = found.detail;
+  if (found.event === "question-asked") return { question, asked: null };
+  const asked = await readHistory(source, orderId, ["information-asked"]);
+  return { question, asked: asked.find(({ id }) => id < found.id)?.detail.text ?? "" };
 }

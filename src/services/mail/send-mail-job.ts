@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, and, count, gte, isNull, asc } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
@@ -9,14 +9,14 @@ import type { Identity, MailMessage, MailRenderer, Mailer, ServiceLog } from "#s
 import { addressAccountMail } from "./address-account-mail.ts";
 import { addressDigest } from "./address-digest.ts";
 import { addressEnquiryMail } from "./address-enquiry-mail.ts";
-import { addressManyOrdersMail } from "./address-many-orders-mail.ts";
 import { addressAdminSignIn } from "./address-admin-sign-in.ts";
-import { addressMistakesMail } from "./address-mistakes-mail.ts";
 import { addressOrderMail } from "./address-order-mail.ts";
 import { addressPriceRequestMail } from "./address-price-request-mail.ts";
 import type { AddressedMail } from "./addressed-mail.ts";
 import { noteLostMail } from "./note-lost-mail.ts";
 import { noteOutcome, noteTry } from "./order-mail-rows.ts";
+import { orderOrigins, orders } from "#db/schema/orders.ts";
+import { shopMistakes } from "#db/schema/mistakes.ts";
 
 export interface MailServices {
   db: Database;
@@ -181,4 +181,35 @@ async function addressReset(
   if (token === null) return null;
   const resetUrl = mailShop().baseUrl + href("account", {}, { reset: token });
   return { to: email, replyTo: shopEmail, mail: { template: "reset-password", resetUrl } };
+}
+
+/** Counts the orders of a burst, or all others since a time, when the mail about them is sent; null when there are none. */
+async function addressManyOrdersMail(
+  { db, shopEmail }: { db: Database; shopEmail: string },
+  { template, burstId, since }: Extract<MailJob, { template: "many-orders-admin" }>,
+): Promise<AddressedMail | null> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(orders)
+    .leftJoin(orderOrigins, eq(orderOrigins.orderId, orders.id))
+    .where(
+      burstId === null
+        ? and(isNull(orderOrigins.burstId), gte(orders.createdAt, new Date(since)))
+        : eq(orderOrigins.burstId, burstId),
+    );
+  if (found === undefined || found.count === 0) return null;
+  return { to: shopEmail, mail: { template, count: found.count, isOneVisitor: burstId !== null } };
+}
+
+/** Lists what is still to mend of the mistakes that this mail is about; null when everything is mended. */
+async function addressMistakesMail(
+  { db, shopEmail }: { db: Database; shopEmail: string },
+  { template, toldAt }: Extract<MailJob, { template: "mistakes-admin" }>,
+): Promise<AddressedMail | null> {
+  const mistakes = await db
+    .select({ where: shopMistakes.place, what: shopMistakes.what, cure: shopMistakes.cure })
+    .from(shopMistakes)
+    .where(and(eq(shopMistakes.toldAt, new Date(toldAt)), isNull(shopMistakes.mendedAt)))
+    .orderBy(asc(shopMistakes.id));
+  return mistakes.length === 0 ? null : { to: shopEmail, mail: { template, mistakes } };
 }

@@ -9,7 +9,7 @@ import { recordPayment } from "#services/payments/record-payment.ts";
 import { recordRefund } from "#services/payments/record-refund.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { sweepPaymentLinks } from "#services/payments/sweep-payment-links.ts";
-import { sweepRefunds } from "#services/payments/sweep-refunds.ts";
+import { sweepRefunds } from "#services/payments/payment-sweep.ts";
 import { sweepUnpaidLinks } from "#services/payments/sweep-unpaid-links.ts";
 
 import { addPaidOrder, payLink, paidPence } from "../../../tests/support/paid-order.ts";

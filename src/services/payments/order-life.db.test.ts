@@ -46,7 +46,7 @@ import { recordRefund } from "./record-refund.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { sweepPaymentLinks } from "./sweep-payment-links.ts";
-import { sweepRefunds } from "./sweep-refunds.ts";
+import { sweepRefunds } from "./payment-sweep.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { payments } from "#db/schema/payments.ts";
 import type { RefundRequest } from "#services/ports.ts";
-import { findMailRefund } from "#services/mail/find-mail-refund.ts";
+import { findMailRefund } from "#services/mail/address-order-mail.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
@@ -18,7 +18,7 @@ import { listUnmatchedPayments } from "./list-unmatched-payments.ts";
 import { listPaymentProblems } from "./payment-problems.ts";
 import { refundPayment, type RefundPaymentInput } from "./refund-payment.ts";
 import { interruptedAfterMs } from "./sweep-payment-links.ts";
-import { sweepRefunds } from "./sweep-refunds.ts";
+import { sweepRefunds } from "./payment-sweep.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -5,7 +5,21 @@ import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
 import { LoadState } from "#app/desk/load-state.tsx";
 import { SearchList } from "./search-list.tsx";
 import styles from "./searches.route.module.css";
-import { useSearches } from "./use-searches.ts";
+import { call } from "#app/calls/call.ts";
+import type { SearchCounts } from "#services/search/list-searches.ts";
+import { type DeskData, useDeskData } from "#app/desk/use-desk-data.ts";
+
+interface Searches {
+  counts: DeskData<SearchCounts>;
+  load(): Promise<void>;
+}
+
+const listSearches = () => call("listSearches", {});
+
+function useSearches(): Searches {
+  const { data: counts, load } = useDeskData(listSearches);
+  return { counts, load };
+}
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Searches", "What people search for in the shop, and what they do not find.", args);

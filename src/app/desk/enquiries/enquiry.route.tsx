@@ -18,15 +18,17 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import type { EnquiryView } from "#domain/enquiries/enquiry.ts";
+import type { EnquiryView, EnquiryHistoryItem, EnquiryPhotographView } from "#domain/enquiries/enquiry.ts";
 import type { ChangeEnquiry } from "./change-enquiry.ts";
 import { EnquiryAnswer } from "./enquiry-answer.tsx";
 import { EnquiryFacts } from "./enquiry-facts.tsx";
-import { EnquiryHistory } from "./enquiry-history.tsx";
 import { EnquiryMoves } from "./enquiry-moves.tsx";
-import { EnquiryPhotographs } from "./enquiry-photographs.tsx";
 import { EnquiryPill } from "./enquiry-pill.tsx";
 import styles from "./enquiry.route.module.css";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { Timeline, TimelineEntry, TimelineWords } from "#app/desk/order/timeline.tsx";
+import { enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
+import { endpointHref } from "#domain/addresses/endpoints.ts";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Pond enquiry", "One pond enquiry: what the customer wants, the photographs and the history.", args);
@@ -125,5 +127,59 @@ function EnquiryOnDesk({ enquiryId }: { enquiryId: number }) {
         </>
       )}
     </DeskMain>
+  );
+}
+
+/** What became of an enquiry, newest first. */
+function EnquiryHistory({ enquiry: { history, name } }: { enquiry: EnquiryView }) {
+  return (
+    <DeskCard headingId="enquiry-history" heading="History">
+      <Timeline>
+        {history.map((item) => {
+          const look = item.event === "noted" ? "note" : "ours";
+          return (
+            <TimelineEntry key={item.id} at={item.at}>
+              {describe(item, name)}
+              {item.text !== "" && <TimelineWords look={look}>{item.text}</TimelineWords>}
+            </TimelineEntry>
+          );
+        })}
+      </Timeline>
+    </DeskCard>
+  );
+}
+
+function describe({ event, by, from, to }: EnquiryHistoryItem, name: string): string {
+  const admin = by ?? "Someone";
+  if (event === "received") return `${name} sent the form`;
+  if (event === "noted") return `${admin} added a note`;
+  if (event === "answered") return `${admin} answered by email`;
+  return `${admin}: ${enquiryStatusLabels[to].toLowerCase()}${from === null ? "" : `, before: ${enquiryStatusLabels[from].toLowerCase()}`}`;
+}
+
+/** What was sent, each opening large in a tab of its own, where a browser zooms and saves it. */
+function EnquiryPhotographs({ photographs }: { photographs: readonly EnquiryPhotographView[] }) {
+  return (
+    <DeskCard headingId="enquiry-photographs" heading="Photographs" note={String(photographs.length)}>
+      {photographs.length === 0 ? (
+        <p className={clsx(deskCardBody, text.muted)}>None were sent.</p>
+      ) : (
+        <ul className={clsx(deskCardBody, styles.tiles)}>
+          {photographs.map(({ id, name, width, height }, at) => (
+            <li key={id}>
+              <a href={endpointHref("enquiryPhotograph", { id })} target="_blank" rel="noreferrer">
+                <img
+                  className={styles.picture}
+                  src={`${endpointHref("enquiryPhotograph", { id })}?size=small`}
+                  alt={`Photograph ${at + 1}${name === "" ? "" : `, ${name}`}`}
+                  width={width}
+                  height={height}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskCard>
   );
 }

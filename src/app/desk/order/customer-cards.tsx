@@ -5,12 +5,12 @@ import styles from "./customer-cards.module.css";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { OrderHistoryView } from "#domain/orders/order-history.ts";
 import { AddressForm } from "./address-form.tsx";
-import { DeliveryMethodButton } from "./delivery-method-button.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { Key } from "#app/desk/key.tsx";
 import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import { useShownOrder } from "./shown-order.ts";
+import { call } from "#app/calls/call.ts";
 
 /** Customer and delivery address, side by side. */
 export function CustomerCards() {
@@ -97,4 +97,27 @@ export function CustomerCards() {
 /** Whether the mail that confirms the request was withheld. */
 function isReceiptWithheld({ event, detail }: OrderHistoryView): boolean {
   return event === "mail-withheld" && detail.template === "order-received";
+}
+
+/** Changes between delivery and collection, until something is sent. */
+function DeliveryMethodButton() {
+  const { order, isBusy, change } = useShownOrder();
+  const { id: orderId, version, status, deliveryMethod, fulfilments } = order;
+  if (refusalReason(status, "setDeliveryMethod", deliveryMethod) !== null || fulfilments.length > 0) return null;
+  const other = deliveryMethod === "collection" ? "delivery" : "collection";
+  return (
+    <Button
+      look="line"
+      size="sm"
+      busyLabel={isBusy && "Saving…"}
+      {...deskKey("t")}
+      onClick={() =>
+        void change("Failed to update order", () =>
+          call("setDeliveryMethod", { orderId, version, deliveryMethod: other }),
+        )
+      }
+    >
+      {other === "collection" ? "Switch to collection" : "Switch to delivery"} <Key>t</Key>
+    </Button>
+  );
 }

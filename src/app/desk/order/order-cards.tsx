@@ -11,7 +11,6 @@ import { HistoryCard } from "./history-card.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { MailedCard } from "./mailed-card.tsx";
 import { MergeCard } from "./merge-card.tsx";
-import { NotesCard } from "./notes-card.tsx";
 import styles from "./order-cards.module.css";
 import { PaymentLinkCard } from "./payment-link-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
@@ -19,6 +18,7 @@ import { RecordPaymentCard } from "./record-payment-card.tsx";
 import { RefundCard } from "./refund-card.tsx";
 import { SendingCards } from "./sending-cards.tsx";
 import { useShownOrder } from "./shown-order.ts";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 
 /** All that an order's page shows below its head: what to look at, what to do next, and what is known. */
 export function OrderCards() {
@@ -55,5 +55,16 @@ export function OrderCards() {
         </div>
       </div>
     </>
+  );
+}
+
+/** What the desk has noted on the order by itself. What the admins write stands in the history. */
+function NotesCard() {
+  const { adminNotes } = useShownOrder().order;
+  if (adminNotes === "") return null;
+  return (
+    <DeskCard headingId="notes-heading" heading="Admin notes" note="Only you see these">
+      <p className={clsx(deskCardBody, styles.notes)}>{adminNotes}</p>
+    </DeskCard>
   );
 }

@@ -13,9 +13,44 @@ import type { OrderHistoryView } from "#domain/orders/order-history.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { Key } from "#app/desk/key.tsx";
 import { useRequestId } from "#app/desk/use-request-id.ts";
-import { MessageTemplates } from "./message-templates.tsx";
 import styles from "./say-form.module.css";
 import { useShownOrder } from "./shown-order.ts";
+import { useDeskData } from "#app/desk/use-desk-data.ts";
+import { Link } from "#app/ui/link.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { href } from "#domain/addresses/href.ts";
+
+const readTemplates = () => call("listMessageTemplates", {});
+
+/** The owner's texts for messages. Choosing one writes it into the field, where it can be changed. */
+function MessageTemplates({ choose }: { choose(text: string): void }) {
+  const { data } = useDeskData(readTemplates);
+  const templates = typeof data === "string" ? [] : data;
+  return (
+    <div className={styles.row}>
+      <SelectField
+        id="say-template"
+        label="Start with"
+        value=""
+        disabled={templates.length === 0}
+        onChange={(event) => {
+          const chosen = templates[Number(event.target.value)];
+          if (chosen !== undefined) choose(chosen.text);
+        }}
+      >
+        <option value="">{templates.length === 0 ? "No texts yet" : "Choose a text"}</option>
+        {templates.map(({ name }, at) => (
+          <option key={name} value={at}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Link className={styles.link} to={`${href("deskContent")}#messages`}>
+        Change these texts
+      </Link>
+    </div>
+  );
+}
 
 type Face = "note" | "message";
 

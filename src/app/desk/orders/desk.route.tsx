@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { MetaFunction } from "react-router";
 import { useSearchParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -11,7 +11,7 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { deskListHref, type DeskListQuery, listFilters, parseDeskListQuery } from "#domain/orders/desk-list-query.ts";
-import type { OrderCounts } from "#domain/orders/order-list.ts";
+import type { OrderCounts, OrderList } from "#domain/orders/order-list.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
 import { Key } from "#app/desk/key.tsx";
@@ -19,10 +19,8 @@ import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
 import styles from "./desk.route.module.css";
 import { KeyLine } from "#app/desk/key-line.tsx";
 import { LoadState } from "#app/desk/load-state.tsx";
-import { NewsLine } from "./news-line.tsx";
 import { OrderExport } from "./order-export.tsx";
 import { OrderFilters } from "./order-filters.tsx";
-import { OrderListFoot } from "./order-list-foot.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { SetUpNotices } from "./set-up-notices.tsx";
@@ -31,6 +29,9 @@ import { TodayFigures } from "./today-figures.tsx";
 import { UnmatchedNotice } from "./unmatched-notice.tsx";
 import { type ShownOrderList, useOrderList } from "./use-order-list.ts";
 import { ViewTabs } from "./view-tabs.tsx";
+import { useState } from "react";
+import { describeNews, type OrderNewsItem } from "#domain/orders/order-news.ts";
+import { useOrderNews } from "#app/desk/use-desk-news.ts";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Orders", "Order requests, and what each one is waiting for.", args);
@@ -148,4 +149,58 @@ function describeEmpty(query: DeskListQuery) {
   }
   if (query.view === "all") return "No orders yet. The next request will appear here.";
   return query.view === "waits" ? "Nothing waiting. The next request will appear here." : "Nothing here at the moment.";
+}
+
+/** What others have changed since the list was loaded, in one line: nothing moves on the list by itself. */
+function NewsLine({ load }: { load(): Promise<void> }) {
+  const [items, setItems] = useState<readonly OrderNewsItem[]>([]);
+  useOrderNews((fresh) => setItems((before) => [...before, ...fresh]));
+  const words = describeNews(items);
+  return (
+    <p className={words === "" ? undefined : styles.line} role="status">
+      {words === "" ? null : (
+        <Button
+          look="quiet"
+          size="sm"
+          {...deskKey("r", "Show what is new")}
+          onClick={() => {
+            setItems([]);
+            void load();
+          }}
+        >
+          <Icon name="refresh-cw" /> {words}. Show {items.length === 1 ? "it" : "them"}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Leads through the pages of a list, and from what waits to the rest. Back leads to the page before. */
+function OrderListFoot({ list, query }: { list: OrderList; query: DeskListQuery }) {
+  const [part] = list.parts;
+  const isOneList = list.parts.length === 1 && part !== undefined;
+  const last = isOneList && part.hasMore ? part.orders.at(-1) : undefined;
+  return (
+    <div className={styles.foot} data-in-place="">
+      {query.after === undefined ? null : (
+        <Link className={buttonClass({ look: "line", size: "sm" })} to={deskListHref({ ...query, after: undefined })}>
+          <Icon name="arrow-left" /> First page
+        </Link>
+      )}
+      {last === undefined ? null : (
+        <Link
+          className={buttonClass({ look: "line", size: "sm" })}
+          to={deskListHref({ ...query, after: last.id })}
+          {...deskKey(">", "Next page")}
+        >
+          Next page <Icon name="arrow-right" />
+        </Link>
+      )}
+      {query.view === "all" ? null : (
+        <Link className={styles.rest} to={deskListHref({ ...query, view: "all", sort: undefined, after: undefined })}>
+          All orders, including sent, delivered and cancelled ones
+        </Link>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { CallError } from "#app/calls/call.ts";
 import type { TakenPicture } from "#services/content-ports.ts";
-import { type PicturePurpose, sendPicture } from "./send-picture.ts";
+import type { z } from "zod";
+import { sendFile } from "#app/calls/send-file.ts";
+import type { addPictureSchema } from "#domain/media/photograph.schema.ts";
 
 /** A file on its way, or what became of it. */
 export interface UploadLine {
@@ -56,4 +58,17 @@ export function usePictureUpload(purpose: PicturePurpose, keep?: (picture: Taken
   }
 
   return { lines, isBusy, send };
+}
+
+/** What a picture is for, as the call takes it. */
+type PicturePurpose = z.infer<typeof addPictureSchema>;
+
+interface SendOptions extends PicturePurpose {
+  /** From 0 to 1. */
+  onProgress(share: number): void;
+}
+
+/** Sends a photograph for the content folder. Throws CallError. */
+function sendPicture(file: Blob, { key, size, onProgress }: SendOptions): Promise<TakenPicture> {
+  return sendFile("addPicture", file, { query: { key, size }, tooLarge: "It is larger than 25 MB.", onProgress });
 }

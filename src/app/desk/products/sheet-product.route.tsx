@@ -13,11 +13,11 @@ import { href } from "#domain/addresses/href.ts";
 import { isHiddenStatus } from "#domain/catalogue/is-hidden-status.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductPreviewCard } from "./product-preview-card.tsx";
-import { SaveBar } from "./save-bar.tsx";
 import { SheetEditsCard } from "./sheet-edits-card.tsx";
 import styles from "./sheet-product.route.module.css";
 import { TakeOutCard } from "./take-out-card.tsx";
 import { useSheetProduct } from "./use-sheet-product.ts";
+import text from "#app/ui/text.module.css";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Product", "One product in the sheet, and what visitors see of it.", args);
@@ -88,5 +88,41 @@ function EditedProductPage({ row }: { row: number | null }) {
         </form>
       )}
     </DeskMain>
+  );
+}
+
+interface SaveBarProps {
+  isNew: boolean;
+  /** Cells that differ. */
+  count: number;
+  isBusy: boolean;
+  discard(): void;
+}
+
+/** Saves the draft. It stays at the bottom of the window while the form is scrolled. */
+function SaveBar({ isNew, count, isBusy, discard }: SaveBarProps) {
+  return (
+    <div className={styles.bar} role="region" aria-label="Save">
+      <Button
+        type="submit"
+        look="primary"
+        busyLabel={isBusy && "Saving…"}
+        disabled={isBusy || count === 0}
+        {...deskKey("s", isNew ? "Add the product" : "Save")}
+      >
+        {isNew ? "Add the product" : "Save"} <Key>s</Key>
+      </Button>
+      {count > 0 && !isNew && (
+        <Button look="quiet" disabled={isBusy} onClick={discard}>
+          Discard changes
+        </Button>
+      )}
+      <a className={styles.preview} href="#preview">
+        Preview
+      </a>
+      <span className={text.muted}>
+        {count === 0 ? "Nothing changed yet." : count === 1 ? "One cell changed." : `${count} cells changed.`}
+      </span>
+    </div>
   );
 }

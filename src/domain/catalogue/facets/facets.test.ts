@@ -9,7 +9,7 @@ import { filterProducts } from "./filter-products.ts";
 import { type Facet, findFacets } from "./find-facets.ts";
 import { findWaysOut } from "./find-ways-out.ts";
 import { changeRange, keepKnownFilters, toggleValue } from "./keep-known-filters.ts";
-import { makeBands } from "./make-bands.ts";
+import { makeBands } from "./find-facets.ts";
 import { type FilteredProduct, readVariants } from "./product-variants.ts";
 import { sortProducts } from "./sort-products.ts";
 

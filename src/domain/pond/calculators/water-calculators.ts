@@ -10,8 +10,15 @@ import { nominalInches } from "#domain/pond/hose-bores.ts";
 import { pumpHead } from "#domain/pond/pump-head.ts";
 import { turnoverFlowLph } from "#domain/pond/turnover.ts";
 import { volumeBySaltL } from "#domain/pond/volume.ts";
-import { waterfallFlowLph } from "#domain/pond/waterfall.ts";
 import { type Calculator, lengthField, plainField, tariffField, volumeField } from "./calculator.ts";
+
+/** A full sheet of water: 1,000 l/h for every 10 cm of the lip. Source: Harrogate Aquatic. */
+export const usualWaterfallLphPerCm = 100;
+
+/** Litres an hour over a lip of this width. */
+export function waterfallFlowLph(lipCm: number, lphPerCm: number): number {
+  return lipCm * lphPerCm;
+}
 
 const liftField = lengthField("lift", "Inlet above the water", 1, [0, 20]);
 

@@ -9,10 +9,12 @@ export async function payOrder(shop: TestShop, admin: AdminActor, orderId: strin
   if (status === "pending") await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
   const link = (await shop.links(orderId)).find(({ state }) => state === "active");
   if (link === undefined) throw new Error(`Order ${orderId} has no active link`);
+  const sessionId = randomUUID();
+  shop.provider.refunds.paid.set(sessionId, link.amountPence);
   await settlePayment(shop.services, {
     provider: "scripted",
     eventId: randomUUID(),
-    sessionId: randomUUID(),
+    sessionId,
     providerPaymentId: `pi_${randomUUID()}`,
     providerLinkId: link.providerLinkId,
     orderId,

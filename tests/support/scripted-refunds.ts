@@ -14,7 +14,7 @@ export type RefundMishap = "fail" | "refuse" | "refuse-key" | "lose-response";
 export class ScriptedRefunds implements Refunds {
   /** By the provider's id. */
   readonly made = new Map<string, RefundRequest & ProviderRefund>();
-  /** What was paid in each session, in pence. A session that is missing here was paid without limit. */
+  /** What was paid in each session, in pence. Nothing is given back of any other. */
   readonly paid = new Map<string, number>();
   /** Sessions by the provider's id of their payment. */
   readonly sessions = new Map<string, PaidSession>();
@@ -57,7 +57,7 @@ export class ScriptedRefunds implements Refunds {
   /** Gives money back as at the provider's own pages. */
   make(request: RefundRequest): RefundRequest & ProviderRefund {
     const { providerSessionId, amountPence } = request;
-    const left = (this.paid.get(providerSessionId) ?? Infinity) - this.givenBack(providerSessionId);
+    const left = (this.paid.get(providerSessionId) ?? 0) - this.givenBack(providerSessionId);
     if (amountPence > left) throw new ProviderRefused(`The payment provider refused: Only ${left} pence are left`);
     const providerRefundId = `re_${this.made.size + 1}_${request.refundId}`;
     const providerPaymentId = request.providerPaymentId ?? `pi_of_${providerSessionId}`;

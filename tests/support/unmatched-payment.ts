@@ -4,21 +4,22 @@ import { payments } from "#db/schema/payments.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** Adds a payment that fits no order, or not the one it names. Returns its id. */
+/** Adds a payment that fits no order. Returns its id. */
 export async function addUnmatchedPayment(
-  { services, db }: Pick<TestShop, "services" | "db">,
-  orderId = "2222-2222",
+  { services, db, provider }: Pick<TestShop, "services" | "db" | "provider">,
+  amountPence = 100,
 ): Promise<number> {
   const eventId = `evt_${randomUUID()}`;
+  provider.refunds.paid.set(`cs_${eventId}`, amountPence);
   await settlePayment(services, {
     provider: "scripted",
     eventId,
     sessionId: `cs_${eventId}`,
     providerPaymentId: `pi_${randomUUID()}`,
     providerLinkId: null,
-    orderId,
+    orderId: "2222-2222",
     paymentLinkId: null,
-    amountPence: 100,
+    amountPence,
     currency: "gbp",
     isForeign: false,
   });

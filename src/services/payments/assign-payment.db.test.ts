@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { payments } from "#db/schema/payments.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 
@@ -30,15 +28,9 @@ beforeEach(async () => {
   orderId = (await shop.order(await shop.newCustomer())).orderId;
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
   await shop.clearJobs(orderId);
-  paymentId = await addPayment(paidPence);
+  paymentId = await addUnmatchedPayment(shop, paidPence);
 });
 afterAll(() => shop.close());
-
-async function addPayment(amountPence: number): Promise<number> {
-  const id = await addUnmatchedPayment(shop);
-  await shop.db.update(payments).set({ amountPence }).where(eq(payments.id, id));
-  return id;
-}
 
 async function assign(actor = admin, input: Partial<Parameters<typeof assignPayment>[2]> = {}) {
   const { version } = await shop.row(orderId);
@@ -70,7 +62,7 @@ describe("a payment that belongs to no order", () => {
   });
 
   test.each([
-    ["another amount", async () => void (paymentId = await addPayment(100))],
+    ["another amount", async () => void (paymentId = await addUnmatchedPayment(shop))],
     ["an order that is cancelled", async () => void (await cancelOrder(shop.services, admin, { orderId }))],
     ["an order that is paid", async () => void ({ orderId } = await addPaidOrder(shop))],
     ["an order without a price", async () => void ({ orderId } = await shop.order(await shop.newCustomer()))],
@@ -84,7 +76,7 @@ describe("a payment that belongs to no order", () => {
   });
 
   test("can be refunded as the order's once it is assigned, which ends the attention", async () => {
-    paymentId = await addPayment(100);
+    paymentId = await addUnmatchedPayment(shop);
     const { order } = await assign();
     const refund = {
       requestId: randomUUID(),

@@ -59,6 +59,25 @@ describe("a refund made at the provider's own pages", () => {
     });
   });
 
+  test("and not reported yet leaves too little for a refund of everything, which the provider refuses", async () => {
+    const { refunds } = shop.provider;
+    const atProvider = { refundId: randomUUID(), orderId: null, mayExist: false, providerPaymentId: null };
+    const made = refunds.make({ ...atProvider, providerSessionId: paid.sessionId, amountPence: 1_000 });
+    const press = { paymentId: paid.paymentId, reason: "goodwill" as const, note: "" };
+    const refund = async (amountPence: number) =>
+      refundPayment(shop.services, admin, {
+        ...press,
+        requestId: randomUUID(),
+        amountPence,
+        version: (await shop.row(paid.orderId)).version,
+      });
+    await expect(refund(paidPence)).rejects.toMatchObject({ code: "refund.refused" });
+    expect(await record(report({ providerRefundId: made.providerRefundId }))).toBe("recorded");
+    expect((await refund(paidPence - 1_000)).order).toMatchObject({ refundedPence: paidPence });
+    expect(refunds.givenBack(paid.sessionId)).toBe(paidPence);
+    expect(await states()).toEqual(["failed", "succeeded", "succeeded"]);
+  });
+
   test("reported ten times at once and again later is recorded once", async () => {
     const event = report();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => record(event)));

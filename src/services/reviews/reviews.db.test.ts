@@ -217,7 +217,6 @@ describe("asking for a review", () => {
   test("is left out after a refund, without an address, and when there is a review already", async () => {
     const refunded = await newDelivered();
     const [payment] = await shop.payments(refunded);
-    shop.provider.refunds.paid.set(payment!.providerSessionId, payment!.amountPence);
     await refundPayment(shop.services, admin, {
       requestId: "7b8ab0f5-6a3c-4a3f-9d54-0f4cbb0f8a11",
       paymentId: payment!.id,

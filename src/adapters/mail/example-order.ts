@@ -1,6 +1,7 @@
 import { href } from "#domain/addresses/href.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
+import { type DeliveryInfo, emptyDeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 
 /** The shop and the order of the example mails. */
 export const exampleShop: MailShop = {
@@ -23,20 +24,22 @@ export const exampleShop: MailShop = {
   baseUrl: "https://glenwater.example",
 };
 
+const isla: DeliveryInfo = {
+  ...emptyDeliveryInfo,
+  firstName: "Isla",
+  lastName: "Munro",
+  email: "isla@example.org",
+  phone: "01632 960 777",
+  address1: "3 Loch Road",
+  city: "Perth",
+  postcode: "PH1 5JQ",
+  notes: "The gate is round the back.\nPlease ring first.",
+};
+
 export const exampleOrder: MailOrder = {
   id: "K7M4-2QXP",
   deliveryMethod: "delivery",
-  customer: {
-    firstName: new CustomerText("Isla"),
-    lastName: new CustomerText("Munro"),
-    email: new CustomerText("isla@example.org"),
-    phone: new CustomerText("01632 960 777"),
-    address1: new CustomerText("3 Loch Road"),
-    address2: new CustomerText(""),
-    city: new CustomerText("Perth"),
-    postcode: new CustomerText("PH1 5JQ"),
-    notes: new CustomerText("The gate is round the back.\nPlease ring first."),
-  },
+  customer: mapDeliveryFields((field) => new CustomerText(isla[field])),
   pagePath: href("orderPage", { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" }),
   lines: [
     { name: "Slide Valve", size: "", option: '2"', quantity: 2, unitPricePence: 1_995 },

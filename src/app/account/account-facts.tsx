@@ -4,7 +4,8 @@ import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import type { AccountView, Profile } from "./account-view.ts";
+import { formatCustomerName, listAddressLines, type Profile } from "#domain/orders/delivery-info.ts";
+import type { AccountView } from "./account-view.ts";
 import { ChangeEmailForm } from "./change-email-form.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { DeliveryDetailsForm } from "./delivery-details-form.tsx";
@@ -137,8 +138,7 @@ function DeliveryDetails({ profile }: { profile: Profile | null }) {
   if (profile === null || profile.address1 === "") {
     return <span className={text.muted}>None yet. Once you have saved them, we fill them in for you at checkout.</span>;
   }
-  const { firstName, lastName, address1, address2, city, postcode, phone } = profile;
-  const parts = [`${firstName} ${lastName}`.trim(), address1, address2, `${city} ${postcode}`.trim(), phone];
+  const parts = [formatCustomerName(profile), ...listAddressLines(profile), profile.phone];
   return (
     <>
       {parts.filter((part) => part !== "").join(", ")}

@@ -12,17 +12,11 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { deliveryFieldFacts, deliveryFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import styles from "./delivery-form.module.css";
-import {
-  type DeliveryErrors,
-  readDeliveryForm,
-  formatErrorCount,
-  deliveryFieldNames,
-  deliveryLabels,
-} from "./delivery-labels.ts";
+import { type DeliveryErrors, readDeliveryForm, formatErrorCount } from "./delivery-values.ts";
 import { PlacingFailure, type PlacingProblem } from "./placing-failure.tsx";
 import { slowNoticeMessage, watchForSlowness } from "./slow-notice.ts";
 
@@ -142,7 +136,7 @@ interface ErrorSummaryProps {
 /** Links to each invalid field. Fields leave it as the visitor edits them. */
 function ErrorSummary({ errors, serial }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const wrong = deliveryFieldNames.filter((field) => errors[field] !== undefined);
+  const wrong = deliveryFields.filter((field) => errors[field] !== undefined);
   useEffect(() => {
     if (serial > 0) box.current?.focus();
   }, [serial]);
@@ -161,7 +155,7 @@ function ErrorSummary({ errors, serial }: ErrorSummaryProps) {
           <Fragment key={field}>
             {at === 0 ? "" : at === wrong.length - 1 ? " and " : ", "}
             <a href={`#${getFieldId(field)}`} onClick={(event) => goTo(event, field)}>
-              {at === 0 ? deliveryLabels[field] : deliveryLabels[field].toLowerCase()}
+              {at === 0 ? deliveryFieldFacts[field].label : deliveryFieldFacts[field].label.toLowerCase()}
             </a>
           </Fragment>
         ))}

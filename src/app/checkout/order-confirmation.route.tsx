@@ -19,7 +19,7 @@ import { Rings } from "#app/ui/rings.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { DeliveryAddress } from "#app/orders/delivery-address.tsx";
 import text from "#app/ui/text.module.css";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 
@@ -76,7 +76,7 @@ function OrderDetails({ order }: { order: ShownOrder }) {
           <h2 className={styles.deliverToHeading}>
             {order.deliveryMethod === "collection" ? "Collected by" : "Delivering to"}
           </h2>
-          <Address info={order.deliveryInfo} />
+          <DeliveryAddress info={order.deliveryInfo} />
         </section>
       </div>
       <Panel heading="Your items">
@@ -110,31 +110,6 @@ function OrderDetails({ order }: { order: ShownOrder }) {
         </LinkButton>
       </Panel>
     </div>
-  );
-}
-
-function Address({ info }: { info: DeliveryInfo }) {
-  const lines = [
-    `${info.firstName} ${info.lastName}`,
-    info.address1,
-    info.address2,
-    `${info.city} ${info.postcode}`,
-    info.phone,
-    info.email,
-  ];
-  return (
-    <>
-      <p className={styles.address}>
-        {lines
-          .filter((line) => line !== "")
-          .map((line) => (
-            <span className={styles.addressLine} key={line}>
-              {line}
-            </span>
-          ))}
-      </p>
-      {info.notes === "" ? null : <p className={styles.notes}>Notes: {info.notes}</p>}
-    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { DeliveryErrors } from "./delivery-labels.ts";
+import type { DeliveryErrors } from "./delivery-values.ts";
 import styles from "./placing-failure.module.css";
 
 /** Why an order could not be placed. */

@@ -5,10 +5,11 @@ import { useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { type DeliveryInfo, profileFields } from "#domain/orders/delivery-info.ts";
 import styles from "./keep-address.module.css";
 
-const kept = ["firstName", "lastName", "phone", "address1", "address2", "city", "postcode"] as const;
+/** An order without an email address leaves the profile's. */
+const kept = profileFields.filter((field) => field !== "email");
 
 /** Offers a registered customer to keep the order's address for the next checkout, unless it is the one that is kept. */
 export function KeepAddress({ info }: { info: DeliveryInfo }) {
@@ -36,7 +37,7 @@ export function KeepAddress({ info }: { info: DeliveryInfo }) {
     setState("busy");
     setFailure(null);
     try {
-      await call("saveProfile", { ...info, notes: "" });
+      await call("saveProfile", info);
       setState("kept");
     } catch (error) {
       setFailure(failureMessage(error, "Failed to save your delivery details. Please try again."));

@@ -5,6 +5,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { OrderPageView } from "#domain/orders/order-page-view.ts";
 import { OwnReview } from "#app/reviews/own-review.tsx";
 import { AskForm } from "./ask-form.tsx";
+import { DeliveryAddress } from "./delivery-address.tsx";
 import { KeepAddress } from "./keep-address.tsx";
 import styles from "./order-sections.module.css";
 import type { OrderPage } from "./use-order-page.ts";
@@ -48,21 +49,7 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
 }
 
 function DeliverTo({ order: { deliveryInfo, masked } }: { order: OrderPageView }) {
-  if (deliveryInfo !== null) {
-    const { firstName, lastName, address1, address2, city, postcode, phone, email } = deliveryInfo;
-    const lines = [`${firstName} ${lastName}`, address1, address2, `${city} ${postcode}`, phone, email];
-    return (
-      <p className={styles.address}>
-        {lines
-          .filter((line) => line.trim() !== "")
-          .map((line) => (
-            <span className={styles.line} key={line}>
-              {line}
-            </span>
-          ))}
-      </p>
-    );
-  }
+  if (deliveryInfo !== null) return <DeliveryAddress info={deliveryInfo} />;
   const parts = [
     masked.name,
     masked.area === "" ? "" : `${masked.area} ···`,

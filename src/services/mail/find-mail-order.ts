@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailOrder } from "#domain/mail/mail.ts";
-import { type DeliveryField, deliveryFields } from "#domain/orders/delivery-info.ts";
+import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
@@ -23,11 +23,10 @@ export async function findMailOrder(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  const typed = deliveryFields.map((field) => [field, new CustomerText(found[field])]);
   const order: MailOrder = {
     id: found.id,
     deliveryMethod: found.deliveryMethod,
-    customer: Object.fromEntries(typed) as Record<DeliveryField, CustomerText>,
+    customer: mapDeliveryFields((field) => new CustomerText(found[field])),
     pagePath: formatOrderPagePath({ identity }, found),
     lines: lines.map((line) => ({
       name: line.originalName === "" ? line.name : line.originalName,

@@ -5,6 +5,7 @@ import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
+import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
@@ -221,14 +222,13 @@ test("the mail about a burst counts its orders when it is sent, and none is sent
 
 describe("the words of a customer", () => {
   const hostile = {
-    ...isla,
+    ...mapDeliveryFields(() => "evil.example"),
+    phone: isla.phone,
     firstName: "Claim at evil.example",
     lastName: "https://evil.example/x",
     address1: "Pay here: www.evil.example",
     address2: "ask win@evil.example",
     city: "Ring 0909 879 0000",
-    postcode: "evil.example",
-    notes: "evil.example",
   };
   const templates = [
     "order-received",

@@ -1,6 +1,7 @@
 import { href } from "#domain/addresses/href.ts";
 import type { LegalPageName } from "#domain/legal/legal-page.ts";
 import type { MailOrderLine, ShownOrder, MailShop } from "#domain/mail/mail.ts";
+import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { MailPart, Run } from "./mail-content.ts";
 
@@ -46,7 +47,7 @@ export function orderLines(order: ShownOrder, shop: MailShop): MailPart {
 
 /** The lines of the address below the name. A line that this reader may not see is left out. */
 export function formatAddress({ customer }: ShownOrder): string[] {
-  return [customer.address1, customer.address2, customer.city, customer.postcode].filter((line) => line !== "");
+  return listAddressLines(customer);
 }
 
 /** The delivery address, or that the customer collects. Left out when nothing of it may be shown. */
@@ -57,8 +58,7 @@ export function deliverTo(order: ShownOrder): MailPart[] {
       { kind: "paragraph", runs: ["You collect your order from us. We will email you as soon as it is ready."] },
     ];
   }
-  const name = `${order.customer.firstName} ${order.customer.lastName}`.trim();
-  const lines = [name, ...formatAddress(order)].filter((line) => line !== "");
+  const lines = [formatCustomerName(order.customer), ...formatAddress(order)].filter((line) => line !== "");
   if (lines.length === 0) return [];
   return [
     { kind: "heading", text: "Delivery address" },
@@ -120,10 +120,10 @@ export function phone(shop: MailShop): Run {
   return { link: `tel:${shop.phone.dial}`, label: shop.phone.shown };
 }
 
-/** The customer's name, contact details and note, for mails to the admin. */
+/** The customer's name, contact details and instructions, for mails to the admin. */
 export function customerFacts(order: ShownOrder): MailPart[] {
   const rows: { label: string; value: Run[] }[] = [
-    { label: "Customer", value: [`${order.customer.firstName} ${order.customer.lastName}`.trim()] },
+    { label: "Customer", value: [formatCustomerName(order.customer)] },
     {
       label: "Phone",
       value: [{ link: `tel:${order.customer.phone.replace(/[^\d+]/g, "")}`, label: order.customer.phone }],
@@ -138,14 +138,11 @@ export function customerFacts(order: ShownOrder): MailPart[] {
     },
     { label: "Deliver to", value: [formatAddress(order).join(", ")] },
   ];
-  const notes: MailPart[] =
-    order.customer.notes === ""
-      ? []
-      : [
-          { kind: "heading", text: "Note from the customer" },
-          { kind: "verbatim", text: order.customer.notes },
-        ];
-  return [{ kind: "facts", rows }, ...notes];
+  const instructions = listInstructions(order.customer, "shop").flatMap(({ label, text }): MailPart[] => [
+    { kind: "heading", text: label },
+    { kind: "verbatim", text },
+  ]);
+  return [{ kind: "facts", rows }, ...instructions];
 }
 
 /** A button that opens the order at the order desk. */

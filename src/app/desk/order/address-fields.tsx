@@ -1,17 +1,13 @@
-import { deliveryLabels } from "#app/checkout/delivery-labels.ts";
-import { InputField, TextField } from "#app/ui/field.tsx";
+import { DeliveryInput } from "#app/checkout/delivery-input.tsx";
 import { errorCatalogue } from "#domain/errors.ts";
 import {
   checkDeliveryInfo,
   type DeliveryField,
+  deliveryFieldFacts,
   deliveryFields,
   type DeliveryInfo,
-  deliveryRules,
 } from "#domain/orders/delivery-info.ts";
 import styles from "./address-form.module.css";
-
-/** Fields that belong beside each other. */
-const halves = new Set<DeliveryField>(["firstName", "lastName", "email", "phone", "city", "postcode"]);
 
 export type AddressErrors = Partial<Record<DeliveryField, string>>;
 
@@ -25,21 +21,19 @@ interface AddressFieldsProps {
 export function AddressFields({ values, errors, onChange }: AddressFieldsProps) {
   return (
     <div className={styles.form}>
-      {deliveryFields.map((name) => {
-        const field = {
-          id: formatFieldId(name),
-          label: deliveryLabels[name],
-          optional: deliveryRules[name].required === undefined,
-          full: !halves.has(name),
-          autoComplete: "off",
-          maxLength: deliveryRules[name].maxLength,
-          value: values[name],
-          error: errors[name],
-          onChange: (event: { target: { value: string } }) =>
-            onChange({ ...values, [name]: event.target.value }, { ...errors, [name]: undefined }),
-        };
-        return name === "notes" ? <TextField key={name} {...field} rows={2} /> : <InputField key={name} {...field} />;
-      })}
+      {deliveryFields.map((name) => (
+        <DeliveryInput
+          key={name}
+          name={name}
+          id={formatFieldId(name)}
+          autoComplete="off"
+          maxLength={deliveryFieldFacts[name].maxLength}
+          rows={2}
+          value={values[name]}
+          error={errors[name]}
+          onChange={({ target }) => onChange({ ...values, [name]: target.value }, { ...errors, [name]: undefined })}
+        />
+      ))}
     </div>
   );
 }

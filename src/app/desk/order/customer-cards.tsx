@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { Button } from "#app/ui/button.tsx";
-import text from "#app/ui/text.module.css";
 import styles from "./customer-cards.module.css";
 import { refusalReason } from "#domain/orders/order-moves.ts";
+import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import type { OrderHistoryView } from "#domain/orders/order-history.ts";
 import { AddressForm } from "./address-form.tsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
@@ -17,7 +17,7 @@ export function CustomerCards() {
   const { order } = useShownOrder();
   const { isEditing, open, close, opener } = useEditInPlace();
   const { burst } = order;
-  const { firstName, lastName, phone, email, address1, address2, city, postcode, notes } = order.deliveryInfo;
+  const { phone, email } = order.deliveryInfo;
   return (
     <div className={styles.cards}>
       <DeskCard headingId="customer-heading" heading="Customer" note={order.isAnonymous ? "Guest" : "Registered"}>
@@ -26,9 +26,7 @@ export function CustomerCards() {
         )}
         <dl className={clsx(deskCardBody, styles.contact)}>
           <dt className={styles.contactName}>Name</dt>
-          <dd className={styles.contactValue}>
-            {firstName} {lastName}
-          </dd>
+          <dd className={styles.contactValue}>{formatCustomerName(order.deliveryInfo)}</dd>
           <dt className={styles.contactName}>Phone</dt>
           <dd className={styles.contactValue}>
             <a className={styles.contactLink} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
@@ -63,16 +61,17 @@ export function CustomerCards() {
         ) : (
           <div className={deskCardBody}>
             <p className={styles.breakable}>
-              {[address1, address2, city]
-                .filter((line) => line !== "")
-                .map((line) => (
-                  <span className={styles.addressLine} key={line}>
-                    {line}
-                  </span>
-                ))}
-              <b className={text.tabularNumbers}>{postcode}</b>
+              {listAddressLines(order.deliveryInfo).map((line) => (
+                <span className={styles.addressLine} key={line}>
+                  {line}
+                </span>
+              ))}
             </p>
-            {notes === "" ? null : <p className={clsx(styles.notes, styles.breakable)}>“{notes}”</p>}
+            {listInstructions(order.deliveryInfo, "shop").map((instruction) => (
+              <p className={clsx(styles.notes, styles.breakable)} key={instruction.label}>
+                {instruction.label}: “{instruction.text}”
+              </p>
+            ))}
             <div className={styles.buttons}>
               {refusalReason(order.status, "changeAddress", order.deliveryMethod) === null ? (
                 <Button

@@ -11,7 +11,7 @@ const slip: PackingSlip = {
   name: "Isla Fraser",
   address: ["3 Burnside Cottages", "Perth", "PH1 0AA"],
   phone: "01632 960152",
-  notes: "Ring twice.",
+  instructions: [{ label: "Note from the customer", text: "Ring twice." }],
   createdAt: "2026-11-20T12:00:00.000Z",
   paidAt: "2026-11-21T12:00:00.000Z",
   isAllPaid: true,

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { Fragment } from "react";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { Brand } from "#app/chrome/brand.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
@@ -37,12 +38,12 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
           <p>Tel {slip.phone}</p>
         </section>
         <section>
-          {slip.notes === "" ? null : (
-            <>
-              <h3 className={clsx(paper.label, styles.label)}>Note from the customer</h3>
-              <p className={styles.notes}>{slip.notes}</p>
-            </>
-          )}
+          {slip.instructions.map(({ label, text }) => (
+            <Fragment key={label}>
+              <h3 className={clsx(paper.label, styles.label)}>{label}</h3>
+              <p className={styles.notes}>{text}</p>
+            </Fragment>
+          ))}
           <h3 className={clsx(paper.label, styles.label)}>
             {slip.paidAt === null ? "Ordered, not paid" : "Ordered, paid"}
           </h3>

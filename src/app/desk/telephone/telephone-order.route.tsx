@@ -23,6 +23,7 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import { deliveryFieldFacts, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OrderStart } from "#domain/orders/found-customer.ts";
 import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
 import { CostCard, costFieldId, saveLabels } from "./cost-card.tsx";
@@ -210,7 +211,9 @@ function TelephoneOrder() {
               onEdit={() => openFields()}
               onOtherAddress={() =>
                 openFields({
-                  deliveryInfo: { ...draft.deliveryInfo, address1: "", address2: "", city: "", postcode: "" },
+                  deliveryInfo: mapDeliveryFields((name) =>
+                    deliveryFieldFacts[name].part === "address" ? "" : draft.deliveryInfo[name],
+                  ),
                 })
               }
             />

@@ -5,6 +5,7 @@ import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { Draft } from "./draft.ts";
 import styles from "./where-card.module.css";
@@ -25,8 +26,7 @@ interface WhereCardProps {
 
 /** Whether the order is delivered or collected, and where to. */
 export function WhereCard({ draft, isEditing, onMethod, onEdit, onOtherAddress }: WhereCardProps) {
-  const { firstName, lastName, address1, address2, city, postcode } = draft.deliveryInfo;
-  const place = [address1, address2, city].filter((part) => part !== "").join(", ");
+  const lines = listAddressLines(draft.deliveryInfo);
   return (
     <DeskCard headingId="where-heading" heading="Delivery">
       <div className={deskCardBody}>
@@ -38,13 +38,11 @@ export function WhereCard({ draft, isEditing, onMethod, onEdit, onOtherAddress }
           value={draft.deliveryMethod}
           onChange={onMethod}
         />
-        {draft.hasCustomer && place !== "" ? (
+        {draft.hasCustomer && lines.length > 0 ? (
           <p className={styles.address}>
-            {firstName} {lastName}
+            {formatCustomerName(draft.deliveryInfo)}
             <br />
-            {place}
-            <br />
-            <b className={text.tabularNumbers}>{postcode}</b>
+            {lines.join(", ")}
           </p>
         ) : (
           <p className={clsx(text.muted, styles.address)}>No address yet.</p>

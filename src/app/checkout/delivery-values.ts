@@ -1,28 +1,16 @@
-import type { DeliveryField, DeliveryInfo } from "#domain/orders/delivery-info.ts";
-
-/** The label of each field, also used in the error summary. */
-export const deliveryLabels: Record<DeliveryField, string> = {
-  firstName: "First name",
-  lastName: "Last name",
-  email: "Email",
-  phone: "Phone",
-  address1: "Address line 1",
-  address2: "Address line 2",
-  city: "City",
-  postcode: "Postcode",
-  notes: "Notes",
-};
-
-/** In the order of the form. */
-export const deliveryFieldNames = Object.keys(deliveryLabels) as DeliveryField[];
+import {
+  type DeliveryField,
+  type DeliveryInfo,
+  deliveryFields,
+  mapDeliveryFields,
+} from "#domain/orders/delivery-info.ts";
 
 /** The values of the form as they were typed. */
 export function readDeliveryForm(values: FormData): DeliveryInfo {
-  const text = (name: string): string => {
+  return mapDeliveryFields((name) => {
     const value = values.get(name);
     return typeof value === "string" ? value : "";
-  };
-  return Object.fromEntries(deliveryFieldNames.map((name) => [name, text(name)])) as unknown as DeliveryInfo;
+  });
 }
 
 export type DeliveryErrors = Partial<Record<DeliveryField, string>>;
@@ -38,8 +26,8 @@ export function formatErrorCount(count: number): string {
 export function parseFieldErrors(details: unknown): DeliveryErrors {
   const errors: DeliveryErrors = {};
   for (const { field, message } of parseRefusals(details)) {
-    const name = field.replace(/^deliveryInfo\./, "");
-    if (isDeliveryField(name) && errors[name] === undefined) errors[name] = message;
+    const name = deliveryFields.find((one) => one === field.replace(/^deliveryInfo\./, ""));
+    if (name !== undefined) errors[name] ??= message;
   }
   return errors;
 }
@@ -59,8 +47,4 @@ function parseRefusals(details: unknown): { field: string; message: string }[] {
     const { field, message } = detail;
     return typeof field === "string" && typeof message === "string" ? [{ field, message }] : [];
   });
-}
-
-function isDeliveryField(name: string): name is DeliveryField {
-  return Object.hasOwn(deliveryLabels, name);
 }

@@ -20,7 +20,13 @@ const longestSuiteMs = 20 * 60_000;
  */
 export const stages = /** @type {Suite[][]} */ ([
   [
-    tool("format", "formatting", ["node_modules/prettier/bin/prettier.cjs", "--check", "--cache", "--log-level=warn", "."]),
+    tool("format", "formatting", [
+      "node_modules/prettier/bin/prettier.cjs",
+      "--check",
+      "--cache",
+      "--log-level=warn",
+      ".",
+    ]),
     withRouteTypes(tool("lint", "lint", ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"])),
     withRouteTypes(tool("types", "types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."])),
     tool("docs", "generated pages", ["scripts/write-docs.ts", "--check"], "shop"),

@@ -6,6 +6,7 @@ import { Meta, Outlet, UNSAFE_useScrollRestoration, useRouteLoaderData } from "r
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
 import { getRevision } from "#services/content/get-revision.ts";
+import { SearchTags } from "./content/search-tags.tsx";
 import { ErrorPage } from "./chrome/error-page.tsx";
 import { useFollowedLinks } from "./chrome/use-followed-links.ts";
 import favicon from "./chrome/favicon.svg?url";
@@ -22,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { site, demo, notices, categories } = getChrome(shop);
   // Only what the frame shows, because it is part of every page.
-  const aisles = categories.map(({ slug, label, icon, to }) => ({ slug, label, icon, to }));
+  const aisles = categories.map(({ slug, label, icon }) => ({ slug, label, icon }));
   return {
     chrome: { site, demo, notices, categories: aisles, year: shop.services.now().getFullYear() },
     contentStyles: contentStylesheet(shop.content.current()),
@@ -60,6 +61,7 @@ function Document({ children }: { children: ReactNode }) {
         {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}
         <Meta />
         <InlineScript />
+        <SearchTags />
       </head>
       <body>
         {children}

@@ -20,7 +20,7 @@ import { menuId } from "./navbar.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
 interface MenuProps extends Pick<ChromeView, "site"> {
-  categories: readonly Pick<CategoryLink, "slug" | "label" | "icon" | "to">[];
+  categories: readonly Pick<CategoryLink, "slug" | "label" | "icon">[];
 }
 
 /**
@@ -79,8 +79,8 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
           ))}
         </nav>
         <nav className={styles.categories} aria-label="Product categories">
-          {categories.map(({ slug, label, icon, to }) => (
-            <Link className={styles.category} key={slug} to={to}>
+          {categories.map(({ slug, label, icon }) => (
+            <Link className={styles.category} key={slug} to={href("category", { category: slug })}>
               <Icon name={icon} />
               {` ${label}`}
             </Link>

@@ -181,7 +181,7 @@ test.describe("without JavaScript", () => {
     await expect(filters(page).getByRole("link", { name: /^Remove/ })).toHaveText([
       'Remove Size 4"',
       "Remove Muirwater",
-      "Remove Price to £20",
+      "Remove Price up to £20",
     ]);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/pond-products\/fittings$/);

@@ -127,7 +127,7 @@ export const exampleMails: readonly Mail[] = [
   {
     template: "payment-flagged-admin",
     orderId: null,
-    reason: "A payment of £343.25 names an order we do not have.",
+    reason: "A payment of £343.25 quotes an order number we do not have.",
     provider: "stripe",
     providerSessionId: "cs_test_d4e5f6",
   },
@@ -137,7 +137,7 @@ export const exampleMails: readonly Mail[] = [
       {
         where: "products.csv",
         what: "The sheet is on hold. Every price would be a hundred times higher. £19.95 would become £1,995.00.",
-        cure: "Set the columns of prices to “Number, 2 places” and save again. Or accept it at the desk, on the page Catalogue.",
+        cure: "Set the price columns to “Number, 2 places” and save again. Or accept it at the desk, on the Catalogue page.",
       },
       { where: "In the sheet’s folder", what: "“products (1).csv” is in the same folder as the sheet.", cure: "" },
     ],

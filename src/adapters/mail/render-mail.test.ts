@@ -38,7 +38,7 @@ describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", 
     expect(html).toContain("prefers-color-scheme:dark");
     for (const said of [visibleText(html), text])
       expect(said).toContain(
-        "Sample Koi and Ponds Ltd trading as Glenwater Koi & Ponds. Registered in Scotland, company number SC000000. Registered office: 1 Sample Street, Sampletown. Mill Lade, Perthshire.",
+        "Sample Koi and Ponds Ltd trading as Glenwater Koi & Ponds. Registered in Scotland, company number SC000000. Registered office: 1 Sample Street, Sampletown. Shop: Mill Lade, Perthshire.",
       );
   });
 

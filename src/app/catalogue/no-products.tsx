@@ -21,7 +21,7 @@ interface NoProductsProps {
 const nearestLabels: Readonly<Record<NearestView["why"], (brand: string) => string>> = {
   found: () => "Categories that may have it",
   brand: (brand) => `Categories ${brand} is known for`,
-  largest: () => "We do not know that word. Our largest categories",
+  largest: () => "Our largest categories",
 };
 
 /** An empty list: the message, a line of help and a link to all products. */

@@ -46,7 +46,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
     const cartProduct = { ...product, category: product.category.slug };
     const refusal = addAll(wanted.map((row) => createCartItem(cartProduct, row)));
     if (refusal !== null) return notifications.refused(refusal);
-    notifications.added(`${product.name} (${formatPieces(pieces)})`, toThumbnailUrl(product.imageUrl));
+    notifications.added(`${product.name} (${formatItems(pieces)})`, toThumbnailUrl(product.imageUrl));
     // Out of a field that was being typed in, which would keep what it shows.
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
     setQuantities(new Map());
@@ -107,7 +107,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
             "Nothing chosen yet"
           ) : (
             <>
-              <b>{formatPieces(pieces)}</b>, {wanted.length} {wanted.length === 1 ? noun.replace(/s$/, "") : noun}
+              <b>{formatItems(pieces)}</b>, {wanted.length} {wanted.length === 1 ? noun.replace(/s$/, "") : noun}
               <br />
               <b>{formatPrice(sumPence)}</b>
             </>
@@ -121,6 +121,6 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
   );
 }
 
-function formatPieces(pieces: number): string {
-  return pieces === 1 ? "1 piece" : `${pieces} pieces`;
+function formatItems(items: number): string {
+  return items === 1 ? "1 item" : `${items} items`;
 }

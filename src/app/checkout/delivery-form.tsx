@@ -116,9 +116,9 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
           </Button>
           <p className={clsx(text.small, text.muted)}>No payment is taken now.</p>
           <p className={clsx(text.small, text.muted)}>
-            This is a request, not yet a contract: <Link to={href("legalPage", { page: "terms" })}>our terms</Link>,{" "}
-            <Link to={href("legalPage", { page: "returns" })}>your 14 days to cancel</Link> and{" "}
-            <Link to={href("legalPage", { page: "privacy" })}>privacy</Link>.
+            This is a request, not yet a contract. See <Link to={href("legalPage", { page: "terms" })}>our terms</Link>,{" "}
+            <Link to={href("legalPage", { page: "returns" })}>your right to cancel</Link> and{" "}
+            <Link to={href("legalPage", { page: "privacy" })}>our privacy notice</Link>.
           </p>
         </div>
       </div>

@@ -137,7 +137,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       autoComplete="on"
     >
       <fieldset className={styles.part}>
-        <legend className={styles.legend}>What is it about?</legend>
+        <legend className={styles.legend}>What can we help with?</legend>
         <PondChoice
           name="subject"
           legend=""

@@ -91,7 +91,7 @@ function Answer({ asked: { shown, town, isKnown, number, zoneName, product } }: 
   return (
     <p className={styles.answer}>
       {number === 0 ? (
-        <b>We look up the cost to {place} each time.</b>
+        <b>We quote for {place} individually: please ask.</b>
       ) : (
         <b>
           {place} is in zone {number}, {zoneName}.

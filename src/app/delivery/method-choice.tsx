@@ -13,10 +13,10 @@ interface MethodChoiceProps {
 /** Delivered, or collected from the shop, which is free. */
 export function MethodChoice({ method, collectionDays, onChoose }: MethodChoiceProps) {
   const name = useId();
-  const ready = collectionDays === null ? "" : `, ready in ${collectionDays} working days`;
+  const ready = collectionDays === null ? "" : `, usually within ${collectionDays} working days`;
   const choices = [
     ["delivery", "Delivery", "to your postcode", ""],
-    ["collection", "Collection", `from us, by appointment${ready}`, "Free"],
+    ["collection", "Collection", `from us, once we have told you it is ready${ready}`, "Free"],
   ] as const;
   return (
     <fieldset className={styles.group}>

@@ -64,7 +64,7 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
                   <Class
                     icon="hand"
                     name="Collection"
-                    holds={`From us, ready in ${collection.workingDays} working days`}
+                    holds={`From us, usually ready within ${collection.workingDays} working days`}
                   />
                 </th>
                 {columns.map(({ number, isOwn }) => (

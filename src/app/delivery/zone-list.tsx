@@ -25,7 +25,7 @@ export function ZoneList({ zones, askNote }: { zones: readonly ShownZone[]; askN
         ))}
       </ol>
       <p className={clsx(text.small, text.muted, styles.note)}>
-        {askNote} Where two zones overlap, the more exact postcode decides.
+        {askNote} Where two zones overlap, the more specific postcode applies.
       </p>
     </>
   );

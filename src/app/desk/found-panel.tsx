@@ -98,7 +98,7 @@ export function FoundPanel({ found, search, chosen }: FoundPanelProps) {
           )}
         </Group>
         {enquiries.length > 0 && (
-          <Group label="Ponds" count={String(enquiries.length)} note="number, name, place">
+          <Group label="Enquiries" count={String(enquiries.length)} note="number, name, place">
             {enquiries.map((enquiry, at) =>
               row(
                 orders.length + customers.length + at,

@@ -61,7 +61,7 @@ function Guide({ guide }: { guide: GuideView }) {
           <p className={clsx(text.lead, styles.lead)}>{guide.summary}</p>
           <p className={clsx(text.small, text.muted, styles.facts)}>
             <span>{guide.topic}</span>
-            <span>{guide.minutes === 1 ? "1 minute" : `${guide.minutes} minutes`}</span>
+            <span>{guide.minutes}-minute read</span>
             <span>
               Checked on <time dateTime={guide.checked.date}>{guide.checked.text}</time>
             </span>
@@ -168,7 +168,7 @@ function GuideSources({ sources, hasOwn }: Pick<GuideView, "sources" | "hasOwn">
           <li className={styles.source} id={`source-${position + 1}`} key={position}>
             <b className={styles.by}>{by}</b>, {to === null ? title : <ActionLink to={to}>{title}</ActionLink>}.
             <span className={styles.read}>
-              {at}, read on <time dateTime={read.date}>{read.text}</time>
+              {at}, checked on <time dateTime={read.date}>{read.text}</time>
             </span>
           </li>
         ))}
@@ -198,7 +198,7 @@ function NextGuides({ guides }: { guides: readonly GuideCard[] }) {
               <Link className={styles.link} to={to}>
                 <h3 className={styles.title}>{title}</h3>
                 <p className={styles.nextGuidesFacts}>
-                  {minutes === 1 ? "1 minute" : `${minutes} minutes`}. Checked {checked.text}
+                  {minutes}-minute read. Checked {checked.text}
                 </p>
               </Link>
             </li>

@@ -67,7 +67,7 @@ export default function GuidesRoute({ loaderData: { topics, seasons } }: Route.C
                     <h3 className={styles.title}>{title}</h3>
                     <p className={styles.summary}>{summary}</p>
                     <p className={clsx(text.small, text.muted, styles.facts)}>
-                      {minutes === 1 ? "1 minute" : `${minutes} minutes`}. Checked {checked.text}
+                      {minutes}-minute read. Checked {checked.text}
                     </p>
                   </Link>
                 </li>

@@ -136,7 +136,7 @@ function NotShown({ page }: { page: Exclude<OrderPage, { phase: "shown" }> }) {
         <>
           <PageHeading heading="Your order" />
           <Loading label="Loading your order…" />
-          <NoScript what="Your order’s page" />
+          <NoScript what="Your order page" />
         </>
       );
     case "unknown":

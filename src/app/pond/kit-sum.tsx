@@ -33,7 +33,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
         {sum.parts > 1 && " together"}
       </h2>
       <SummaryList>
-        <SummaryRow label={`Kit (${sum.pieces} pieces)`} look="price" isLive>
+        <SummaryRow label={`Kit (${sum.pieces} items)`} look="price" isLive>
           {sum.priceText}
         </SummaryRow>
         <SummaryRow label={delivery === null ? "Delivery" : `Delivery to ${delivery.place}`} look="muted">

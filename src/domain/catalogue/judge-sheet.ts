@@ -120,7 +120,7 @@ function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
     return {
       kind: "prices-times-a-hundred",
       message: `${higher === products ? "Every price" : `Nearly every price (${higher} of ${products})`} would be a hundred times higher. ${formatExample(exampleHigher)}`,
-      cure: "The decimal points were most likely lost when the sheet was saved: set the columns of prices to “Number, 2 places” and save again.",
+      cure: "The decimal points were most likely lost when the sheet was saved: set the price columns to “Number, 2 places” and save again.",
     };
   if (exampleLower !== null && isNearlyAll(lower))
     return {

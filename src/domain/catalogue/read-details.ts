@@ -66,7 +66,7 @@ export function readDetails(
 
   const details: RowDetails = {
     description: read("description"),
-    stock: parse("stock", known.parseStock, "Write a number of pieces, or: in stock, to order, discontinued."),
+    stock: parse("stock", known.parseStock, "Write how many you have, or: in stock, to order, discontinued."),
     leadDays: parse("lead_days", known.parseLeadDays, "Write working days, such as 5 or 5-7."),
     weightKg: readWeight(),
     deliveryClass: parse("delivery_class", parseDeliveryClass, classAdvice),

@@ -124,7 +124,7 @@ const fields = {
     maxLength: 1_000,
     multiline: true,
     isWide: true,
-    hint: "Such as a narrow lane, a neighbour who takes parcels, or a day you will be out.",
+    hint: "For example, a narrow lane, a neighbour who will take in parcels, or a day you will be out.",
     isForOneOrder: true,
   },
 } as const satisfies Record<string, DeliveryFieldFacts>;

@@ -679,7 +679,7 @@ describe("the digest of the morning", () => {
     expect(mail).toMatchObject({ to: "dealer@shop.test", subject: "Waiting for you this morning, 20 November 2026" });
     for (const words of [
       "Attention: 1 (",
-      "To price: 2 (1 of them waiting longer than 24 hours)",
+      "Delivery to set: 2 (1 of them waiting longer than 24 hours)",
       "To send: 1 (",
       "To be paid: 2 (1 without a working link)",
       "Emails: 2 (not delivered",

@@ -72,9 +72,9 @@ export function readyToCollect({ order, fulfilment }: FulfilmentMail, shop: Mail
       {
         kind: "paragraph",
         runs: [
-          `${greeting(order.customer.firstName)} your order is ready. Please collect it ${shop.hours}, and have the number `,
+          `${greeting(order.customer.firstName)} your order is ready. Please collect it ${shop.hours}, and bring your order number, `,
           { bold: order.id },
-          " with you.",
+          ".",
         ],
       },
       ...(shop.address.length === 0

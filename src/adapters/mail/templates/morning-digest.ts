@@ -31,7 +31,7 @@ export function morningDigest(digest: MorningDigest, shop: MailShop): MailConten
 function listRows(digest: MorningDigest, shop: MailShop): { label: string; value: Run[]; summary: string }[] {
   const all: [label: string, count: number, more: string][] = [
     ["Attention", digest.needAttention, "a payment to settle or a question to answer"],
-    ["To price", digest.toPrice, describeOverdue(digest, shop)],
+    ["Delivery to set", digest.toPrice, describeOverdue(digest, shop)],
     ["To send", digest.toSend, "paid, not all sent yet"],
     ["To be paid", digest.toPay, digest.withoutLink === 0 ? "" : `${digest.withoutLink} without a working link`],
     ["Price requests", digest.priceRequests, ""],

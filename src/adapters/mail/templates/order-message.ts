@@ -26,8 +26,8 @@ export function orderMessage(
         kind: "paragraph",
         runs: [
           asks
-            ? "Reply to this email, or answer on your order’s page. Your order is on hold until then."
-            : "Reply to this email, or write to us on your order’s page.",
+            ? "Reply to this email, or answer on your order page. Your order is on hold until then."
+            : "Reply to this email, or write to us on your order page.",
         ],
         look: "small",
       },

@@ -73,7 +73,7 @@ export function orderPageButton(order: ShownOrder, shop: MailShop): MailPart {
 
 export function orderPageLine(order: ShownOrder, shop: MailShop): MailPart {
   const url = shop.baseUrl + order.pagePath;
-  return { kind: "paragraph", runs: ["Your order’s page: ", { link: url, label: url }], look: "quiet" };
+  return { kind: "paragraph", runs: ["Your order page: ", { link: url, label: url }], look: "quiet" };
 }
 
 /** Warns of the page's address, below the button. */

@@ -1,5 +1,6 @@
 import { href } from "#domain/addresses/href.ts";
 import type { Mail, MailShop } from "#domain/mail/mail.ts";
+import { formatProvider } from "#domain/orders/payment-event.ts";
 import type { MailContent } from "./mail-content.ts";
 import { adminReason, deskButton } from "./order-parts.ts";
 
@@ -20,7 +21,7 @@ export function paymentFlaggedAdmin(payment: FlaggedPayment, shop: MailShop): Ma
       {
         kind: "facts",
         rows: [
-          { label: "Provider", value: [provider] },
+          { label: "Provider", value: [formatProvider(provider)] },
           { label: "Payment", value: [providerSessionId] },
         ],
       },

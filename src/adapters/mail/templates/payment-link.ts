@@ -64,7 +64,7 @@ export function paymentLink(
         runs: [
           isExtra
             ? "Then do not pay. Reply to this email or ring us, and we will remove what was added. What you have already paid for is not affected."
-            : `You do not need to do anything: an unpaid request lapses. You can also cancel it on your order’s page. After paying you can cancel ${cancelWithin}; the email confirming your payment says how and includes the form. ${cancelExceptions}`,
+            : `You do not need to do anything: an unpaid request lapses. You can also cancel it on your order page. After paying you can cancel ${cancelWithin}; the email confirming your payment says how and includes the form. ${cancelExceptions}`,
         ],
         look: "small",
       },
@@ -115,7 +115,7 @@ function describeRenewal(
 ): MailPart[] {
   const former = formerAmountPence === amountPence ? "" : ` The total was ${formatPrice(formerAmountPence)} before.`;
   const what = hasFailed
-    ? "your bank did not make the payment, so nothing was taken. Here is a new payment link, if you would like to try again; any earlier one no longer works."
+    ? "your bank did not approve the payment, so nothing was taken. Here is a new payment link, if you would like to try again; any earlier one no longer works."
     : `here is a new payment link for your order; any earlier one no longer works.${former}`;
   return [{ kind: "paragraph", runs: [`${greeting(order.customer.firstName)} ${what}`] }];
 }

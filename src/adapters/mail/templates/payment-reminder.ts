@@ -20,7 +20,7 @@ export function paymentReminder(
   const total = formatPrice(amountPence);
   const until = payableUntil === null ? "soon" : `on ${formatMailDate(payableUntil)}`;
   return {
-    subject: `We are holding your price a little longer: order ${order.id}`,
+    subject: `Your price expires ${until}: order ${order.id}`,
     preview: `The price of ${total} expires ${until}. If you have changed your mind, there is nothing to do.`,
     heading: "Your price expires soon",
     parts: [
@@ -68,7 +68,7 @@ export function paymentLinkExpired(order: ShownOrder, shop: MailShop): MailConte
       },
       {
         kind: "paragraph",
-        runs: ["Would you still like it? Ask for a new link on your order’s page, ring us, or reply to this email."],
+        runs: ["Would you still like it? Ask for a new link on your order page, ring us, or reply to this email."],
       },
       orderPageButton(order, shop),
       orderLines(order, shop),

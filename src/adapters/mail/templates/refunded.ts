@@ -11,8 +11,8 @@ import { orderPageLine, orderReason, questions } from "./order-parts.ts";
 const ways: Record<PaymentMeans, string> = {
   provider:
     "It goes back to the card or account you paid with. That usually takes 5 to 10 working days, depending on your bank.",
-  cash: "You paid in cash, so we refund you in cash or in the way we agreed with you.",
-  transfer: "You paid by bank transfer, so we send the refund to your bank account.",
+  cash: "You paid in cash, so your refund is in cash, or in the way we agreed with you.",
+  transfer: "You paid by bank transfer, so your refund goes to your bank account.",
   "telephone-card": "It goes back to the card you paid with. That usually takes 5 to 10 working days.",
 };
 
@@ -28,14 +28,14 @@ export function refunded({ order, refund }: { order: ShownOrder; refund: MailRef
   return {
     subject: `Refund of ${amount}: order ${order.id}`,
     preview: ways[refund.means],
-    heading: "Your refund is on its way",
+    heading: "Your refund",
     parts: [
       {
         kind: "paragraph",
         runs: [
           `${greeting(order.customer.firstName)} we have refunded `,
           { bold: amount },
-          " of your order ",
+          " on order ",
           { bold: order.id },
           ".",
         ],

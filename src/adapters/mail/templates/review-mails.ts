@@ -55,9 +55,9 @@ export function reviewReceivedAdmin(
       {
         kind: "paragraph",
         runs: [
-          "The customer can change it within a day. You can answer it at the desk: ",
-          { link: shop.baseUrl + href("deskReviews"), label: "Reviews" },
-          ".",
+          "The customer can change it within a day. You can reply on the ",
+          { link: shop.baseUrl + href("deskReviews"), label: "Reviews page" },
+          " of the desk.",
         ],
       },
       deskButton(order, shop),

@@ -24,10 +24,10 @@ export function ItemsCard() {
   const { order } = useShownOrder();
   const { isEditing, open, close, opener } = useEditInPlace();
   const { cartItems: lines } = order;
-  const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const items = lines.reduce((sum, line) => sum + line.quantity, 0);
   const note = (
     <>
-      {lines.length === 1 ? "1 line" : `${lines.length} lines`}, {units === 1 ? "1 unit" : `${units} units`}
+      {items === 1 ? "1 item" : `${items} items`} on {lines.length === 1 ? "1 line" : `${lines.length} lines`}
     </>
   );
   if (isEditing) {

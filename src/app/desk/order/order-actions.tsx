@@ -103,6 +103,6 @@ export function OrderActions() {
 function consequences(order: DeskOrderView): string {
   const { firstName, lastName } = order.deliveryInfo;
   const amount = formatPrice(order.totalCostPence ?? order.subtotalPence);
-  const request = `The request of ${firstName} ${lastName} for ${amount} becomes Cancelled.`;
-  return order.paymentLinkActive ? `${request} The payment link for ${amount} stops working.` : request;
+  const request = `${firstName} ${lastName}’s request for ${amount} will be cancelled.`;
+  return order.paymentLinkActive ? `${request} The payment link for ${amount} will stop working.` : request;
 }

@@ -14,7 +14,7 @@ import styles from "./queue-links.module.css";
 const groupWords: Record<WaitGroup, string> = {
   overdue: "overdue",
   attention: "to look at",
-  "to-price": "to price",
+  "to-price": "with delivery to set",
   "to-send": "to send",
   asked: "waiting for an answer",
   unpaid: "waiting for payment",

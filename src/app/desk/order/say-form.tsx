@@ -152,7 +152,7 @@ function FaceButton({ isChosen, icon, keyName, onClick, children }: FaceButtonPr
 function describeWay({ email, phone, canAsk }: { email: string; phone: string; canAsk: boolean }): string {
   if (email !== "") return `Goes to ${email}. The answer appears here or arrives in the shop’s inbox.`;
   return canAsk
-    ? `There is no email address: the question appears on the order’s page. Ring ${phone} for anything else.`
+    ? `There is no email address: the question appears on the order page. Ring ${phone} for anything else.`
     : `There is no email address: ring ${phone}.`;
 }
 

@@ -56,7 +56,7 @@ export default function DeskPage() {
             to={href("deskSuppliers")}
             {...deskKey("o", "What to order from suppliers")}
           >
-            To order <Key>o</Key>
+            Supplier orders <Key>o</Key>
           </Link>
           <Link
             className={buttonClass({ look: "line", size: "sm" })}

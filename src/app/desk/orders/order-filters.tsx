@@ -66,13 +66,13 @@ export function OrderFilters({ query, counts }: { query: DeskListQuery; counts: 
         </div>
         <Field id="filter-customer" label="Customer, first or last name" value={query.customer} name="customer" />
         <fieldset className={styles.range}>
-          <legend className={styles.label}>Cost (£)</legend>
+          <legend className={styles.label}>Total cost (£)</legend>
           <Pounds label="Minimum cost" name="min" pence={query.minPence} />
           <span>to</span>
           <Pounds label="Maximum cost" name="max" pence={query.maxPence} />
         </fieldset>
         <fieldset className={clsx(styles.range, styles.dates)}>
-          <legend className={styles.label}>Date, last day included</legend>
+          <legend className={styles.label}>Date (inclusive)</legend>
           <select
             name="dated"
             aria-label="Which date"

@@ -135,9 +135,9 @@ export function OrderTable({ list, query, counts, busyBurstId, onReject, onPrice
         >
           <p>
             {asked.pendingCount === 1
-              ? "The request of this visitor that is still pending becomes Cancelled."
-              : `The ${asked.pendingCount} requests of this visitor that are still pending become Cancelled.`}{" "}
-            No emails are sent. If one of them is genuine, uncancel it on its page.
+              ? "The request from this visitor that is still pending will be cancelled."
+              : `The ${asked.pendingCount} requests from this visitor that are still pending will be cancelled.`}{" "}
+            No emails will be sent. If one of them is genuine, uncancel it on its page.
           </p>
         </LazyConfirmDialog>
       )}

@@ -4,6 +4,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPaid } from "#domain/orders/judge-payment.ts";
+import { formatProvider } from "#domain/orders/payment-event.ts";
 import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
 import { CopyButton } from "#app/desk/copy-button.tsx";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
@@ -42,7 +43,7 @@ export function UnmatchedPaymentList({
             <td className={clsx(table.cell, styles.cell, styles.reference)}>
               <div className={styles.referenceParts}>
                 <span className={styles.referenceText}>
-                  <span className={styles.provider}>{payment.provider}</span> {payment.providerSessionId}
+                  <span className={styles.provider}>{formatProvider(payment.provider)}</span> {payment.providerSessionId}
                 </span>
                 <CopyButton text={payment.providerSessionId} label="Copy" />
               </div>

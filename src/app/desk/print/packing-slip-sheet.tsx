@@ -13,7 +13,7 @@ import styles from "./packing-slip-sheet.module.css";
 /** One order on one A4 sheet: where it goes, what to pick, and whom to ask. Quantities are large, and no price is on it. */
 export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
   const site = useChrome()?.site;
-  const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isCollection = slip.deliveryMethod === "collection";
   return (
     <Paper className={styles.slip} label={`Packing slip of order ${slip.id}`}>
@@ -84,8 +84,8 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
         <tfoot>
           <tr className={paper.line}>
             <td />
-            <td className={styles.quantity}>{pieces}</td>
-            <td colSpan={2}>{describeSum(slip, pieces)}</td>
+            <td className={styles.quantity}>{items}</td>
+            <td colSpan={2}>{describeSum(slip, items)}</td>
           </tr>
         </tfoot>
       </table>
@@ -110,9 +110,9 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
   );
 }
 
-function describeSum({ lines, isAllPaid, parcel, deliveryMethod }: PackingSlip, pieces: number): string {
-  if (lines.length === 0) return "pieces: everything in this order has been sent.";
-  const counted = `${pieces === 1 ? "piece" : "pieces"} in ${lines.length === 1 ? "1 line" : `${lines.length} lines`}.`;
+function describeSum({ lines, isAllPaid, parcel, deliveryMethod }: PackingSlip, items: number): string {
+  if (lines.length === 0) return "items: everything in this order has been sent.";
+  const counted = `${items === 1 ? "item" : "items"} on ${lines.length === 1 ? "1 line" : `${lines.length} lines`}.`;
   const earlier = parcel > 1 ? " The rest has already been sent." : "";
   const where = deliveryMethod === "collection" ? "on collection" : "on delivery";
   const paid = isAllPaid

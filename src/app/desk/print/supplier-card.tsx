@@ -14,12 +14,12 @@ import styles from "./supplier-card.module.css";
 /** What is to be ordered from one supplier, with its page of each product and the orders that it is for. */
 export function SupplierCard({ list }: { list: SupplierList }) {
   const id = useId();
-  const pieces = list.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = list.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const vendor = list.vendor === "" ? "No supplier given" : list.vendor;
   return (
-    <DeskCard headingId={id} heading={vendor} note={pieces === 1 ? "1 piece" : `${pieces} pieces`}>
+    <DeskCard headingId={id} heading={vendor} note={items === 1 ? "1 item" : `${items} items`}>
       <DeskTable
-        caption={`To order: ${vendor}`}
+        caption={`To order from ${vendor}`}
         head={
           <>
             <th scope="col" className={clsx(table.headCell, table.alignRight, styles.quantityColumn)}>

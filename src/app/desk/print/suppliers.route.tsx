@@ -17,7 +17,7 @@ import { SupplierCard } from "./supplier-card.tsx";
 import styles from "./suppliers.route.module.css";
 
 export const meta: MetaFunction = (args) =>
-  privateMeta("To order", "What to order from each supplier for orders that have not been sent yet.", args);
+  privateMeta("Supplier orders", "What to order from each supplier for orders that have not been sent yet.", args);
 
 export default function SuppliersPage() {
   const [withUnpaid, setWithUnpaid] = useState(false);
@@ -27,7 +27,7 @@ export default function SuppliersPage() {
   return (
     <DeskMain isNarrow>
       <PrintBar back={href("desk")} backLabel="Orders" isReady={isReady}>
-        <DeskHeading>To order from suppliers</DeskHeading>
+        <DeskHeading>Supplier orders</DeskHeading>
         {isReady ? (
           <Button
             look="line"

@@ -18,7 +18,7 @@ import styles from "./product-form.module.css";
 import { ProductPictureField } from "./product-picture-field.tsx";
 import type { EditedProduct } from "./use-sheet-product.ts";
 
-const deliveryClasses = ["small-parcel", "parcel", "long", "hazardous", "pallet", "collection"];
+const deliveryClasses = ["small parcel", "parcel", "long", "hazardous", "pallet", "collection"];
 
 interface ProductFormProps {
   product: SheetProduct;
@@ -71,7 +71,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             {...field("stock", "Stock")}
             optional
             list="stock-words"
-            hint="Pieces, or: in stock, to order, discontinued."
+            hint="How many you have, or: in stock, to order, discontinued."
           />
           <label className={styles.tick}>
             <input
@@ -152,8 +152,8 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             optional
             hint="Separate the options with bars: 58 | 74 | 102"
           />
-          <InputField {...field("lead_days", "Lead time in working days")} optional hint="Such as 5-7." />
-          <InputField {...field("unit", "Price per unit")} optional hint="Such as kg, litre, m." />
+          <InputField {...field("lead_days", "Lead time in working days")} optional hint="For example, 5-7." />
+          <InputField {...field("unit", "Price per unit")} optional hint="For example, kg, litre or m." />
         </div>
       </DeskCard>
     </>

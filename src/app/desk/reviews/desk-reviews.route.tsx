@@ -22,8 +22,8 @@ export default function DeskReviewsPage() {
         <>
           <p className={styles.advice}>
             {listed.isShown
-              ? "Everyone sees all of them, each one from a day after it was written. "
-              : "They are not shown yet. "}
+              ? "Everyone can see all of them, each from a day after it was written. "
+              : "Reviews are not shown on the site yet. "}
             To show or hide them all, go to <Link to={href("deskContent")}>Content</Link>, Hours and phone: “Show
             customers’ reviews”.{" "}
             {listed.count === 0

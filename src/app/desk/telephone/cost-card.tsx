@@ -138,8 +138,8 @@ export const saveLabels: Record<PayWay, string> = {
 const hints: Record<PayWay, string> = {
   mailed:
     "Before you ring off, say: “You will get an email with the total and a link. Nothing is taken until you pay.” If you save without a price, no email goes out yet.",
-  shown: "The link is on the order’s page, to copy or read out. No email goes out.",
-  card: "Never write a card number down; type it into the terminal. The order’s page asks for the receipt number.",
-  transfer: "Give them the order number as the reference. Record the payment on the order’s page when it arrives.",
-  cash: "Record the payment on the order’s page when they collect.",
+  shown: "The link is on the order page, to copy or read out. No email goes out.",
+  card: "Never write a card number down; type it into the terminal. The order page asks for the receipt number.",
+  transfer: "Give them the order number as the reference. Record the payment on the order page when it arrives.",
+  cash: "Record the payment on the order page when they collect.",
 };

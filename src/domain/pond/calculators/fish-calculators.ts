@@ -84,7 +84,7 @@ export const salt: Calculator = {
     const kg = saltKg(value("volume"), value("percent"));
     return {
       answer: formatQuantity(kg, 0.1, "kg"),
-      note: "Use pure salt without an anti-caking agent. It harms plants, stays in the water until you change it, and must not meet zeolite.",
+      note: "Use pure salt without an anti-caking agent. Salt harms plants, stays in the water until you change it, and must not meet zeolite.",
       steps: [
         {
           name: "Salt",

@@ -67,7 +67,7 @@ export const uv: Calculator = {
   slug: "uv",
   name: "UV",
   title: "What size of UV do I need?",
-  lead: "2 to 3 W per 1,000 l clears green water. Allow a quarter to a half more in the sun, and fit a new lamp every year.",
+  lead: "2 to 3 W per 1,000 l clears green water. Allow 20 to 50% more in full sun, and fit a new lamp every year.",
   fields: [
     volumeField,
     plainField("uv", "UV per 1,000 l", ["W", 2.5], [0.5, 20]),
@@ -163,7 +163,7 @@ export const liner: Calculator = {
       `${formatMetres(value(side), 0.01)} + 2 × ${formatMetres(value("depth"), 0.01)} + 2 × ${formatMetres(value("overlap"), 0.01)}`;
     return {
       answer: `${formatRounded(size.lengthM, 0.1)} × ${formatMetres(size.widthM)}`,
-      note: `That is ${formatQuantity(size.areaM2, 0.1, "m²")}. You need as much underlay.`,
+      note: `That is ${formatQuantity(size.areaM2, 0.1, "m²")}. You need the same area of underlay.`,
       steps: [
         { name: "Length", sum: sum("length"), result: formatMetres(size.lengthM, 0.01), note: "" },
         { name: "Width", sum: sum("width"), result: formatMetres(size.widthM, 0.01), note: "" },

@@ -115,7 +115,11 @@ const facts: [fact: string, said: RegExp, truth: readonly string[]][] = [
     /([\d,]+) litres an hour for (?:every 10 cm|each ten centimetres)/g,
     [thousands(usualWaterfallLphPerCm * 10)],
   ],
-  ["where food stops", /(?:below (\d+) °C(?:: stop|[,:]? nothing| stop)|(?:no food|nothing|never|feed) below (\d+) °C)/gi, [String(feedingBands[1].from)]],
+  [
+    "where food stops",
+    /(?:below (\d+) °C(?:: stop|[,:]? nothing| stop)|(?:no food|nothing|never|feed) below (\d+) °C)/gi,
+    [String(feedingBands[1].from)],
+  ],
   [
     "where wheatgerm is fed",
     /(\d+ (?:to|and) \d+) °C(?:,|:)? (?:a little wheatgerm|sparingly|in small meals)/gi,
@@ -209,7 +213,9 @@ describe("what is said in several places is said the same everywhere:", () => {
     expect(linkLifetimeMs).toBe(14 * 86_400_000);
     expect(textOf("legal/terms.yaml")).toContain("The price holds for two weeks");
     expect(content.delivery?.collection.workingDays.max).toBe(2);
-    expect(textOf("pages/delivery.yaml")).toContain("once we have told you it is ready, usually within two working days");
+    expect(textOf("pages/delivery.yaml")).toContain(
+      "once we have told you it is ready, usually within two working days",
+    );
     expect(content.delivery?.collection.note).toContain("once we have told you it is ready");
     expect(texts.filter(({ text }) => /collect\w*,? by appointment/i.test(text))).toEqual([]);
     for (const where of ["legal/terms.yaml", "pages/delivery.yaml"]) {

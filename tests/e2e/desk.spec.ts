@@ -435,7 +435,9 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     await desk.getByRole("link", { name: orderId, exact: true }).focus();
     await desk.keyboard.press("Enter");
     await expect(desk.getByRole("button", { name: "Cancel order" })).toBeVisible();
-    await expect(desk.getByRole("navigation", { name: "Orders with delivery to set" })).toContainText(/\d+ of \d+ with delivery to set/);
+    await expect(desk.getByRole("navigation", { name: "Orders with delivery to set" })).toContainText(
+      /\d+ of \d+ with delivery to set/,
+    );
     await desk.keyboard.press("j");
     await expect(desk).not.toHaveURL(new RegExp(orderId));
     await desk.goBack();

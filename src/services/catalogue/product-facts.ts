@@ -71,7 +71,8 @@ export function formatStock(product: Pick<Product, "stock" | "leadDays" | "optio
   if (stock === null) return days === null ? null : { state: "to-order", headline: `Sent within ${days}.`, rest: "" };
   const { state, count } = stock;
   if (state === "discontinued") return { state, headline: "No longer made.", rest: "" };
-  if (state === "to-order") return { state, headline: days === null ? "To order." : `Ordered in for you: ${days}.`, rest: "" };
+  if (state === "to-order")
+    return { state, headline: days === null ? "To order." : `Ordered in for you: ${days}.`, rest: "" };
   // A number of pieces in several sizes says nothing about one of them.
   const isCounted = count !== null && options.length <= 1 && sizes.length <= 1;
   if (!isCounted) return { state, headline: "In stock.", rest: days === null ? "" : `If it sells out first: ${days}.` };

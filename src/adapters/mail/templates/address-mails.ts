@@ -42,7 +42,8 @@ export function confirmEmail(
       { kind: "paragraph", runs: ["If it was not you, do nothing: nothing changes unless you confirm."] },
       questions(shop),
     ],
-    reason: "You are receiving this email because someone asked to use this address for an account with us. It is not advertising.",
+    reason:
+      "You are receiving this email because someone asked to use this address for an account with us. It is not advertising.",
   };
 }
 

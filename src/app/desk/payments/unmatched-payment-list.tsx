@@ -43,7 +43,8 @@ export function UnmatchedPaymentList({
             <td className={clsx(table.cell, styles.cell, styles.reference)}>
               <div className={styles.referenceParts}>
                 <span className={styles.referenceText}>
-                  <span className={styles.provider}>{formatProvider(payment.provider)}</span> {payment.providerSessionId}
+                  <span className={styles.provider}>{formatProvider(payment.provider)}</span>{" "}
+                  {payment.providerSessionId}
                 </span>
                 <CopyButton text={payment.providerSessionId} label="Copy" />
               </div>

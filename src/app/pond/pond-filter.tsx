@@ -3,7 +3,7 @@ import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { formatLitres } from "#domain/pond/format-quantity.ts";
 import { pondFilters } from "#domain/pond/pond-filters.ts";
-import { emptyPondTexts } from "#domain/pond/pond-texts.ts";
+import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 import { Link } from "#app/ui/link.tsx";

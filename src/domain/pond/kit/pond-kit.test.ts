@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Fact } from "#domain/catalogue/fact.ts";
 import type { FlowCurves } from "#domain/catalogue/flow-curve.ts";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
-import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-texts.ts";
+import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-fields.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 import { findProducts } from "./find-products.ts";

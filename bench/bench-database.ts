@@ -1,13 +1,12 @@
 import pg from "pg";
-import { connectionUrl, openHome, openHomeFolder, superuserRole } from "#adapters/postgres/home.ts";
+import { findDatabaseUrl } from "../tests/support/postmaster.ts";
 
 /** Works with the database of a running shop directly. */
 export async function withBenchDatabase<Result>(
   dataDir: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const home = await openHome(await openHomeFolder(dataDir));
-  const client = new pg.Client({ connectionString: connectionUrl(home, superuserRole) });
+  const client = new pg.Client({ connectionString: await findDatabaseUrl(dataDir) });
   await client.connect();
   try {
     return await work(client);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
-import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { withBenchDatabase } from "./bench-database.ts";
 import { measureCall, signInAsDealer } from "./desk-calls.ts";
 import { type Figure, percentile } from "./figures.ts";
@@ -77,7 +77,7 @@ export async function measureDeskLists(): Promise<Figure[]> {
     ];
   } finally {
     await shop.stop();
-    await discardDatabaseServer(dataDir).catch(() => undefined);
+    await stopDatabaseServer(dataDir, { deletesData: true }).catch(() => undefined);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

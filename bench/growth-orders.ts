@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { withBenchDatabase } from "./bench-database.ts";
 import { measureCall, signInAsDealer } from "./desk-calls.ts";
 import type { Measured } from "./figures.ts";
@@ -29,7 +29,7 @@ export async function measureOrderGrowth(): Promise<Measured> {
     }
     await shop.stop();
   } finally {
-    await discardDatabaseServer(dataDir).catch(() => undefined);
+    await stopDatabaseServer(dataDir, { deletesData: true }).catch(() => undefined);
     rmSync(dataDir, { recursive: true, force: true });
   }
   const names = [

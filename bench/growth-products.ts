@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import type { Measured } from "./figures.ts";
 import { findFreePort } from "./find-free-port.ts";
 import { openLargeShop, reuseRenderedPictures } from "./large-shop.ts";
@@ -75,7 +75,7 @@ async function measureCatalogue(count: number): Promise<string[]> {
       await shop.stop();
     }
   } finally {
-    await discardDatabaseServer(dataDir).catch(() => undefined);
+    await stopDatabaseServer(dataDir, { deletesData: true }).catch(() => undefined);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,7 @@ import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { z } from "zod";
-import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { copyCheckout } from "./copy-checkout.ts";
 import type { Measured } from "./figures.ts";
 import { findFreePort } from "./find-free-port.ts";
@@ -51,7 +51,7 @@ export async function measureInstalledSize(): Promise<Measured> {
       tables: [{ head: ["package of more than 5 MB", "MB"], rows: listLargest(packages) }],
     };
   } finally {
-    await discardDatabaseServer(dataDir).catch(() => undefined);
+    await stopDatabaseServer(dataDir, { deletesData: true }).catch(() => undefined);
     for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { type Figure, median } from "./figures.ts";
 import { findFreePort } from "./find-free-port.ts";
 import { type LargeShop, openLargeShop, reuseRenderedPictures } from "./large-shop.ts";
@@ -56,7 +56,7 @@ async function reloadOnce(large: LargeShop): Promise<Reload> {
     return await measureReload(shop, large);
   } finally {
     await shop.stop();
-    await discardDatabaseServer(dataDir).catch(() => undefined);
+    await stopDatabaseServer(dataDir, { deletesData: true }).catch(() => undefined);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

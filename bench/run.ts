@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { findFreePort } from "./find-free-port.ts";
 import { alignColumns, formatTable, isMissed, type Figure, type Measured, type Table } from "./figures.ts";
 import { openLargeShop, reuseInspectedPictures, reuseRenderedPictures } from "./large-shop.ts";
@@ -54,7 +54,7 @@ try {
   }
 } finally {
   for (const dataDir of dataDirs.values()) {
-    await discardDatabaseServer(dataDir).catch(() => undefined);
+    await stopDatabaseServer(dataDir, { deletesData: true }).catch(() => undefined);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

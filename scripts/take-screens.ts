@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
 import { chromiumArguments } from "../bench/browser.ts";
 import { startShop } from "../bench/shop-process.ts";
-import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { openSettled } from "../tests/support/settled-pictures.ts";
 import { findChromium } from "./setup/find-chromium.mjs";
 
@@ -49,7 +49,7 @@ try {
   await browser.close();
 } finally {
   await shop.stop();
-  await discardDatabaseServer(dataDir);
+  await stopDatabaseServer(dataDir, { deletesData: true });
   rmSync(dataDir, { recursive: true, force: true });
 }
 

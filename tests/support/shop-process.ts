@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { serverArguments } from "../../scripts/setup/server-command.mjs";
 import { bringKeptManifest, keepManifest } from "./kept-pictures.ts";
 import { readWatchedOutput, requireNothingPersonal, watchOutput } from "./personal-values.ts";
@@ -120,7 +120,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
     const watched = await readWatchedOutput(dataDir);
     if (watched !== null) requireNothingPersonal(watched.log, watched.values);
   } finally {
-    if (await discardDatabaseServer(dataDir)) await rm(dataDir, { recursive: true, force: true });
+    if (await stopDatabaseServer(dataDir, { deletesData: true })) await rm(dataDir, { recursive: true, force: true });
   }
 }
 

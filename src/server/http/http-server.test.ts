@@ -1,4 +1,4 @@
-import { Agent, get, type IncomingMessage, type ServerResponse } from "node:http";
+import { Agent, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { openHttpServer } from "./http-server.ts";

@@ -1,36 +1,26 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
-import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
-import { withBenchDatabase } from "./bench-database.ts";
-import { measureCall, signInAsDealer } from "./desk-calls.ts";
-import { type Figure, percentile } from "./figures.ts";
-import { findFreePort } from "./find-free-port.ts";
+import { type BenchShop, withDatabase, withShop } from "./bench-shop.ts";
+import { type Figure, median, percentile } from "./figures.ts";
 import { growOrders } from "./grow-orders.ts";
-import { measurePlaceOrder } from "./place-orders.ts";
-import { startShop } from "./shop-process.ts";
+import { placeManyOrders } from "./orders.ts";
+import { readCpuMs } from "./process-tree.ts";
 
 const orderCount = 100_000;
-const budgetMs = 30;
+const goalMs = 30;
+const repeats = 20;
 
-/** What a dealer asks of the list: each view and filter, common and rare words, misspelt ones, other orders and later pages. */
+/** What a dealer asks of the list: views and filters, common and rare words, misspelt ones, other orders and later pages. */
 const questions: Record<string, object> = {
   "what waits": { view: "waits" },
   "all orders": { view: "all" },
   "to send": { view: "to-send" },
   "a status": { status: "delivered" },
   "a cost that few have": { minPence: 99_000 },
-  "a cost that most have": { minPence: 1_000, maxPence: 90_000 },
   "a month": { from: "2024-03-01", to: "2024-03-31" },
   "a customer": { customer: "macleod" },
-  "a customer, status, cost and dates": {
-    customer: "grant",
-    status: "delivered",
-    minPence: 5_000,
-    from: "2023-01-01",
-    to: "2024-12-31",
-  },
+  "a customer and a status": { customer: "grant", status: "delivered", minPence: 5_000 },
   "a number": { number: "X0000" },
   "a common word": { search: "pump" },
   "two common words": { search: "pump fraser" },
@@ -39,47 +29,73 @@ const questions: Record<string, object> = {
   "a word that nobody has": { search: "xylophone" },
   "a postcode": { search: "PH1 0AA" },
   "by amount": { view: "all", sort: "amount" },
-  "by customer": { view: "all", sort: "customer" },
   "a common word by amount": { search: "pump", status: "paid", sort: "amount" },
   "a later page": { view: "all", after: "X000050000" },
 };
 
 /** Measures the order desk's list among 100,000 orders: processor time of the shop and its database for each call. */
-export async function measureDeskLists(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "shop-bench-desk-"));
-  const shop = await startShop({ port: await findFreePort(), dataDir, env: { WARM_PICTURES: "off" } });
-  try {
-    await measurePlaceOrder(shop.baseUrl);
-    await withBenchDatabase(dataDir, async (client) => {
+export function measureDesk(): Promise<Figure[]> {
+  return withShop({}, async (shop) => {
+    await placeManyOrders(shop.url);
+    await withDatabase(shop.dataDir, async (client) => {
       await growOrders(client, orderCount);
       await varyOrders(client);
     });
     const cookie = await signInAsDealer(shop);
-    const figures: Figure[] = [];
-    const list: number[] = [];
+    const list: Figure[] = [];
     for (const [name, data] of Object.entries(questions)) {
       const { cpuMs, ms } = await measureCall(shop, cookie, "listOrders", data);
-      list.push(cpuMs);
-      figures.push({ name: `list: ${name}, CPU`, value: cpuMs, unit: "ms", note: `${ms.toFixed(1)} ms by the clock` });
+      list.push({ name: `list: ${name}, CPU`, value: cpuMs, unit: "ms", note: `${ms.toFixed(1)} ms by the clock` });
     }
+    const slowest = percentile(
+      list.map(({ value }) => value),
+      0.99,
+    );
     const counts = await measureCall(shop, cookie, "countOrders", {});
-    const news = await measureCall(shop, cookie, "listOrderNews", {});
-    const sum = {
-      name: "list, filter and search among 100,000 orders, CPU, p99",
-      unit: "ms",
-      budget: budgetMs,
-    } as const;
     return [
-      { ...sum, value: percentile(list, 0.99) },
-      { name: "counts of all views, CPU", value: counts.cpuMs, unit: "ms", budget: budgetMs },
-      { name: "news, CPU", value: news.cpuMs, unit: "ms" },
-      ...figures,
+      {
+        name: `list, filter and search among ${orderCount} orders, CPU, p99`,
+        value: slowest,
+        unit: "ms",
+        atMost: goalMs,
+      },
+      { name: "counts of all views, CPU", value: counts.cpuMs, unit: "ms", atMost: goalMs },
+      ...list,
     ];
-  } finally {
-    await shop.stop();
-    await stopDatabaseServer(dataDir, { deletesData: true }).catch(() => undefined);
-    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+/** Signs in as the demo shop's dealer. Returns the cookies of the session. */
+export async function signInAsDealer(shop: BenchShop): Promise<string> {
+  const password = readFileSync(join(shop.dataDir, "dealer-password.txt"), "utf8").trim();
+  const response = await call(shop, "", "signIn", { email: "dealer@glenwater.example", password });
+  const cookies = response.headers.getSetCookie().map((each) => each.split(";")[0]);
+  return cookies.join("; ");
+}
+
+/** The median time of a call, and the processor time of the shop and its database. */
+export async function measureCall(shop: BenchShop, cookie: string, name: string, data: object) {
+  const times: number[] = [];
+  let result: unknown;
+  // The first calls fill the caches of the database.
+  for (let warm = 0; warm < 3; warm += 1) await (await call(shop, cookie, name, data)).text();
+  const before = readCpuMs(shop.pid);
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    const startedAt = performance.now();
+    ({ result } = (await (await call(shop, cookie, name, data)).json()) as { result: unknown });
+    times.push(performance.now() - startedAt);
   }
+  return { ms: median(times), cpuMs: (readCpuMs(shop.pid) - before) / repeats, result };
+}
+
+async function call({ url }: BenchShop, cookie: string, name: string, data: object): Promise<Response> {
+  const response = await fetch(`${url}/api/calls/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url, cookie },
+    body: JSON.stringify({ data }),
+  });
+  if (!response.ok) throw new Error(`${name} responded with ${response.status}`);
+  return response;
 }
 
 /** Gives the copies names, places, products, amounts and statuses as a shop's orders have them: few wait, most are delivered. */

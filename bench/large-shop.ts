@@ -75,7 +75,7 @@ type Row = Record<string, string>;
 /** The ten categories of the demo sheet with the most products, in the order of the sheet. */
 function groupLargestCategories(): Map<string, Row[]> {
   const options = { columns: true, relax_column_count: true, skip_records_with_error: true } as const;
-  const rows = (parse(readFileSync(sheetFile), options) as Row[]).filter(
+  const rows = parse<Row>(readFileSync(sheetFile), options).filter(
     ({ price = "", category }) => /^£?\d/.test(price) && existsSync(`content/categories/${category}.yaml`),
   );
   const groups = [...Map.groupBy(rows, (row) => row["category"] ?? "")];

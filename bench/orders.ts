@@ -45,7 +45,8 @@ async function placeOrders(url: string, count: number): Promise<{ waits: number[
     Array.from({ length: concurrency }, async () => {
       while (next < count) {
         const number = next++;
-        waits.push(await placeOrder(url, guests[number % guests.length]!, number));
+        const guest = guests[number % guests.length];
+        if (guest !== undefined) waits.push(await placeOrder(url, guest, number));
       }
     }),
   );

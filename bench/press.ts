@@ -36,20 +36,20 @@ export function measurePresses(rounds: number): Promise<Figure[]> {
   return withShop({ large }, async (shop) => {
     const limit = await startPlainServer(shop.url, { scripts: false });
     const browser = await launchBrowser();
-    const times = kinds.map(() => ({ own: [] as PressTimes[], limit: [] as PressTimes[] }));
+    const measured = kinds.map((kind) => ({ kind, own: [] as PressTimes[], limit: [] as PressTimes[] }));
     try {
       // One round more: the first makes the pages and their pictures.
       for (let round = 0; round <= rounds; round += 1)
-        for (const [at, kind] of kinds.entries())
+        for (const { kind, ...times } of measured)
           for (const [side, { url }] of [["own", shop] as const, ["limit", limit] as const]) {
-            const measured = await pressOnce(browser, kind, url + large.categoryPath);
-            if (round > 0) times[at]![side].push(measured);
+            const press = await pressOnce(browser, kind, url + large.categoryPath);
+            if (round > 0) times[side].push(press);
           }
     } finally {
       await browser.close();
       limit.stop();
     }
-    return kinds.flatMap((kind, at) => describePresses(kind, times[at]!.own, times[at]!.limit));
+    return measured.flatMap(({ kind, own, limit: plain }) => describePresses(kind, own, plain));
   });
 }
 

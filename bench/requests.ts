@@ -52,7 +52,7 @@ async function run({ port, paths, forMs }: Order): Promise<Report> {
   const startedAt = performance.now();
   let next = 0;
   const ask = (socket: Socket) => {
-    if (performance.now() - startedAt < forMs) socket.write(requests[next++ % requests.length]!);
+    if (performance.now() - startedAt < forMs) socket.write(requests[next++ % requests.length] ?? "");
     else socket.end();
   };
   await Promise.all(

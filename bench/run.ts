@@ -41,11 +41,14 @@ if (unknown.length > 0) {
 
 const figures: Figure[] = [];
 const failures: string[] = [];
-for (const name of named.length > 0 ? named : Object.keys(parts)) {
+const chosen = Object.entries(named.length > 0 ? all : parts).filter(
+  ([name]) => named.length === 0 || named.includes(name),
+);
+for (const [name, measure] of chosen) {
   console.log(`${name} …`);
   const startedAt = performance.now();
   try {
-    figures.push(...(await all[name]!(Number(options.rounds))));
+    figures.push(...(await measure(Number(options.rounds))));
   } catch (error) {
     // The other parts are still measured.
     failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);

@@ -44,7 +44,7 @@ export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEver
 
   const type = (
     <div className={styles.fact}>
-      <dt className={styles.term}>Account type</dt>
+      <dt className={clsx(text.muted, styles.term)}>Account type</dt>
       <dd className={styles.value}>Registered User</dd>
     </div>
   );
@@ -52,8 +52,8 @@ export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEver
     return (
       <dl className={styles.facts}>
         <div className={styles.fact}>
-          <dt className={styles.term}>Email</dt>
-          <dd className={clsx(styles.value, styles.email)}>{session.email}</dd>
+          <dt className={clsx(text.muted, styles.term)}>Email</dt>
+          <dd className={clsx(styles.value, text.breakable)}>{session.email}</dd>
         </div>
         {type}
       </dl>
@@ -112,12 +112,14 @@ function Address({ account, onDone }: { account: AccountView; onDone(message: st
 
   return (
     <>
-      <span className={styles.email}>{account.email}</span>
+      <span className={text.breakable}>{account.email}</span>
       {account.isEmailConfirmed ? (
         <p className={clsx(text.small, text.muted)}>Confirmed</p>
       ) : (
         <>
-          <p className={clsx(text.small, styles.unconfirmed)}>Not confirmed yet. Please use the link in our email.</p>
+          <p className={clsx(text.small, text.strong, text.amber)}>
+            Not confirmed yet. Please use the link in our email.
+          </p>
           {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
           <Button
             className={styles.edit}

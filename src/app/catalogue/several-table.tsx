@@ -9,6 +9,7 @@ import { useCartStore, useNotifications } from "#app/cart/cart-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import { findUnitPrice } from "./product-choice.ts";
 import styles from "./several-table.module.css";
 
@@ -67,7 +68,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
 
   return (
     <form method="post" ref={form} onSubmit={submit}>
-      <table className={styles.table}>
+      <table className={clsx(layout.wide, text.tabularNumbers, styles.table)}>
         <caption className={text.visuallyHidden}>Prices and quantities of all {noun}</caption>
         <thead>
           <tr>
@@ -84,7 +85,9 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
               <th scope="row">
                 {name}
                 {outside !== undefined && !name.includes("mm") && (
-                  <small className={styles.outside}>{outside}&nbsp;mm outside</small>
+                  <small className={clsx(layout.block, text.plain, text.small, text.muted)}>
+                    {outside}&nbsp;mm outside
+                  </small>
                 )}
               </th>
               <td className={styles.each}>{formatPrice(unitPricePence)}</td>
@@ -101,7 +104,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
           ))}
         </tbody>
       </table>
-      <div className={styles.sum}>
+      <div className={clsx(layout.row, layout.pt5, layout.between, layout.across6)}>
         <p className={text.tabularNumbers} aria-live="polite">
           {pieces === 0 ? (
             "Nothing chosen yet"

@@ -3,6 +3,7 @@ import fieldStyles from "#app/ui/field.module.css";
 import form from "#app/ui/form.module.css";
 import { setDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import type { Slip } from "#app/ui/suggesting-field.tsx";
+import layout from "#app/ui/layout.module.css";
 import {
   type DeliveryField,
   deliveryFieldFacts,
@@ -53,7 +54,7 @@ export function DeliveryFields({ initial, errors, getFieldId }: DeliveryFieldsPr
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Who is it for?</legend>
         <div className={clsx(form.form, styles.fields)}>{deliveryFields.filter(isAboutWho).map(renderField)}</div>
-        <p className={clsx(fieldStyles.hint, styles.emailHint)}>
+        <p className={clsx(fieldStyles.hint, layout.mt4)}>
           If you leave the email empty, we ring you with the delivery cost and read out the payment link.
         </p>
       </fieldset>

@@ -101,16 +101,16 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
       <PlacingFailure problem={problem} />
       <div role="status">
         {isSlow ? (
-          <Notice className={styles.slowNotice} kind="wait">
+          <Notice className={layout.mt6} kind="wait">
             {slowNoticeMessage}
           </Notice>
         ) : null}
       </div>
-      <div className={clsx(layout.row, layout.rowBetween, styles.actions)}>
+      <div className={clsx(layout.row, layout.between, layout.mt4, styles.actions)}>
         <LinkButton className={styles.backToCart} look="quiet" to={href("cart")}>
           <Icon name="arrow-left" /> Back to cart
         </LinkButton>
-        <div className={styles.placeOrder}>
+        <div className={clsx(layout.stack, text.right, layout.gap2, styles.placeOrder)}>
           <Button type="submit" look="primary" busyLabel={isBusy && "Placing your order…"}>
             Place Order Request
           </Button>
@@ -148,7 +148,7 @@ function ErrorSummary({ errors, serial }: ErrorSummaryProps) {
   }
 
   return (
-    <Notice className={styles.errorSummary} kind="bad" tabIndex={-1} ref={box}>
+    <Notice className={clsx(layout.mt5, layout.mb8)} kind="bad" tabIndex={-1} ref={box}>
       <p>
         <b>{formatErrorCount(wrong.length)}</b>{" "}
         {wrong.map((field, at) => (

@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { useId } from "react";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import form from "#app/ui/form.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./method-choice.module.css";
 
 interface MethodChoiceProps {
@@ -19,10 +21,10 @@ export function MethodChoice({ method, collectionDays, onChoose }: MethodChoiceP
     ["collection", "Collection", `from us, once we have told you it is ready${ready}`, "Free"],
   ] as const;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={clsx(layout.mt4, layout.mb4)}>
       <legend className={form.groupLabel}>Delivery or collection</legend>
       {choices.map(([value, label, detail, price]) => (
-        <label key={value} className={styles.choice}>
+        <label key={value} className={clsx(layout.row, layout.gap1, layout.across3, styles.choice)}>
           <input
             type="radio"
             name={name}

@@ -4,6 +4,7 @@ import {
   listAddressLines,
   listInstructions,
 } from "#domain/orders/delivery-info.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "./delivery-address.module.css";
 
 /** Where an order goes, as its customer reads it. */
@@ -15,7 +16,7 @@ export function DeliveryAddress({ info }: { info: DeliveryInfo }) {
         {lines
           .filter((line) => line !== "")
           .map((line) => (
-            <span className={styles.line} key={line}>
+            <span className={layout.block} key={line}>
               {line}
             </span>
           ))}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { failureMessage } from "#app/account/failure-message.ts";
 import { isRegistered } from "#app/account/session-store.ts";
@@ -5,8 +6,8 @@ import { useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import { type DeliveryInfo, profileFields } from "#domain/orders/delivery-info.ts";
-import styles from "./keep-address.module.css";
 
 /** An order without an email address leaves the profile's. */
 const kept = profileFields.filter((field) => field !== "email");
@@ -47,7 +48,7 @@ export function KeepAddress({ info }: { info: DeliveryInfo }) {
 
   if (state === "unknown") return null;
   return (
-    <div className={styles.keep} role="status">
+    <div className={clsx(layout.stack, layout.itemsStart, layout.gap3, layout.mt4)} role="status">
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
       {state === "kept" ? (
         <Notice kind="ok">Saved. We will fill this address in at your next checkout.</Notice>

@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { OrderPageView } from "#domain/orders/order-page-view.ts";
 import { OwnReview } from "#app/reviews/own-review.tsx";
+import layout from "#app/ui/layout.module.css";
 import { AskForm } from "./ask-form.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
 import { KeepAddress } from "./keep-address.tsx";
@@ -15,10 +17,10 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
   const { order, link } = page;
   return (
     <div>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>Your items</h2>
+      <section className={clsx(layout.pt5, layout.darkRuleAbove, layout.pt5, layout.darkRuleAbove, styles.section)}>
+        <h2 className={clsx(text.title, layout.mb5)}>Your items</h2>
         <ItemList items={order.lines} />
-        <p className={styles.reorder}>
+        <p className={clsx(layout.row, layout.gap2, layout.across4, layout.mt5)}>
           <LinkButton look="line" size="sm" to={order.reorderPath}>
             Order these again
           </LinkButton>
@@ -30,16 +32,25 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
           ) : null}
         </p>
       </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{order.deliveryMethod === "collection" ? "Collected by" : "Delivering to"}</h2>
+      <section className={clsx(layout.pt5, layout.darkRuleAbove, layout.pt5, layout.darkRuleAbove, styles.section)}>
+        <h2 className={clsx(text.title, layout.mb5)}>
+          {order.deliveryMethod === "collection" ? "Collected by" : "Delivering to"}
+        </h2>
         <DeliverTo order={order} />
         {order.deliveryInfo === null ? null : <KeepAddress info={order.deliveryInfo} />}
       </section>
       {order.status === "delivered" ? (
-        <OwnReview link={link} className={styles.section} headingClass={styles.heading} />
+        <OwnReview
+          link={link}
+          className={clsx(layout.pt5, layout.darkRuleAbove, layout.pt5, layout.darkRuleAbove, styles.section)}
+          headingClass={clsx(text.title, layout.mb5)}
+        />
       ) : null}
-      <section className={styles.section} id="ask">
-        <h2 className={styles.heading}>
+      <section
+        className={clsx(layout.pt5, layout.darkRuleAbove, layout.pt5, layout.darkRuleAbove, styles.section)}
+        id="ask"
+      >
+        <h2 className={clsx(text.title, layout.mb5)}>
           {order.asked === null ? "Ask about this order" : "We have a question for you"}
         </h2>
         <AskForm page={page} />

@@ -7,6 +7,7 @@ import type { PondMistake } from "#domain/pond/read-pond.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import { PondChoice } from "./pond-choice.tsx";
 import { PondDrawing } from "./pond-drawing.tsx";
 import { PondFigureField, type PondFormTexts } from "./pond-figure-field.tsx";
@@ -53,18 +54,20 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   }
 
   return (
-    <div className={styles.columns}>
+    <div
+      className={clsx(layout.stack, layout.sectionEnd, layout.gap10, layout.split75, layout.wideGap, styles.columns)}
+    >
       <form id={formId} method="get" action={`${href("pond")}#result`} onSubmit={submit} onInput={follow}>
         {mistakes.length > 0 && (
           <Notice kind="bad">
             {mistakes.length === 1 ? "One figure is" : `${mistakes.length} figures are`} missing or out of range.
           </Notice>
         )}
-        <fieldset className={styles.part}>
+        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
           <legend className={styles.legend}>1 Shape</legend>
           <ShapeChoice shown={shown} />
         </fieldset>
-        <fieldset className={styles.part}>
+        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
           <legend className={styles.legend}>2 Size</legend>
           <PondMeasures texts={texts} />
           <p className={clsx(field.hint, styles.hint)}>
@@ -72,7 +75,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             tenth.
           </p>
         </fieldset>
-        <fieldset className={styles.part}>
+        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
           <legend className={styles.legend}>3 Fish</legend>
           <div className={styles.grid}>
             <PondFigureField name="koi" texts={texts} inputMode="numeric" />
@@ -88,9 +91,9 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             />
           </div>
         </fieldset>
-        <fieldset className={styles.part}>
+        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
           <legend className={styles.legend}>4 Site</legend>
-          <div className={styles.rows}>
+          <div className={clsx(layout.stack, layout.gap6)}>
             <PondChoice
               name="sun"
               legend="Sun on the water, in June"

@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+import layout from "#app/ui/layout.module.css";
 import { pondShapes, type PondShape } from "#domain/pond/pond.ts";
 import { PondChoice } from "./pond-choice.tsx";
 import { PondFigureField, type PondFormTexts } from "./pond-figure-field.tsx";
@@ -63,7 +65,7 @@ export function PondMeasures({ texts }: { texts: PondFormTexts }) {
   return (
     <>
       <PondChoice name="units" legend="Measured in" chosen={texts.shown.units} choices={unitChoices} />
-      <div className={styles.grid}>
+      <div className={clsx(layout.alignEnd, layout.gap5, layout.mt5, styles.grid)}>
         <PondFigureField name="volume" texts={texts} className={styles.volume} />
         <PondFigureField name="length" texts={texts} className={styles.length} />
         <PondFigureField name="width" texts={texts} className={styles.width} />

@@ -11,11 +11,20 @@ import { readAmountDue } from "#services/payments/read-amount-due.ts";
 import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
 import type { Identity } from "#services/ports.ts";
 
+export interface FoundOrder {
+  order: MailOrder;
+  email: string;
+  userId: string;
+  status: OrderStatus;
+  /** Since when the order waits for the customer's answer; null when it does not. */
+  askedAt: Date | null;
+}
+
 /** Finds an order with its lines, its email address and its owner for a mail; null when it does not exist. */
 export async function findMailOrder(
   { db, identity }: { db: Database; identity: Pick<Identity, "signOrderPage"> },
   orderId: string,
-): Promise<{ order: MailOrder; email: string; userId: string; status: OrderStatus; askedAt: Date | null } | null> {
+): Promise<FoundOrder | null> {
   const [found] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (found === undefined) return null;
   const lines = await db

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { exampleShop } from "#adapters/mail/example-order.ts";
+import { exampleShop } from "./example-order.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
@@ -18,7 +18,6 @@ import { getOrder } from "#services/orders/get-order.ts";
 import { messageCustomer } from "#services/orders/message-customer.ts";
 import { askAboutOrder } from "#services/orders/ask-about-order.ts";
 import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
-import type { MailJob } from "#services/jobs.ts";
 import type { MailMessage } from "#services/ports.ts";
 import { changeLines } from "#services/orders/change-lines.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
@@ -33,6 +32,7 @@ import { undoSending } from "#services/orders/undo-sending.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { listLostMails } from "./list-lost-mails.ts";
+import type { MailJob } from "./mails.ts";
 import { lostMailAttention } from "./note-lost-mail.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";
 

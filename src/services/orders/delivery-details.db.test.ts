@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { deliveryFieldFacts, deliveryFields, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
-import { exampleShop } from "#adapters/mail/example-order.ts";
+import { exampleShop } from "#services/mail/example-order.ts";
+import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { findMailOrder } from "#services/mail/find-mail-order.ts";
 
 import { addPaidOrder } from "../../../tests/support/paid-order.ts";
@@ -43,7 +44,8 @@ test("the packing slip and the dealer's mail have the name, the address, the pho
     deliveryFields.filter((one) => packed.includes(one) || one === "phone"),
   );
   const found = await findMailOrder({ db: shop.db, identity: shop.services.identity }, orderId);
-  const mail = await renderMail({ template: "order-received-admin", order: found!.order }, exampleShop, "shop");
+  const received = { words: orderReceivedAdmin.words, data: { order: found!.order } };
+  const mail = await renderMail(received, exampleShop, "shop");
   expect(listFound(mail.text)).toEqual(deliveryFields);
 });
 

@@ -191,7 +191,7 @@ test("a slow response does not undo a change made meanwhile", async ({ adminPage
     { times: 1 },
   );
   // The desk reloads the order when its tab becomes visible.
-  await desk.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await desk.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await responded.promise;
   await desk.getByRole("button", { name: "Cancel order" }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();

@@ -6,13 +6,13 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { SayForm } from "./say-form.tsx";
 import { useShownOrder } from "./shown-order.ts";
-import { Timeline, TimelineEntry, type TimelineLook, TimelineWords } from "./timeline.tsx";
+import { Timeline, TimelineEntry, type TimelineLook, TimelineWords } from "#app/desk/timeline.tsx";
 
 /** All that happened to the order and was said about it, newest first, below the field for a note or a message. */
 export function HistoryCard() {
   const { history, deliveryInfo, termsVersion } = useShownOrder().order;
   return (
-    <DeskCard headingId="history-heading" heading="History" note="Newest first">
+    <DeskCard heading="History" note="Newest first" isFlush>
       <SayForm />
       <Timeline>
         {history.map((entry, index) => (

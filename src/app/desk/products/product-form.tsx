@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { InputField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -62,8 +62,8 @@ export function ProductForm({ product, edited }: ProductFormProps) {
           {message}
         </Notice>
       ))}
-      <DeskCard headingId="product" heading="Product">
-        <div className={clsx(deskCardBody, styles.fields)}>
+      <DeskCard heading="Product">
+        <div className={styles.fields}>
           <InputField {...field("name", "Name")} full />
           {isPricedByOptions ? options : null}
           {hasOptions ? null : <InputField {...field("price", "Price")} inputMode="decimal" />}
@@ -73,7 +73,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             list="stock-words"
             hint="How many you have, or: in stock, to order, discontinued."
           />
-          <label className={styles.tick}>
+          <label className={desk.check}>
             <input
               type="checkbox"
               checked={!isHiddenStatus(cell("status"))}
@@ -89,8 +89,8 @@ export function ProductForm({ product, edited }: ProductFormProps) {
           </datalist>
         </div>
       </DeskCard>
-      <DeskCard headingId="choices" heading={isPricedByOptions ? "Sizes" : "Sizes and options"}>
-        <div className={clsx(deskCardBody, styles.fields)}>
+      <DeskCard heading={isPricedByOptions ? "Sizes" : "Sizes and options"}>
+        <div className={styles.fields}>
           <TextField
             {...field("available_sizes", "Sizes")}
             optional
@@ -112,8 +112,8 @@ export function ProductForm({ product, edited }: ProductFormProps) {
         onChange={(address) => change({ image_url: address })}
       />
       <FactFields product={product} edited={edited} />
-      <DeskCard headingId="where" heading="Category, brand and codes">
-        <div className={clsx(deskCardBody, styles.fields)}>
+      <DeskCard heading="Category, brand and codes">
+        <div className={styles.fields}>
           <InputField {...field("category", "Category")} list="categories" />
           <datalist id="categories">
             {product.categories.map((slug) => (
@@ -133,8 +133,8 @@ export function ProductForm({ product, edited }: ProductFormProps) {
           />
         </div>
       </DeskCard>
-      <DeskCard headingId="delivery" heading="Delivery">
-        <div className={clsx(deskCardBody, styles.fields)}>
+      <DeskCard heading="Delivery">
+        <div className={styles.fields}>
           <SelectField
             id="cell-delivery_class"
             label="Delivery class"

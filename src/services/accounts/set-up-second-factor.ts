@@ -1,16 +1,40 @@
+import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
+import type { Services } from "#services/context.ts";
+import type { AuthenticatorSecret } from "#services/ports.ts";
+import type { AdminAccount } from "./admin.ts";
+import { type OwnerProof, requireOwner } from "./require-owner.ts";
+import type { Caller } from "./session.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { sessions } from "#db/schema/accounts.ts";
-import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import { generateGroups } from "#domain/accounts/generate-password.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Services } from "#services/context.ts";
 import { requireAttempt } from "#services/rate-limit.ts";
-import type { AdminAccount } from "./admin.ts";
 import { hashRecoveryCode } from "./second-factor.ts";
-import type { Caller } from "./session.ts";
 
 const pendingMs = 30 * 60 * 1000;
 const recoveryCodeCount = 10;
+
+/**
+ * Makes a secret for the authenticator app of the caller's admin account. It counts once a code has confirmed it; until then
+ * a former one stays in force, and its code is demanded. Errors: account.wrong-password,
+ * second-factor.code-required, second-factor.wrong-code, sign-in.too-many.
+ */
+export async function startSecondFactor(
+  services: Services,
+  caller: Caller,
+  { userId, email }: AdminAccount,
+  input: OwnerProof,
+): Promise<AuthenticatorSecret> {
+  await requireOwner(services, caller, userId, input);
+  const issuer = new URL(services.shop.baseUrl).host;
+  const { sealed, shown } = services.authenticator.create({ userId, account: email, issuer });
+  const pending = { pendingSecret: sealed, pendingSince: services.now() };
+  await services.db
+    .insert(secondFactors)
+    .values({ userId, ...pending })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: pending });
+  return shown;
+}
 
 /**
  * Turns the second factor on, once a code shows that the app has the secret, ends the account's other sessions, tells the

@@ -1,14 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { asciiOutput } from "./vite/ascii-output-plugin.ts";
 import { classNameConstants } from "./vite/class-name-constants-plugin.ts";
 import { clientChunks } from "./vite/client-chunks.ts";
 import { forkedModules } from "./vite/forked-modules-plugin.ts";
 import { inlineScripts } from "./vite/inline-script-plugin.ts";
-import { leaveOut } from "./vite/leave-out-plugin.ts";
-import { leftOut } from "./vite/left-out.ts";
 import { preloadSheets } from "./vite/preload-sheets-plugin.ts";
-import { runtimeIn } from "./vite/runtime-in-libraries-plugin.ts";
 import { shortCustomProperties } from "./vite/short-custom-properties.ts";
 import { styleRules } from "./vite/style-rules-plugin.ts";
 import { readableClassName, shortClassName } from "./vite/scoped-class-name.ts";
@@ -31,10 +27,7 @@ export default defineConfig(({ command }) => ({
     styleRules(),
     forkedModules(serverEntries),
     preloadSheets(),
-    leaveOut(leftOut),
     reactRouter(),
-    runtimeIn("framework"),
-    asciiOutput(),
   ],
   // No data: URLs: they would differ between the builds and add to every page.
   build: { assetsInlineLimit: 0 },

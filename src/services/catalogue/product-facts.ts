@@ -1,6 +1,7 @@
 import { formatFact, type Fact } from "#domain/catalogue/fact.ts";
 import { formatNumberRange } from "#domain/catalogue/measure.ts";
 import type { Product } from "#domain/catalogue/product.ts";
+import { weightFact } from "#domain/catalogue/weight.ts";
 import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 
 /** What sets the options of a product apart: a column for each fact, a row for each option. */
@@ -20,10 +21,9 @@ export interface ShownFacts {
 
 /** The facts of a product as its page shows them, with its weight last. A fact that the options' names tell is left out. */
 export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "options">): ShownFacts {
-  const { facts, weightKg, options } = product;
-  const weightColumn = { key: "weight_kg", name: "Weight", unit: "kg", order: facts.length };
-  const all: Fact[] =
-    weightKg === null ? [...facts] : [...facts, { kind: "number", column: weightColumn, ...weightKg }];
+  const { facts, options } = product;
+  const weight = weightFact(product);
+  const all: Fact[] = weight === null ? [...facts] : [...facts, weight];
   const names = options.map(({ name }) => name);
   const perOption = all.filter((fact) => fact.byChoice?.of === "options" && options.length > 1);
   const told = perOption.filter((fact) => isToldBy(names, fact));

@@ -15,7 +15,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { isHiddenStatus } from "#domain/catalogue/is-hidden-status.ts";
+import { isHiddenStatus } from "#domain/catalogue/sheet-columns.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductPreviewCard } from "./product-preview-card.tsx";
 import { SheetEditsCard } from "./sheet-edits-card.tsx";

@@ -37,7 +37,7 @@ const journeys: Record<string, { actions: Action[]; line: RegExp }> = {
     line: /Muirwater Slide Valve \(4"\)/,
   },
   "a pump by the volume of the pond": {
-    actions: [tile("Water Pumps"), choice(/^to 10,000 l/), card("Skerryflow Eco Filter Pump"), addToCart],
+    actions: [tile("Water Pumps"), choice(/^up to 10,000 l/), card("Skerryflow Eco Filter Pump"), addToCart],
     line: /Skerryflow Eco Filter Pump/,
   },
   "a food by the season": {

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import { LazyConfirmDialog } from "#app/desk/action-button.tsx";
@@ -115,9 +114,11 @@ function DeliveryCostForm() {
             </dd>
           )}
           {error === undefined ? null : (
-            <dd className={clsx(field.error, styles.recent)} id="cost-error" role="alert">
-              <Icon className={field.errorIcon} name="circle-alert" />
-              {error}
+            <dd className={styles.recent}>
+              <p className={field.error} id="cost-error" role="alert">
+                <Icon className={field.errorIcon} name="circle-alert" />
+                {error}
+              </p>
             </dd>
           )}
           <dt className={styles.total}>Total</dt>

@@ -1,5 +1,4 @@
 import { describeHistory, type OrderHistoryView } from "#domain/orders/order-history.ts";
-import { clsx } from "clsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
@@ -22,10 +21,12 @@ export function HistoryCard() {
         ))}
       </Timeline>
       {termsVersion === null ? null : (
-        <p className={clsx(deskCardBody, text.muted)}>
-          Placed under version {termsVersion} of the terms. Earlier versions are kept under{" "}
-          <Link to={`${href("deskContent")}#legal:terms`}>Content</Link>.
-        </p>
+        <div className={deskCardBody}>
+          <p className={text.muted}>
+            Placed under version {termsVersion} of the terms. Earlier versions are kept under{" "}
+            <Link to={`${href("deskContent")}#legal:terms`}>Content</Link>.
+          </p>
+        </div>
       )}
     </DeskCard>
   );

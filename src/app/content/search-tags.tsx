@@ -1,19 +1,17 @@
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { ServerPartContext } from "#app/hydration/browser-code.tsx";
-
-const describingTags = 'meta[name="description"], meta[property], script[type="application/ld+json"]';
 
 /** What search engines and social sites read in the HTML of an address. A later page of the browser has none. */
 export function SearchTags() {
   const { searchTags } = useContext(ServerPartContext);
   const { pathname, search } = useLocation();
-  const address = pathname + search;
-  const [firstAddress] = useState(address);
+  const writtenByServer = useRef<Element[]>(null);
 
   useEffect(() => {
-    if (address !== firstAddress) for (const tag of document.querySelectorAll(describingTags)) tag.remove();
-  }, [address, firstAddress]);
+    if (writtenByServer.current === null) writtenByServer.current = findSearchTags();
+    else for (const tag of writtenByServer.current.splice(0)) tag.remove();
+  }, [pathname, search]);
 
   return searchTags.map((tag) =>
     "script:ld+json" in tag ? (
@@ -26,4 +24,12 @@ export function SearchTags() {
       <meta key={JSON.stringify(tag)} {...tag} />
     ),
   );
+}
+
+/** Returns none on a private page: its description belongs to React, which must remove it itself. */
+function findSearchTags(): Element[] {
+  if (document.querySelector("meta[property]") === null) return [];
+  return [
+    ...document.querySelectorAll('meta[name="description"], meta[property], script[type="application/ld+json"]'),
+  ];
 }

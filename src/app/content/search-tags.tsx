@@ -29,7 +29,5 @@ export function SearchTags() {
 /** Returns none on a private page: its description belongs to React, which must remove it itself. */
 function findSearchTags(): Element[] {
   if (document.querySelector("meta[property]") === null) return [];
-  return [
-    ...document.querySelectorAll('meta[name="description"], meta[property], script[type="application/ld+json"]'),
-  ];
+  return [...document.querySelectorAll('meta[name="description"], meta[property], script[type="application/ld+json"]')];
 }

@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   timeout: 60_000,
-  globalTimeout: 19 * 60_000,
+  globalTimeout: 38 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     ...devices["Desktop Chrome"],

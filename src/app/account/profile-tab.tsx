@@ -9,6 +9,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AccountView } from "./account-view.ts";
 import { AccountFacts } from "./account-facts.tsx";
+import styles from "./profile-tab.module.css";
 import type { Session } from "./session-store.ts";
 import { signOut } from "./sign-out.ts";
 import { sessionStore } from "./use-session.ts";
@@ -62,7 +63,7 @@ export function ProfileTab({ session, message: firstMessage = null, onSignedOutE
   if (account === "loading") return <Loading label="Loading your account…" />;
   return (
     <>
-      <div role="status" className={clsx(message !== null && clsx(layout.narrow, layout.mb6))}>
+      <div role="status" className={clsx(message !== null && styles.message)}>
         {message === null ? null : <Notice kind="ok">{message}</Notice>}
       </div>
       <AccountFacts
@@ -73,7 +74,7 @@ export function ProfileTab({ session, message: firstMessage = null, onSignedOutE
         onSignedOutEverywhere={onSignedOutEverywhere}
       />
       {failure === null ? null : (
-        <Notice className={clsx(layout.narrow, layout.mt6)} kind="bad">
+        <Notice className={styles.failure} kind="bad">
           {failure}
         </Notice>
       )}
@@ -83,7 +84,7 @@ export function ProfileTab({ session, message: firstMessage = null, onSignedOutE
         </Button>
       </p>
       {account === "failed" ? (
-        <Notice className={clsx(layout.narrow, layout.mt6)} kind="bad">
+        <Notice className={styles.failure} kind="bad">
           Failed to load your account.{" "}
           <Button look="quiet" size="sm" onClick={() => void load()}>
             Try again

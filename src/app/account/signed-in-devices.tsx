@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
 import type { SignedInDevice } from "./account-view.ts";
 import { failureMessage } from "./failure-message.ts";
 import { formatLastUsed } from "./format-last-used.ts";
@@ -46,7 +45,7 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
 
   return (
     <>
-      <ul className={clsx()}>
+      <ul className={styles.devices}>
         {devices.map((device) => (
           <li key={device.id} className={styles.device}>
             <div>
@@ -60,7 +59,7 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
               <Button
                 look="line"
                 size="sm"
-                className={layout.relative}
+                className={styles.signOut}
                 busyLabel={busy === device.id && "Signing out…"}
                 disabled={busy !== null}
                 onClick={() => void signOut(device)}
@@ -72,11 +71,11 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
         ))}
       </ul>
       {failure === null ? null : (
-        <Notice className={layout.mt4} kind="bad">
+        <Notice className={styles.failure} kind="bad">
           {failure}
         </Notice>
       )}
-      <p className={clsx(layout.row, layout.pt6, layout.ruleAbove, layout.gap2, layout.across5)}>
+      <p className={styles.everywhere}>
         <Button
           look="line"
           busyLabel={busy === "everywhere" && "Signing out…"}

@@ -16,7 +16,6 @@ import { formatChoice } from "./format-choice.ts";
 import { type LineChange, describeGone, describePriceChange } from "./line-change.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { Button } from "#app/ui/button.tsx";
-import layout from "#app/ui/layout.module.css";
 import { href } from "#domain/addresses/href.ts";
 
 interface CartLineProps {
@@ -38,28 +37,24 @@ export function CartLine({ item, change, about, onAccept, onQuantity, onRemove }
   const chosen = formatChoice(item);
   return (
     <li className={clsx(styles.line, isGone && styles.gone)} data-cart-line="">
-      <div className={clsx(layout.frame, styles.picture)}>
+      <div className={styles.picture}>
         <Thumbnail imageUrl={item.imageUrl} size={120} />
       </div>
       <div>
-        <h2 className={clsx(text.name, styles.name)}>
+        <h2 className={styles.name}>
           {isGone ? (
             item.originalName
           ) : (
-            <Link className={text.nameLink} to={item.productUrl}>
+            <Link className={styles.nameLink} to={item.productUrl}>
               {item.originalName}
             </Link>
           )}
         </h2>
-        {chosen === "" ? null : <p className={clsx(text.small, text.muted)}>{chosen}</p>}
+        {chosen === "" ? null : <p className={styles.detail}>{chosen}</p>}
         {isGone ? null : <UnitPrice beforePence={item.unitPricePence} nowPence={nowPence} />}
-        {isGone ? null : (
-          <p className={clsx(text.small, text.soft, layout.mt1, styles.about)}>
-            {about === null ? null : listAbout(about)}
-          </p>
-        )}
+        {isGone ? null : <p className={styles.about}>{about === null ? null : listAbout(about)}</p>}
       </div>
-      <div className={clsx(layout.row, layout.gap2, layout.across4, styles.controls)}>
+      <div className={styles.controls}>
         {!isGone && (
           <QuantityStepper
             label={`Quantity of ${item.name}`}
@@ -81,7 +76,7 @@ export function CartLine({ item, change, about, onAccept, onQuantity, onRemove }
           </span>
         )}
       </div>
-      <div className={clsx(layout.fullRow, styles.change)}>
+      <div className={styles.change}>
         {change === null ? null : <LineChangeNotice item={item} change={change} onAccept={onAccept} />}
         {tooMuch === null ? null : (
           <Notice kind="wait" role="alert">
@@ -116,7 +111,7 @@ interface UnitPriceProps {
 
 function UnitPrice({ beforePence, nowPence }: UnitPriceProps) {
   return (
-    <p className={clsx(text.small, text.muted, text.tabularNumbers)}>
+    <p className={clsx(styles.detail, text.tabularNumbers)}>
       {nowPence === beforePence ? (
         formatPrice(nowPence)
       ) : (
@@ -125,7 +120,7 @@ function UnitPrice({ beforePence, nowPence }: UnitPriceProps) {
             <span className={text.visuallyHidden}>Before: </span>
             {formatPrice(beforePence)}
           </del>{" "}
-          <b className={text.ink}>
+          <b className={styles.newPrice}>
             <span className={text.visuallyHidden}>now: </span>
             {formatPrice(nowPence)}
           </b>
@@ -154,7 +149,7 @@ function LineChangeNotice({ item, change, onAccept }: LineChangeNoticeProps) {
   }
   return (
     <Notice kind="wait" role="alert">
-      <p className={clsx(layout.row, layout.gap2, layout.across4)}>
+      <p className={styles.price}>
         {describePriceChange(item.unitPricePence, change.nowPence)}
         <Button
           look="line"

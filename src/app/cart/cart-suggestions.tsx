@@ -1,10 +1,7 @@
-import { clsx } from "clsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
-import layout from "#app/ui/layout.module.css";
-import text from "#app/ui/text.module.css";
 import type { LineAbout } from "#domain/cart/about-lines.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
@@ -27,23 +24,23 @@ export function CartSuggestions({ items, findAbout }: CartSuggestionsProps) {
   });
   if (suggestions.length === 0) return null;
   return (
-    <section className={layout.shrink} aria-labelledby="goes-with">
-      <h2 className={clsx(text.title, layout.mb4)} id="goes-with">
+    <section className={styles.suggestions} aria-labelledby="goes-with">
+      <h2 className={styles.heading} id="goes-with">
         You may also need
       </h2>
       <ul>
         {suggestions.map(({ item: wanted, suggestion: { key, name, code, productUrl, imageUrl, priceText, item } }) => (
           <li className={styles.suggestion} key={key}>
-            <span className={clsx(layout.frame, styles.picture)}>
+            <span className={styles.picture}>
               <Thumbnail imageUrl={imageUrl} size={64} />
             </span>
             <div>
               <p>
-                <Link className={clsx(text.nameLink, text.strong)} to={productUrl}>
+                <Link className={styles.name} to={productUrl}>
                   {name}
                 </Link>
               </p>
-              <p className={clsx(text.small, text.muted)}>
+              <p className={styles.detail}>
                 For {wanted.originalName}
                 {code === "" ? "" : `, ${code}`}
               </p>

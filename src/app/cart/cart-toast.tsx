@@ -1,10 +1,7 @@
-import { clsx } from "clsx";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
 import styles from "./cart-toast.module.css";
 import { startCountdown } from "./countdown.ts";
 import { type CartNotification, notificationTimeoutMs } from "./notification-store.ts";
@@ -79,7 +76,7 @@ export function CartToast({ notification, onHide }: CartToastProps) {
   const { itemName, imageUrl, message } = notification;
   return (
     <div
-      className={clsx(layout.screenOnly, styles.toast)}
+      className={styles.toast}
       ref={toast}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -89,7 +86,7 @@ export function CartToast({ notification, onHide }: CartToastProps) {
       <div className={styles.picture}>
         <Thumbnail imageUrl={imageUrl} size={64} />
       </div>
-      <p className={clsx(text.breakable, text.medium, text.snug, styles.message)}>
+      <p className={styles.message}>
         {itemName !== "" ? (
           <>
             <b className={styles.name}>{itemName}</b> was added to cart

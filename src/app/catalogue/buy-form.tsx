@@ -14,8 +14,6 @@ import { Choices } from "./choices.tsx";
 import { DeliveryBox } from "./delivery-box.tsx";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
-import layout from "#app/ui/layout.module.css";
-import text from "#app/ui/text.module.css";
 import type { PriceRequestForm } from "./price-request-form.tsx";
 
 const looks = { "in-stock": styles.inStock, "to-order": styles.toOrder, discontinued: undefined };
@@ -58,7 +56,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
         <p className={styles.facts}>
           {product.vendor !== "" && <span>{product.vendor}</span>}
           {product.code !== "" && <span>{`Code ${product.code}`}</span>}
-          <Link className={clsx(layout.touch, layout.touchWide)} to={category.to}>
+          <Link className={styles.category} to={category.to}>
             {category.label}
           </Link>
         </p>
@@ -67,7 +65,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
         <p className={clsx(price.price, styles.price, !product.isSellable && styles.unavailable)} aria-live="polite">
           {buying.priceText}
         </p>
-        <p className={clsx(text.small, text.soft, layout.mt1)}>
+        <p className={styles.priceNote}>
           {delivery.vatRegistered && product.isSellable && "Includes VAT. "}
           {buying.unitText !== "" && `${buying.unitText}. `}
           {delivery.notice}
@@ -90,7 +88,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
             <label className={form.groupLabel} htmlFor="quantity">
               Quantity
             </label>
-            <div className={clsx(layout.wrap, layout.gap3)}>
+            <div className={styles.row}>
               <QuantityStepper
                 id="quantity"
                 name="quantity"
@@ -106,7 +104,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
               item={{ key: product.key, option: buying.choice.selectedOption }}
               name={product.name}
               address={product.compareAddress}
-              className={clsx(layout.touch, layout.touchWide)}
+              className={styles.category}
             />
             <noscript>
               <p className={field.hint}>{`The cart needs JavaScript. Without it, ring ${delivery.phone.shown}.`}</p>

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { redirect } from "react-router";
 import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
@@ -155,7 +154,7 @@ function QuickSearches({ searches }: { searches: readonly QuickSearch[] }) {
         <Link className={styles.search} key={label} to={to}>
           {picture !== null && (
             <img
-              className={clsx(layout.block, layout.wide, layout.mb1, styles.picture)}
+              className={styles.picture}
               src={pictureAddress(picture, picture.widths[0] ?? picture.width, "webp")}
               alt=""
               loading="lazy"

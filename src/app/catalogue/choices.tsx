@@ -1,8 +1,6 @@
 import { clsx } from "clsx";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import form from "#app/ui/form.module.css";
-import layout from "#app/ui/layout.module.css";
-import text from "#app/ui/text.module.css";
 import styles from "./choices.module.css";
 
 const tilesFrom = 5;
@@ -16,18 +14,18 @@ export function Choices({ product }: { product: PublicProduct }) {
       {sizes.length > 0 && (
         <fieldset>
           <legend className={form.groupLabel}>Size</legend>
-          <div className={clsx(layout.wrap, layout.gap2, styles.chips)}>
+          <div className={clsx(styles.choices, styles.chips)}>
             {sizes.map((size, at) => (
-              <label className={clsx(layout.relative, styles.choice)} key={size}>
+              <label className={styles.choice} key={size}>
                 <input
-                  className={form.overFace}
+                  className={styles.input}
                   type="radio"
                   name="size"
                   value={size}
                   defaultChecked={at === 0}
                   autoComplete="off"
                 />
-                <span className={clsx(layout.line, text.tabularNumbers, form.choice, styles.face)}>{size}</span>
+                <span className={styles.face}>{size}</span>
               </label>
             ))}
           </div>
@@ -36,28 +34,26 @@ export function Choices({ product }: { product: PublicProduct }) {
       {options.length > 0 && (
         <fieldset>
           <legend className={form.groupLabel}>Option</legend>
-          <div className={clsx(layout.wrap, layout.gap2, tiles ? styles.tiles : styles.list)}>
+          <div className={clsx(styles.choices, tiles ? styles.tiles : styles.list)}>
             {options.map((option, at) => (
-              <label className={clsx(layout.relative, styles.choice)} key={option.name}>
+              <label className={styles.choice} key={option.name}>
                 <input
-                  className={form.overFace}
+                  className={styles.input}
                   type="radio"
                   name="option"
                   value={option.name}
                   defaultChecked={at === 0}
                   autoComplete="off"
                 />
-                <span className={clsx(layout.line, text.tabularNumbers, form.choice, styles.face)}>
+                <span className={styles.face}>
                   {`${option.name} `}
                   {!tiles && option.unitText !== undefined && (
                     <>
-                      <small className={clsx(text.plain, text.small, text.muted)}>{option.unitText}</small>{" "}
+                      <small className={styles.unit}>{option.unitText}</small>{" "}
                     </>
                   )}
                   {tiles ? (
-                    <small className={clsx(text.tabularNumbers, text.plain, text.small, text.muted, styles.smallPrice)}>
-                      {option.priceText}
-                    </small>
+                    <small className={styles.smallPrice}>{option.priceText}</small>
                   ) : (
                     <b className={styles.price}>{option.priceText}</b>
                   )}

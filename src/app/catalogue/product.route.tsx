@@ -39,7 +39,6 @@ import { noteSeen } from "./seen-list.ts";
 import type { SeenProducts } from "./seen-products.tsx";
 import form from "#app/ui/form.module.css";
 import { Link } from "#app/ui/link.tsx";
-import text from "#app/ui/text.module.css";
 import type { SizeSibling } from "#services/catalogue/product-relations.ts";
 
 const productsCrumb = { label: "Products", to: href("products") };
@@ -113,16 +112,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
             <Icon name="arrow-left" /> {`Back to ${category.label}`}
           </LinkButton>
         </p>
-        <div
-          className={clsx(
-            layout.stack,
-            layout.gap7,
-            layout.split75,
-            layout.wideGap,
-            styles.product,
-            bores !== null && layout.split57,
-          )}
-        >
+        <div className={clsx(styles.product, bores !== null && styles.withBores)}>
           <div className={styles.aside}>
             <ProductPicture
               name={product.name}
@@ -233,14 +223,10 @@ function OtherSizes({ siblings }: { siblings: readonly SizeSibling[] }) {
       <h2 className={form.groupLabel} id="other-sizes">
         The same in other sizes
       </h2>
-      <ul className={clsx(layout.wrap, layout.gap2)}>
+      <ul className={styles.sizes}>
         {siblings.map(({ size, address, isThis }) => (
           <li key={address}>
-            <Link
-              className={clsx(layout.line, text.tabularNumbers, text.dark, form.choice, styles.size)}
-              to={address}
-              aria-current={isThis ? "page" : undefined}
-            >
+            <Link className={styles.size} to={address} aria-current={isThis ? "page" : undefined}>
               {size}
             </Link>
           </li>

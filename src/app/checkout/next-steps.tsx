@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { Icon } from "#app/ui/icon.tsx";
-import layout from "#app/ui/layout.module.css";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import styles from "./next-steps.module.css";
 
@@ -36,7 +35,7 @@ export function NextSteps({ postcode, done = 1, method = "delivery" }: NextSteps
   return (
     <>
       <h2>What happens next</h2>
-      <ol className={clsx(layout.stack, layout.mt4, styles.steps)}>
+      <ol className={styles.steps}>
         {steps.map(([title, text], at) => (
           <li key={title} className={clsx(styles.step, at < done && styles.done)}>
             {at < done && <Icon className={styles.tick} name="check" />}

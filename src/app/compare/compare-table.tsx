@@ -9,7 +9,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
 import { getCompareStore } from "./compare-store.ts";
 import styles from "./compare-table.module.css";
 
@@ -56,11 +55,9 @@ export function CompareTable({ products, parts, vatRegistered }: CompareTablePro
             </tr>
             {rows.map(({ name, isSame, values }) => (
               <tr className={clsx(isSame && products.length > 1 && styles.same)} key={name}>
-                <th className={clsx(text.strong, text.dark, styles.name)} scope="row">
+                <th className={styles.name} scope="row">
                   {name}
-                  {name === "Price" && vatRegistered && (
-                    <small className={clsx(layout.block, text.plain, text.small, text.muted)}>including VAT</small>
-                  )}
+                  {name === "Price" && vatRegistered && <small className={styles.note}>including VAT</small>}
                 </th>
                 {values.map((value, at) => (
                   <Value value={value} key={products[at]?.address} />
@@ -71,7 +68,7 @@ export function CompareTable({ products, parts, vatRegistered }: CompareTablePro
         ))}
         <tbody>
           <tr>
-            <td className={clsx(text.strong, text.dark, styles.name)} />
+            <td className={styles.name} />
             {products.map((product, at) => (
               <td className={styles.action} key={product.address}>
                 <Action product={product} look={at === 0 ? "primary" : "line"} />
@@ -88,10 +85,10 @@ function Head({ product }: { product: ComparedProduct }) {
   const { key, name, vendor, option, options, address, addressWithout, picture } = product;
   return (
     <>
-      <div className={clsx(layout.frame, layout.relative, layout.mb3)}>
+      <div className={styles.frame}>
         {picture !== null && (
           <Picture
-            className={layout.cover}
+            className={styles.picture}
             picture={picture}
             alt=""
             sizes="(min-width: 64rem) 22vw, 10rem"
@@ -111,15 +108,15 @@ function Head({ product }: { product: ComparedProduct }) {
       <Link className={styles.link} to={address}>
         {name}
       </Link>
-      {vendor !== "" && !name.startsWith(vendor) && <span className={clsx(text.small, text.muted)}>{vendor}</span>}
+      {vendor !== "" && !name.startsWith(vendor) && <span className={styles.vendor}>{vendor}</span>}
       {options.length > 0 && (
-        <details className={text.small}>
+        <details className={styles.options}>
           <summary className={styles.chosen}>{option === "" ? "Choose an option" : option}</summary>
           <ul>
             {options.map((each) => (
               <li key={each.name}>
                 <Link
-                  className={clsx(layout.line, layout.tall, styles.option)}
+                  className={styles.option}
                   to={each.address}
                   rel="nofollow"
                   aria-current={each.name === option ? "true" : undefined}
@@ -138,7 +135,7 @@ function Head({ product }: { product: ComparedProduct }) {
 function Value({ value: { text: words, standing } }: { value: ComparedValue }) {
   const isLowest = standing === "lowest";
   return (
-    <td className={clsx(text.soft, styles.value, standing !== "usual" && styles.apart, isLowest && styles.lowest)}>
+    <td className={clsx(styles.value, standing !== "usual" && styles.apart, isLowest && styles.lowest)}>
       {words === "" ? (
         <>
           <span aria-hidden="true">–</span>
@@ -148,7 +145,7 @@ function Value({ value: { text: words, standing } }: { value: ComparedValue }) {
         words
       )}
       {isLowest && (
-        <small className={clsx(layout.line, text.strong, text.small, text.brand, layout.gap1)}>
+        <small className={styles.lowestWord}>
           <Icon className={styles.tick} name="check" /> lowest
         </small>
       )}

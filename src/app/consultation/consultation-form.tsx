@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { withFigures } from "#domain/addresses/figure-parameters.ts";
@@ -25,8 +24,6 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
-import layout from "#app/ui/layout.module.css";
-import text from "#app/ui/text.module.css";
 import { enquiryMonths } from "#domain/enquiries/enquiry-life.ts";
 import { wishedTimeLabels, wishedTimes } from "#domain/enquiries/wished-time.ts";
 import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
@@ -137,9 +134,10 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       onSubmit={submit}
       onInput={noteInput}
       aria-label="Free consultation"
+      autoComplete="on"
     >
       <fieldset className={styles.part}>
-        <legend className={styles.legend}>What can we help with?</legend>
+        <legend className={styles.legend}>What is it about?</legend>
         <PondChoice
           name="subject"
           legend=""
@@ -151,7 +149,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       <fieldset className={styles.part}>
         <legend className={styles.legend}>What you have in mind</legend>
         <StyleChoice examples={examples} />
-        <div className={layout.mt6}>
+        <div className={styles.fields}>
           <div className={form.form}>
             <SelectField
               id="consultation-project"
@@ -190,7 +188,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
             </SelectField>
           </div>
           {pond !== "" && (
-            <label className={clsx(layout.line, layout.tall, layout.gap2, layout.mt2)}>
+            <label className={styles.pond}>
               <input type="checkbox" checked={sendsPond} onChange={(event) => setSendsPond(event.target.checked)} />
               <span>
                 Include <Link to={`${href("pond")}?${pond}`}>the pond you worked out</Link>
@@ -201,7 +199,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       </fieldset>
       <fieldset className={styles.part}>
         <legend className={styles.legend}>
-          Photographs <span className={clsx(text.small, text.soft, text.sans)}>(optional)</span>
+          Photographs <span className={styles.optional}>(optional)</span>
         </legend>
         <PhotographTiles {...pictures} />
         <noscript>
@@ -256,7 +254,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
           />
         </div>
       </fieldset>
-      <div className={clsx(layout.stack, layout.pt5, layout.itemsStart, layout.darkRuleAbove, layout.gap4)}>
+      <div className={styles.end}>
         {failure !== null && <Notice kind="bad">{failure}</Notice>}
         <Button type="submit" busyLabel={isBusy && "Sending…"}>
           Send it to us

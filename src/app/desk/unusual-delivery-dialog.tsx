@@ -1,5 +1,5 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { LazyConfirmDialog } from "./action-button.tsx";
+import { LazyConfirmDialog } from "./lazy-confirm-dialog.tsx";
 
 interface UnusualDeliveryDialogProps {
   costPence: Pence;

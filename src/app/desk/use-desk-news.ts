@@ -4,28 +4,29 @@ import { findNewsPause, type NewsPause, type OrderNewsItem } from "#domain/order
 
 type Listener = (items: readonly OrderNewsItem[]) => void;
 
-/** How much waits; null until it is known. */
-interface NewsCounts {
-  /** Lines of the list that wait for the admin. */
+export interface DeskNews {
+  /** Lines of the list that wait for the admin; null until it is known. */
   needsMe: number | null;
-  /** Prices that somebody asked for. */
+  /** Prices that somebody asked for; null until it is known. */
   openPriceRequests: number | null;
-  /** Enquiries about ponds that nobody has answered. */
+  /** Enquiries about ponds that nobody has answered; null until it is known. */
   newEnquiries: number | null;
-}
-
-export interface DeskNews extends NewsCounts {
   /** Hears what others have changed since the desk was opened. Returns how to stop. */
   listen(listener: Listener): () => void;
 }
 
-const unknownCounts: NewsCounts = { needsMe: null, openPriceRequests: null, newEnquiries: null };
-
-export const DeskNewsContext = createContext<DeskNews>({ ...unknownCounts, listen: () => () => undefined });
+export const DeskNewsContext = createContext<DeskNews>({
+  needsMe: null,
+  openPriceRequests: null,
+  newEnquiries: null,
+  listen: () => () => undefined,
+});
 
 /** Asks for news while the desk is open: often while it is looked at, at once when it comes back, seldom while it is hidden. */
 export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown) => boolean): DeskNews {
-  const [counts, setCounts] = useState(unknownCounts);
+  const [needsMe, setNeedsMe] = useState<number | null>(null);
+  const [openPriceRequests, setOpenPriceRequests] = useState<number | null>(null);
+  const [newEnquiries, setNewEnquiries] = useState<number | null>(null);
   const listeners = useRef(new Set<Listener>());
 
   useEffect(() => {
@@ -47,7 +48,9 @@ export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown)
         for (const { id } of news.items) seen.add(id);
         const isFirst = latest === undefined;
         latest = Math.max(latest ?? 0, ...news.items.map(({ id }) => id));
-        setCounts(news);
+        setNeedsMe(news.needsMe);
+        setOpenPriceRequests(news.openPriceRequests);
+        setNewEnquiries(news.newEnquiries);
         if (!isFirst && fresh.length > 0) for (const listener of listeners.current) listener(fresh);
         state.failures = 0;
       } catch (error) {
@@ -74,13 +77,15 @@ export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown)
 
   return useMemo(
     () => ({
-      ...counts,
+      needsMe,
+      openPriceRequests,
+      newEnquiries,
       listen(listener) {
         listeners.current.add(listener);
         return () => void listeners.current.delete(listener);
       },
     }),
-    [counts],
+    [needsMe, openPriceRequests, newEnquiries],
   );
 }
 

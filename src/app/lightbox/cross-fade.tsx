@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import layout from "#app/ui/layout.module.css";
 import styles from "./cross-fade.module.css";
 
 /** Equals --dur-base. With reduced motion the new picture covers the old one for that time. */
@@ -43,7 +42,7 @@ export function CrossFade({ picture, uncropped = false }: CrossFadeProps) {
     >
       <Spinner className={styles.spinner} />
       <ContentPicture
-        className={clsx(layout.coverAll, styles.picture)}
+        className={styles.picture}
         previewClassName={styles.preview}
         placeholderClassName={styles.placeholder}
         picture={one}

@@ -99,9 +99,9 @@ function Shown({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
   return (
     <>
       <div className={styles.head}>
-        <div className={layout.shrink}>
+        <div className={styles.heading}>
           <h1>{findOrderHeading(order)}</h1>
-          <p className={clsx(text.lead, layout.mt4)}>
+          <p className={clsx(text.lead, styles.lead)}>
             Order <b className={text.tabularNumbers}>{order.id}</b>, requested {formatDate(order.createdAt)}
           </p>
         </div>
@@ -136,7 +136,7 @@ function NotShown({ page }: { page: Exclude<OrderPage, { phase: "shown" }> }) {
         <>
           <PageHeading heading="Your order" />
           <Loading label="Loading your order…" />
-          <NoScript what="Your order page" />
+          <NoScript what="Your order’s page" />
         </>
       );
     case "unknown":

@@ -74,14 +74,10 @@ export default function CalculatorRoute({ loaderData: { page, phone, guides } }:
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs trail={trail} current={page.name} />
         <PageHeading heading={page.title} lead={page.lead} />
-        <div className={clsx(layout.stack, layout.gap10, layout.split57, layout.wideGap)}>
-          <form
-            className={clsx(layout.stack, layout.itemsStart, layout.contentStart, layout.gap6, layout.screenOnly)}
-            method="get"
-            action={href("calculator", { calculator: page.slug })}
-          >
+        <div className={styles.columns}>
+          <form className={styles.form} method="get" action={href("calculator", { calculator: page.slug })}>
             {isMeasured && <PondChoice name="units" legend="Measured in" chosen={page.units} choices={unitChoices} />}
-            <div className={clsx(layout.alignEnd, layout.wide, layout.gap5, styles.grid)}>
+            <div className={styles.grid}>
               {page.fields.map((field) => (
                 <FigureField {...field} key={field.name} />
               ))}
@@ -90,7 +86,7 @@ export default function CalculatorRoute({ loaderData: { page, phone, guides } }:
             <GuideLine guides={guides} />
           </form>
           {page.answer !== null && (
-            <section className={clsx(layout.stack, layout.contentStart, layout.gap3)} aria-labelledby="answer">
+            <section className={styles.answer} aria-labelledby="answer">
               <h2 className={styles.figure} id="answer">
                 {page.answer.answer}
               </h2>
@@ -98,7 +94,7 @@ export default function CalculatorRoute({ loaderData: { page, phone, guides } }:
                 {page.answer.note}
               </p>
               <StepList steps={page.answer.steps} />
-              <p className={clsx(text.small, text.muted, layout.mt2)}>
+              <p className={clsx(text.small, text.muted, styles.guide)}>
                 A guide, not a promise. Every figure above can be changed.
               </p>
             </section>

@@ -2,18 +2,17 @@ import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import type { PondDrawing as Drawing } from "#domain/pond/draw-pond.ts";
-import { pondRuleNames, type PondTexts } from "#domain/pond/pond-fields.ts";
+import type { PondTexts } from "#domain/pond/pond-texts.ts";
 import type { PondMistake } from "#domain/pond/read-pond.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { Notice } from "#app/ui/notice.tsx";
-import layout from "#app/ui/layout.module.css";
+import { FigureField } from "./figure-field.tsx";
 import { PondChoice } from "./pond-choice.tsx";
 import { PondDrawing } from "./pond-drawing.tsx";
-import { PondFigureField, type PondFormTexts } from "./pond-figure-field.tsx";
 import styles from "./pond-form.module.css";
 import { PondMeasures, ShapeChoice } from "./pond-measures.tsx";
-import { PondRules } from "./pond-rules.tsx";
+import { pondRules, PondRules } from "./pond-rules.tsx";
 import { readForm } from "./read-form.ts";
 import { useShowPond } from "./use-show-pond.ts";
 
@@ -32,11 +31,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   const showPond = useShowPond();
   const [followed, setFollowed] = useState<Drawing | null>(null);
   const drawn = followed ?? drawing;
-  const texts: PondFormTexts = {
-    shown,
-    typed,
-    errorOf: (name) => mistakes.find((mistake) => mistake.name === name)?.message,
-  };
+  const errorOf = (name: string): string | undefined => mistakes.find((mistake) => mistake.name === name)?.message;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -54,32 +49,45 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   }
 
   return (
-    <div
-      className={clsx(layout.stack, layout.sectionEnd, layout.gap10, layout.split75, layout.wideGap, styles.columns)}
-    >
+    <div className={styles.columns}>
       <form id={formId} method="get" action={`${href("pond")}#result`} onSubmit={submit} onInput={follow}>
         {mistakes.length > 0 && (
           <Notice kind="bad">
             {mistakes.length === 1 ? "One figure is" : `${mistakes.length} figures are`} missing or out of range.
           </Notice>
         )}
-        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
+        <fieldset className={styles.part}>
           <legend className={styles.legend}>1 Shape</legend>
           <ShapeChoice shown={shown} />
         </fieldset>
-        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
+        <fieldset className={styles.part}>
           <legend className={styles.legend}>2 Size</legend>
-          <PondMeasures texts={texts} />
+          <PondMeasures shown={shown} typed={typed} errorOf={errorOf} />
           <p className={clsx(field.hint, styles.hint)}>
             Measure the inside, water only. Not sure of the average depth? Measure the deepest point and take off a
             tenth.
           </p>
         </fieldset>
-        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
+        <fieldset className={styles.part}>
           <legend className={styles.legend}>3 Fish</legend>
           <div className={styles.grid}>
-            <PondFigureField name="koi" texts={texts} inputMode="numeric" />
-            <PondFigureField name="size" texts={texts} />
+            <FigureField
+              name="koi"
+              label="How many koi"
+              kind="plain"
+              unit="fish"
+              inputMode="numeric"
+              value={shown.koi}
+              error={errorOf("koi")}
+            />
+            <FigureField
+              name="size"
+              label="Usual length"
+              kind="plain"
+              unit="cm"
+              value={shown.size}
+              error={errorOf("size")}
+            />
             <PondChoice
               name="more"
               legend="More koi later?"
@@ -91,9 +99,9 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             />
           </div>
         </fieldset>
-        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
+        <fieldset className={styles.part}>
           <legend className={styles.legend}>4 Site</legend>
-          <div className={clsx(layout.stack, layout.gap6)}>
+          <div className={styles.rows}>
             <PondChoice
               name="sun"
               legend="Sun on the water, in June"
@@ -136,9 +144,29 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
               />
             </div>
             <div className={styles.grid}>
-              <PondFigureField name="lift" texts={texts} isGrey />
-              <PondFigureField name="hose" texts={texts} />
-              <PondFigureField name="drainRun" texts={texts} className={styles.newByGravity} />
+              <FigureField
+                name="lift"
+                label="Highest point above the water"
+                kind="length"
+                value={typed.lift}
+                usual={shown.lift}
+                error={errorOf("lift")}
+              />
+              <FigureField
+                name="hose"
+                label="Hose or pipe after the pump"
+                kind="length"
+                value={shown.hose}
+                error={errorOf("hose")}
+              />
+              <FigureField
+                className={styles.newByGravity}
+                name="drainRun"
+                label="Pipe from a drain to the filter"
+                kind="length"
+                value={shown.drainRun}
+                error={errorOf("drainRun")}
+              />
               <div className={field.field}>
                 <label className={field.label} htmlFor="postcode">
                   Postcode<span className={field.optional}> (optional)</span>
@@ -156,7 +184,12 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             </div>
           </div>
         </fieldset>
-        <PondRules texts={texts} isOpen={mistakes.some(({ name }) => pondRuleNames.some((rule) => rule === name))} />
+        <PondRules
+          shown={shown}
+          typed={typed}
+          errorOf={errorOf}
+          isOpen={mistakes.some(({ name }) => pondRules.some((rule) => rule.name === name))}
+        />
         <div className={styles.action}>
           <Button type="submit">{drawing === null ? "Work it out" : "Work it out again"}</Button>
           <p className={clsx(field.hint, styles.actionHint)}>

@@ -8,7 +8,6 @@ import text from "#app/ui/text.module.css";
 import { kitLineId } from "./kit-line-id.ts";
 import styles from "./pond-kit.module.css";
 import field from "#app/ui/field.module.css";
-import layout from "#app/ui/layout.module.css";
 import { FigureField } from "./figure-field.tsx";
 import { FigureForm } from "./figure-form.tsx";
 
@@ -28,10 +27,10 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
     <ul className={styles.kit}>
       {lines.map((line, at) => (
         <li className={clsx(styles.line, line.isLeftOut && styles.leftOut)} id={kitLineId(line.part)} key={line.part}>
-          <div className={clsx(layout.frame, styles.frame)}>
+          <div className={styles.frame}>
             {line.product !== null && line.product.thumbnail !== "" && (
               <img
-                className={layout.cover}
+                className={styles.picture}
                 src={line.product.thumbnail}
                 alt=""
                 width="112"
@@ -42,11 +41,11 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
           </div>
           <div className={styles.words}>
             <p className={text.label}>{line.label}</p>
-            <h3 className={clsx(text.name, layout.mt1, styles.name)}>
+            <h3 className={styles.name}>
               {line.product === null ? (
                 line.heading
               ) : (
-                <Link className={clsx(text.nameLink, styles.link)} to={line.product.address}>
+                <Link className={styles.link} to={line.product.address}>
                   {line.heading}
                 </Link>
               )}
@@ -54,7 +53,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             <p className={styles.reason}>{line.reason}</p>
             {line.wayOut !== null && (
               <p className={styles.reason}>
-                <Link className={layout.touch} to={line.wayOut.address}>
+                <Link className={styles.wayOut} to={line.wayOut.address}>
                   {line.wayOut.label}
                 </Link>
               </p>
@@ -79,11 +78,9 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             )}
           </div>
           {line.product !== null && (
-            <div className={clsx(layout.wrap, layout.alignBaseline, layout.across4, styles.cost)}>
+            <div className={styles.cost}>
               <Price className={styles.price} text={line.product.priceText} />
-              {line.product.runText !== "" && (
-                <p className={clsx(text.small, text.muted, styles.run)}>{line.product.runText}</p>
-              )}
+              {line.product.runText !== "" && <p className={styles.run}>{line.product.runText}</p>}
             </div>
           )}
           {line.product !== null && (
@@ -112,13 +109,8 @@ interface KitLengthProps {
 /** How much of a pipe goes into the kit: nobody buys metres unseen. */
 function KitLength({ length: { name, label, value, unit, isSupposed }, figures, place }: KitLengthProps) {
   return (
-    <div className={layout.screenOnly}>
-      <FigureForm
-        className={clsx(layout.wrap, layout.alignEnd, layout.gap2, layout.across3, layout.mt3)}
-        name={name}
-        figures={figures}
-        place={place}
-      >
+    <div className={styles.length}>
+      <FigureForm className={styles.form} name={name} figures={figures} place={place}>
         <FigureField
           className={styles.field}
           name={name}
@@ -130,9 +122,7 @@ function KitLength({ length: { name, label, value, unit, isSupposed }, figures, 
         />
       </FigureForm>
       {isSupposed && (
-        <p className={clsx(field.hint, layout.mt2, layout.mb2)}>
-          This is our guess. Please measure yours and correct it.
-        </p>
+        <p className={clsx(field.hint, styles.hint)}>This is our guess. Please measure yours and correct it.</p>
       )}
     </div>
   );

@@ -7,7 +7,6 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
 import styles from "./panel-lines.module.css";
 import type { PanelOption } from "./panel-options.ts";
 
@@ -73,11 +72,7 @@ export function PanelLines({ id, options, active, shownFor, onChoose, onForget }
           choose, <kbd>Enter</kbd> open, <kbd>Esc</kbd> close
         </span>
         {isRecent && (
-          <button
-            className={clsx(layout.tall, layout.toEnd, text.strong, styles.forget)}
-            type="button"
-            onClick={onForget}
-          >
+          <button className={styles.forget} type="button" onClick={onForget}>
             Clear these
           </button>
         )}
@@ -106,13 +101,7 @@ function Line({ id, option, isActive, onChoose }: LineProps) {
   };
   return (
     <a
-      className={clsx(
-        layout.alignCenter,
-        text.dark,
-        layout.gap4,
-        styles.line,
-        option.kind === "all" && clsx(text.strong, layout.ruleAbove, layout.mt1),
-      )}
+      className={clsx(styles.line, option.kind === "all" && styles.all)}
       ref={line}
       id={id}
       href={to}
@@ -136,7 +125,7 @@ function LineContent({ option }: { option: PanelOption }) {
         <span className={styles.frame}>
           {picture === null ? <Icon name={icon} /> : <Picture picture={picture} alt="" sizes="48px" eager />}
         </span>
-        <span className={clsx(layout.shrink, text.tight)}>
+        <span className={styles.words}>
           <span className={styles.name}>
             <Marked parts={name} />
           </span>
@@ -145,12 +134,12 @@ function LineContent({ option }: { option: PanelOption }) {
             {choice !== "" && (
               <>
                 {note !== "" && ", "}
-                <b className={clsx(text.nowrap, text.strong, text.dark)}>{choice}</b>
+                <b className={styles.choice}>{choice}</b>
               </>
             )}
           </small>
         </span>
-        <Price className={clsx(text.nowrap, text.right, styles.price)} text={priceText} />
+        <Price className={styles.price} text={priceText} />
       </>
     );
   }
@@ -181,7 +170,7 @@ function IconLine({ icon, end, children }: { icon: IconName; end?: IconName; chi
   return (
     <>
       <Icon className={styles.icon} name={icon} />
-      <span className={clsx(layout.shrink, text.tight)}>{children}</span>
+      <span className={styles.words}>{children}</span>
       {end !== undefined && <Icon className={styles.icon} name={end} />}
     </>
   );

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { noDetails } from "./product.ts";
-import { readRow } from "./read-row.ts";
+import { noRowDetails, readRow } from "./read-row.ts";
 import type { SheetRecord } from "./sheet-record.ts";
 
 const fullRow = {
@@ -56,7 +55,7 @@ describe("a row of the sheet", () => {
           { name: "Grey", pricePence: 1650 },
           { name: "White", pricePence: 1795 },
         ],
-        ...noDetails,
+        ...noRowDetails,
       },
       problems: [],
     });

@@ -41,7 +41,7 @@ const labels: Readonly<Record<string, string>> = {
   holds: "What it covers",
   upToKg: "Heaviest parcel, in kg",
   quoted: "How we quote",
-  ask: "Places we quote for individually",
+  ask: "Places to ask for",
   checked: "Prices last compared",
   classes: "How products are sent",
 };

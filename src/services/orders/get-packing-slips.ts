@@ -5,7 +5,6 @@ import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
 import { findAmountDue, isPaidStatus } from "#domain/orders/amount-due.ts";
-import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import { countUnsent } from "#domain/orders/fulfilment.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
 import type { PackingSlip } from "#domain/orders/packing-slip.ts";
@@ -66,10 +65,10 @@ function buildSlip(row: OrderRow, parts: Parts, baseUrl: string): PackingSlip {
   return {
     id: row.id,
     deliveryMethod: row.deliveryMethod,
-    name: formatCustomerName(row),
-    address: listAddressLines(row),
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    address: [row.address1, row.address2, row.city, row.postcode].filter((line) => line !== ""),
     phone: row.phone,
-    instructions: listInstructions(row, "shop"),
+    notes: row.notes,
     createdAt: row.createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
     isAllPaid: isPaidStatus(row.status) && due <= 0,

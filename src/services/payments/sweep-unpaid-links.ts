@@ -8,7 +8,6 @@ import { closePaymentLink } from "./close-payment-link.ts";
 import { updateLink } from "./link-rows.ts";
 import { lockLink } from "./lock-link.ts";
 import { readAmountDue } from "./read-amount-due.ts";
-import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
 
 const maxLinksAtOnce = 50;
 const sweeper: Actor = { kind: "shop" };
@@ -50,7 +49,8 @@ async function remind(services: Services, linkId: string): Promise<boolean> {
     if (order.email === "" || !link.isMailed) return false;
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
     await changeOrder(services, tx, order, {}, { actor: sweeper, event: "payment-reminded", detail });
-    await mailAboutOrder(services, tx, order, { template: "payment-reminder", paymentLinkId: linkId });
+    const job = { template: "payment-reminder", orderId: order.id, paymentLinkId: linkId } as const;
+    await services.jobs.enqueue(tx, "send-mail", job);
     return true;
   });
 }
@@ -63,8 +63,8 @@ async function endLink(services: Services, linkId: string): Promise<boolean> {
     await updateLink(services, tx, linkId, { state: "deactivating" });
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
     await changeOrder(services, tx, order, {}, { actor: sweeper, event: "link-expired", detail });
-    if (link.isMailed)
-      await mailAboutOrder(services, tx, order, { template: "payment-link-expired", paymentLinkId: linkId });
+    const job = { template: "payment-link-expired", orderId: order.id, paymentLinkId: linkId } as const;
+    if (order.email !== "" && link.isMailed) await services.jobs.enqueue(tx, "send-mail", job);
     return true;
   });
   if (hasEnded)

@@ -73,8 +73,7 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
       }}
     >
       <DeskCard
-        isFlush
-        id="entry"
+        headingId="entry"
         heading={draft?.name ?? entry.name}
         note={
           draft === null ? (

@@ -1,5 +1,6 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { DeskCard } from "#app/desk/desk-card.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   budgetBandLabels,
@@ -13,8 +14,8 @@ import styles from "./enquiry-facts.module.css";
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
   const { name, email, phone, place, subject, style, budget, wishedTime, size, message } = enquiry;
   return (
-    <DeskCard heading={name}>
-      <dl className={styles.facts}>
+    <DeskCard headingId="enquiry-facts" heading={name}>
+      <dl className={clsx(deskCardBody, styles.facts)}>
         <Fact label="Email">
           <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(enquiry.number)}`}>{email}</a>
         </Fact>

@@ -1,11 +1,6 @@
-import { useState } from "react";
+import { clsx } from "clsx";
+import { type FormEvent, useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { LazyConfirmDialog } from "#app/desk/action-button.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import desk from "#app/desk/desk-layout.module.css";
-import { useRequestId } from "#app/desk/use-request-id.ts";
-import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -22,9 +17,16 @@ import {
   refundReasonLabels,
   refundReasons,
 } from "#domain/orders/refund.ts";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
+import styles from "./refund-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
+import { useRequestId } from "#app/desk/use-request-id.ts";
 
+const amountFieldId = "refund-amount";
+const noteFieldId = "refund-note";
 /** Lines of which one piece is offered at a press. */
 const maxOfferedLines = 3;
 
@@ -52,52 +54,56 @@ function leftOf(order: DeskOrderView, payment: PaymentView): Pence {
   );
 }
 
-interface TypedRefund {
-  amount: string;
-  reason: RefundReason;
-  note: string;
-}
-
 function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
-  const { order, target: shown, isBusy, change } = useShownOrder();
+  const { order, isBusy, change } = useShownOrder();
   const [paymentId, setPaymentId] = useState(payments[0]?.id);
+  const [typed, setTyped] = useState("");
+  const [reason, setReason] = useState<RefundReason>("arrived-broken");
+  const [note, setNote] = useState("");
+  const [failure, setFailure] = useState<{ part: "amount" | "note"; message: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
-  const left = payment === undefined ? 0 : leftOf(order, payment);
-  const form = useForm<TypedRefund>({
-    id: "refund",
-    saved: { amount: "", reason: "arrived-broken", note: "" },
-    check: (typed) => findRefundErrors(typed, left),
-    send: ({ amount, reason, note }) =>
-      change(
-        () =>
-          call("refundPayment", {
-            requestId: request.id(),
-            paymentId: payment?.id ?? 0,
-            amountPence: parseTypedPounds(amount) ?? 0,
-            reason,
-            note,
-            version: shown.version,
-          }),
-        undefined,
-        request.noteError,
-      ),
-  });
-  const { amount: typed, reason, note } = form.values;
   const request = useRequestId(JSON.stringify([paymentId, typed, reason, note]));
+  const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
   if (payment === undefined) return null;
+  const left = leftOf(order, payment);
   const amountPence = parseTypedPounds(typed);
   const amount = amountPence === null || amountPence === 0 ? "" : ` ${formatPrice(amountPence)}`;
   const target = describeTarget(payment);
+
+  function findFailure(): typeof failure {
+    if (amountPence === null || amountPence === 0)
+      return { part: "amount", message: errorCatalogue["refund.amount"].message };
+    if (amountPence > left)
+      return { part: "amount", message: `At most ${formatPrice(left)} of this payment can be refunded.` };
+    if (reason === "other" && note.trim() === "")
+      return { part: "note", message: errorCatalogue["refund.note-missing"].message };
+    return null;
+  }
+
+  function ask(event: FormEvent): void {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = findFailure();
+    setFailure(found);
+    if (found === null) setAsking(true);
+    else document.getElementById(found.part === "amount" ? amountFieldId : noteFieldId)?.focus();
+  }
+
+  function refund(of: PaymentView): void {
+    setAsking(false);
+    if (amountPence === null) return;
+    const asked = { requestId: request.id(), paymentId: of.id, amountPence, reason, note, version: order.version };
+    void change("Failed to update order", () => call("refundPayment", asked), request.noteError);
+  }
+
   return (
-    <DeskCard heading="Refund" note={describePaid(order, payments)}>
+    <DeskCard headingId="refund-heading" heading="Refund" note={describePaid(order, payments)}>
       <form
-        {...form.attributes}
-        className={desk.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy && form.check()) setAsking(true);
-        }}
+        className={clsx(deskCardBody, styles.form)}
+        method="post"
+        noValidate
+        onSubmit={ask}
+        onInput={() => setFailure(null)}
       >
         {payments.length === 1 ? null : (
           <SelectField
@@ -113,32 +119,38 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
             ))}
           </SelectField>
         )}
-        <div className={desk.line} role="group" aria-label="Refund for">
+        <div className={styles.presets} role="group" aria-label="Refund for">
           {listPresets(order, left).map(({ label, pence }, at) => (
             <button
               key={at}
-              className={desk.choice}
+              className={styles.preset}
               type="button"
               aria-pressed={amountPence === pence}
-              onClick={() => form.change({ amount: formatTypedPounds(pence) })}
+              onClick={() => {
+                setTyped(formatTypedPounds(pence));
+                setFailure(null);
+              }}
             >
               {label} <small className={text.tabularNumbers}>{formatPrice(pence)}</small>
             </button>
           ))}
         </div>
-        <div className={desk.pair}>
+        <div className={styles.pair}>
           <InputField
-            {...form.field("amount")}
+            id={amountFieldId}
             label="Amount in £"
             inputMode="decimal"
             autoComplete="off"
+            value={typed}
+            error={failure?.part === "amount" ? failure.message : null}
             {...deskKey("r", "Refund")}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <SelectField
             id="refund-reason"
             label="Reason"
             value={reason}
-            onChange={(event) => form.change({ reason: event.target.value as RefundReason })}
+            onChange={(event) => setReason(refundReasons.find((one) => one === event.target.value) ?? "other")}
           >
             {refundReasons.map((one) => (
               <option key={one} value={one}>
@@ -148,12 +160,15 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
           </SelectField>
         </div>
         <InputField
-          {...form.field("note")}
+          id={noteFieldId}
           label="In your words"
           optional={reason !== "other"}
           maxLength={maxRefundNoteLength}
           autoComplete="off"
           hint="Included in the email to the customer."
+          value={note}
+          error={failure?.part === "note" ? failure.message : null}
+          onChange={(event) => setNote(event.target.value)}
         />
         <Button type="submit" look="danger" block busyLabel={isBusy && "Refunding…"}>
           Refund{amount} {target}
@@ -169,10 +184,7 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
           confirmLabel={`Refund${amount}`}
           isDangerous
           onDismiss={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            void form.send();
-          }}
+          onConfirm={() => refund(payment)}
         >
           <p>
             You are refunding {order.deliveryInfo.firstName}
@@ -182,13 +194,6 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
       ) : null}
     </DeskCard>
   );
-}
-
-function findRefundErrors({ amount, reason, note }: TypedRefund, left: Pence): FieldErrors<TypedRefund> | null {
-  const amountPence = parseTypedPounds(amount);
-  if (amountPence === null || amountPence === 0) return { amount: errorCatalogue["refund.amount"].message };
-  if (amountPence > left) return { amount: `At most ${formatPrice(left)} of this payment can be refunded.` };
-  return reason === "other" && note.trim() === "" ? { note: errorCatalogue["refund.note-missing"].message } : null;
 }
 
 function describePaid(order: DeskOrderView, payments: readonly PaymentView[]): string {

@@ -13,7 +13,8 @@ import {
 import { findDefaultSort, type OrderSort, orderSorts } from "#domain/orders/order-filter.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import styles from "./applied-filters.module.css";
-import { datedLabels, useListNavigation } from "./order-filters.tsx";
+import { datedLabels } from "./order-filters.tsx";
+import { useListNavigation } from "./use-list-navigation.ts";
 
 const sortLabels: Record<OrderSort, string> = {
   waiting: "Longest wait first",

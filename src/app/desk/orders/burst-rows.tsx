@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { type ReactNode, useId, useState } from "react";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import { useCall } from "#app/desk/use-call.ts";
+import { type ReactNode, useCallback, useId, useState } from "react";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
 import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
@@ -10,12 +10,13 @@ import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import styles from "./burst-rows.module.css";
 import table from "#app/desk/desk-table.module.css";
 import { OrderRow } from "./order-row.tsx";
+import { useDeskData } from "#app/desk/use-desk-data.ts";
 
 interface BurstRowsProps {
   burst: OrderBurstView;
   now: number;
   isBusy: boolean;
-  /** Rejects what is pending. */
+  /** Asks whether to reject what is pending. */
   onReject(): void;
 }
 
@@ -45,16 +46,16 @@ export function BurstRows({ burst, now, isBusy, onReject }: BurstRowsProps) {
         </td>
         <td className={clsx(table.cell, table.alignRight, styles.action)} colSpan={2}>
           {burst.pendingCount === 0 ? null : (
-            <ActionButton
+            <Button
               look="danger"
+              size="sm"
               className={styles.reject}
               aria-label={`Reject all: ${label}`}
               busyLabel={isBusy && "Rejecting…"}
               onClick={onReject}
-              asks={askToReject(burst.pendingCount)}
             >
               Reject all
-            </ActionButton>
+            </Button>
           )}
         </td>
       </tr>
@@ -76,8 +77,10 @@ function BurstStatus({ burst }: { burst: OrderBurstView }) {
 
 /** The orders of a burst, loaded when its row is opened. */
 function BurstOrders({ id, burst, now }: { id: string; burst: OrderBurstView; now: number }) {
-  const { data: orders, isError, isFetching, refetch } = useCall("listBurstOrders", { burstId: burst.id });
-  if (orders !== undefined)
+  const listOrders = useCallback(() => call("listBurstOrders", { burstId: burst.id }), [burst.id]);
+  const { data: orders, load } = useDeskData(listOrders);
+
+  if (typeof orders !== "string") {
     return (
       <>
         {orders.map((order, index) => (
@@ -88,35 +91,21 @@ function BurstOrders({ id, burst, now }: { id: string; burst: OrderBurstView; no
         ) : null}
       </>
     );
+  }
   return (
     <MessageRow id={id}>
-      {isError && !isFetching ? (
+      {orders === "loading" ? (
+        <span role="status">Loading requests…</span>
+      ) : (
         <span role="alert" className={styles.failure}>
           Failed to load orders. Please try again.
-          <ActionButton onClick={() => void refetch()}>Try again</ActionButton>
+          <Button look="line" size="sm" onClick={() => void load()}>
+            Try again
+          </Button>
         </span>
-      ) : (
-        <span role="status">Loading requests…</span>
       )}
     </MessageRow>
   );
-}
-
-function askToReject(count: number) {
-  return {
-    title: `Reject ${count === 1 ? "1 request" : `${count} requests`}?`,
-    dismissLabel: "Keep them",
-    confirmLabel: count === 1 ? "Reject request" : `Reject all ${count}`,
-    isDangerous: true,
-    text: (
-      <p>
-        {count === 1
-          ? "The request from this visitor that is still pending will be cancelled."
-          : `The ${count} requests from this visitor that are still pending will be cancelled.`}{" "}
-        No emails will be sent. If one of them is genuine, uncancel it on its page.
-      </p>
-    ),
-  };
 }
 
 function MessageRow({ id, children }: { id?: string; children: ReactNode }) {

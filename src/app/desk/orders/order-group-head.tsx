@@ -19,7 +19,7 @@ const groups: Record<WaitGroup, Group> = {
     status: undefined,
   },
   "to-price": {
-    label: "Delivery to set",
+    label: "To price",
     note: "set the delivery cost and send the link",
     status: statusesWaitingFor("delivery-cost")[0],
   },

@@ -1,15 +1,10 @@
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { deskKey } from "#app/desk/desk-key.ts";
-import desk from "#app/desk/desk-layout.module.css";
 import { InputField } from "#app/ui/field.tsx";
-import type { SheetProductFilter, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
+import type { SheetProductList } from "#services/catalogue/list-sheet-products.ts";
 import styles from "./product-finder.module.css";
-
-export interface ListedQuery {
-  search: string;
-  show: SheetProductFilter;
-  page: number;
-}
+import type { ListedQuery } from "./use-sheet-products.ts";
 
 const pauseMs = 250;
 
@@ -59,11 +54,11 @@ export function ProductFinder({ search, show, counts, change }: ProductFinderPro
           {...deskKey("f")}
         />
       </form>
-      <div className={desk.line} role="group" aria-label="Show">
+      <div className={styles.shows} role="group" aria-label="Show">
         {(Object.keys(labels) as ListedQuery["show"][]).map((one) => (
           <button
             key={one}
-            className={desk.choice}
+            className={clsx(styles.show, one === show && styles.chosen)}
             type="button"
             aria-pressed={one === show}
             onClick={() => change({ show: one })}

@@ -1,11 +1,10 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { ActionButton } from "#app/desk/action-button.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import desk from "#app/desk/desk-layout.module.css";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
 import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
 import { usePictureUpload } from "#app/desk/pictures/use-picture-upload.ts";
+import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { leastPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
@@ -25,8 +24,8 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
   const [isOpen, setIsOpen] = useState(false);
   const { lines, isBusy, send } = usePictureUpload({ key: productPicturesKey, size: "product" });
   return (
-    <DeskCard heading="Picture">
-      <div className={styles.body}>
+    <DeskCard headingId="picture" heading="Picture">
+      <div className={clsx(deskCardBody, styles.body)}>
         {address === "" ? <span className={styles.none}>None</span> : <Thumb path={address} />}
         <div className={styles.field}>
           <InputField
@@ -53,16 +52,16 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
             px.
           </PictureDrop>
           <UploadLines lines={lines} />
-          <p className={desk.line}>
+          <p className={styles.buttons}>
             {pictures.length < 2 ? null : (
-              <ActionButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              <Button look="line" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
                 {isOpen ? "Close the pictures" : `Choose among ${pictures.length} pictures`}
-              </ActionButton>
+              </Button>
             )}
             {address === "" ? null : (
-              <ActionButton look="quiet" onClick={() => onChange("")}>
+              <Button look="quiet" size="sm" onClick={() => onChange("")}>
                 No picture
-              </ActionButton>
+              </Button>
             )}
           </p>
         </div>

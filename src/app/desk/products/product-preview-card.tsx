@@ -1,4 +1,5 @@
-import { DeskCard } from "#app/desk/desk-card.tsx";
+import { clsx } from "clsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { NoPicture } from "#app/ui/no-picture.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -15,8 +16,8 @@ interface ProductPreviewCardProps {
 /** The product with the draft, as the shop itself reads it, in a list and on its page. */
 export function ProductPreviewCard({ edited: { preview }, isHidden }: ProductPreviewCardProps) {
   return (
-    <DeskCard id="preview" heading="As visitors will see it" note={isHidden ? "Once it is shown" : undefined}>
-      <div className={styles.page} aria-live="polite">
+    <DeskCard headingId="preview" heading="As visitors will see it" note={isHidden ? "Once it is shown" : undefined}>
+      <div className={clsx(deskCardBody, styles.page)} aria-live="polite">
         {preview === null ? (
           <p className={text.muted}>Your changes appear here as you type.</p>
         ) : preview.page === null ? (

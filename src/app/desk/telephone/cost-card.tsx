@@ -1,11 +1,11 @@
-import { ActionButton } from "#app/desk/action-button.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
+import { clsx } from "clsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
-import desk from "#app/desk/desk-layout.module.css";
 import { Key } from "#app/desk/key.tsx";
 import { PoundsInput } from "#app/desk/pounds-input.tsx";
 import { RecentCosts } from "#app/desk/recent-costs.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
@@ -42,9 +42,9 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
     ...(isCollected ? [{ value: "cash" as const, label: "Cash on collection", note: "no link" }] : []),
   ];
   return (
-    <DeskCard heading="Price and payment">
+    <DeskCard headingId="cost-heading" heading="Price and payment">
       <form
-        className={desk.stack}
+        className={deskCardBody}
         method="post"
         noValidate
         onSubmit={(event) => {
@@ -54,19 +54,19 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
       >
         <dl className={styles.sums}>
           <dt>Goods</dt>
-          <dd>{formatPrice(goodsPence - (merges?.subtotalPence ?? 0))}</dd>
+          <dd className={styles.amount}>{formatPrice(goodsPence - (merges?.subtotalPence ?? 0))}</dd>
           {merges === null ? null : (
             <>
               <dt>From {merges.id}</dt>
-              <dd>{formatPrice(merges.subtotalPence)}</dd>
+              <dd className={styles.amount}>{formatPrice(merges.subtotalPence)}</dd>
             </>
           )}
           <dt>
             <label htmlFor={costFieldId}>
-              {isCollected || postcode === "" ? "Delivery" : `Delivery to ${postcode}`} <Key>d</Key>
+              {isCollected ? "Delivery" : `Delivery${postcode === "" ? "" : ` to ${postcode}`}`} <Key>d</Key>
             </label>
           </dt>
-          <dd>
+          <dd className={styles.amount}>
             <PoundsInput
               id={costFieldId}
               placeholder={isCollected ? "0.00" : ""}
@@ -81,44 +81,46 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
             </dd>
           )}
           <dt className={styles.total}>Total</dt>
-          <dd className={styles.total} aria-live="polite">
+          <dd className={clsx(styles.amount, styles.total)} aria-live="polite">
             {totalPence === null ? "—" : formatPrice(totalPence)}
           </dd>
         </dl>
-        <RadioChoices
-          legend={`How ${firstName === "" ? "they pay" : `${firstName} pays`}`}
-          name="pay-way"
-          isList
-          choices={ways}
-          value={payWay}
-          onChange={(next) => onChange({ payWay: next })}
-        />
+        <div className={styles.ways}>
+          <RadioChoices
+            legend={`How ${firstName === "" ? "they pay" : `${firstName} pays`}`}
+            name="pay-way"
+            isList
+            choices={ways}
+            value={payWay}
+            onChange={(next) => onChange({ payWay: next })}
+          />
+        </div>
         {failure === null ? null : (
-          <Notice kind="bad" className={styles.inDock}>
+          <Notice kind="bad" className={styles.failure}>
             {failure}
           </Notice>
         )}
-        <ActionButton
-          className={styles.inDock}
+        <Button
+          className={styles.main}
           type="submit"
           look="primary"
           block
           busyLabel={isBusy && "Saving…"}
-          shortcut="s"
-          keyLabel={saveLabels[payWay]}
+          {...deskKey("s", saveLabels[payWay])}
         >
-          {saveLabels[payWay]}
-        </ActionButton>
-        <ActionButton
+          {saveLabels[payWay]} <Key>s</Key>
+        </Button>
+        <Button
+          className={styles.second}
+          look="line"
           block
           disabled={isBusy}
-          shortcut="p"
-          keyLabel="Save without a price"
+          {...deskKey("p", "Save without a price")}
           onClick={() => onSave(false)}
         >
           Save without a price
-        </ActionButton>
-        <p className={text.muted}>{hints[payWay]}</p>
+        </Button>
+        <p className={clsx(text.muted, styles.hint)}>{hints[payWay]}</p>
       </form>
     </DeskCard>
   );
@@ -136,8 +138,8 @@ export const saveLabels: Record<PayWay, string> = {
 const hints: Record<PayWay, string> = {
   mailed:
     "Before you ring off, say: “You will get an email with the total and a link. Nothing is taken until you pay.” If you save without a price, no email goes out yet.",
-  shown: "The link is on the order page, to copy or read out. No email goes out.",
-  card: "Never write a card number down; type it into the terminal. The order page asks for the receipt number.",
-  transfer: "Give them the order number as the reference. Record the payment on the order page when it arrives.",
-  cash: "Record the payment on the order page when they collect.",
+  shown: "The link is on the order’s page, to copy or read out. No email goes out.",
+  card: "Never write a card number down; type it into the terminal. The order’s page asks for the receipt number.",
+  transfer: "Give them the order number as the reference. Record the payment on the order’s page when it arrives.",
+  cash: "Record the payment on the order’s page when they collect.",
 };

@@ -25,7 +25,7 @@ function listVisits(turn: number): Visit[] {
   ];
 }
 
-// One after the other: a page that waits for its turn on a busy machine moves in ways that no visitor sees.
+// One after the other, since a late paint counts as movement.
 test.describe.configure({ mode: "default" });
 
 for (const [turn, { name, arrive }] of people.entries()) {

@@ -11,7 +11,7 @@ import { carriedNode, root, SetupError } from "./runtime.mjs";
  */
 
 const reports = ".reports";
-/** A guard against a hang. On a slow machine the browser tests take more than twenty minutes. */
+/** A guard against a hang. On a slow machine the browser tests take fourteen minutes. */
 const longestSuiteMs = 40 * 60_000;
 
 /**

@@ -6,7 +6,7 @@ import { publicPages } from "./shop-pages.ts";
 export const mostLayoutShift = 0.01;
 const watchedMs = 5_000;
 /** So many pages open while the first of them is watched. */
-const openAtOnce = 2;
+const openAtOnce = 6;
 
 export interface Visit {
   path: string;

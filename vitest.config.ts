@@ -3,6 +3,12 @@ import { defineConfig } from "vitest/config";
 
 const databaseServer = "tests/support/database-server.ts";
 const setupFiles = ["tests/support/forget-secrets.ts"];
+/** They measure how long something takes, so nothing else may run beside them. */
+const timedTests = [
+  "src/adapters/sheet/read-in-thread.test.ts",
+  "src/server/http/media-routes.test.ts",
+  "src/server/pages/render-queue.test.ts",
+];
 
 /** `db` and `calls` start one PostgreSQL each; the other projects need none. */
 export default defineConfig({
@@ -28,9 +34,11 @@ export default defineConfig({
             "**/*.call.test.ts",
             "tests/{architecture,e2e,faults,security}/**",
             "tests/words/pages.test.ts",
+            ...timedTests,
           ],
         },
       },
+      { extends: true, test: { name: "timed", include: timedTests, fileParallelism: false } },
       {
         extends: true,
         test: { name: "db", include: ["{src,tests}/**/*.db.test.ts"], globalSetup: databaseServer, setupFiles },

@@ -34,6 +34,7 @@ export const stages = /** @type {Suite[][]} */ ([
     tests("architecture", "architecture rules"),
   ],
   [{ name: "build", title: "build", run: () => build(), needs: "shop" }],
+  [tests("timed", "answers in time")],
   [
     tests("faults", "killed processes, signals, edited content"),
     tests("unit", "rules and parts"),

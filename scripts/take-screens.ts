@@ -3,18 +3,13 @@
  * npm run screens                every public page
  * npm run screens -- /services   one page
  */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Browser } from "@playwright/test";
-import { chromiumArguments } from "../bench/browser.ts";
-import { startShop } from "../bench/shop-process.ts";
-import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { mkdirSync } from "node:fs";
+import type { Browser } from "@playwright/test";
+import { launchBrowser } from "../bench/browser.ts";
+import { withShop } from "../bench/bench-shop.ts";
 import { openSettled } from "../tests/support/settled-pictures.ts";
-import { findChromium } from "./setup/find-chromium.mjs";
 
 const folder = "docs/screens";
-const port = 47_620;
 const widths = [1440, 390] as const;
 
 const pages: Record<string, string> = {
@@ -35,28 +30,21 @@ const pages: Record<string, string> = {
 };
 
 const requested = process.argv.slice(2);
-const dataDir = mkdtempSync(join(tmpdir(), "shop-screens-"));
-const shop = await startShop({ port, dataDir });
-try {
+await withShop({}, async ({ url }) => {
   mkdirSync(folder, { recursive: true });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArguments });
+  const browser = await launchBrowser();
   for (const [path, name] of Object.entries(pages)) {
     if (requested.length > 0 && !requested.includes(path)) continue;
-    for (const width of widths) await takePicture(browser, path, `${folder}/${name}-${width}.jpg`, width);
+    for (const width of widths) await takePicture(browser, url + path, `${folder}/${name}-${width}.jpg`, width);
     console.log(`${path} → ${folder}/${name}-{${widths.join(",")}}.jpg`);
   }
   await browser.close();
-} finally {
-  await shop.stop();
-  await discardDatabaseServer(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});
 
-async function takePicture(browser: Browser, path: string, file: string, width: number): Promise<void> {
+async function takePicture(browser: Browser, url: string, file: string, width: number): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await openSettled(page, shop.baseUrl + path);
+  await openSettled(page, url);
   await page.screenshot({ path: file, fullPage: true, type: "jpeg", quality: 72 });
   await context.close();
 }

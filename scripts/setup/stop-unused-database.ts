@@ -1,6 +1,6 @@
 // Cleans up after a killed server: its database still runs, perhaps without any other user.
-import { stopUnusedDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { readSettings } from "#config/settings.ts";
 
 const settings = readSettings(process.env);
-if (settings.database.kind === "embedded") await stopUnusedDatabaseServer(settings.dataDir);
+if (settings.database.kind === "embedded") await stopDatabaseServer(settings.dataDir);

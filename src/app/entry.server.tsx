@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import type { ReactNode } from "react";
-import { ServerRouter, type EntryContext } from "react-router";
+import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import homeScript from "./hydration/before-home.ts?inline-script";
 import productScript from "./hydration/before-product.ts?inline-script";
 import shellScript from "./hydration/before-shell.ts?inline-script";
@@ -15,6 +15,7 @@ import { ServerCurveContext } from "./catalogue/flow-curve-slot.tsx";
 import { FilterPanel } from "./catalogue/filter-panel.tsx";
 import { ServerPanelContext } from "./catalogue/list-filters.tsx";
 import { ServerPartContext } from "./hydration/browser-code.tsx";
+import { shopContext } from "./loader-context.ts";
 import { findPageStart } from "./hydration/page-start.ts";
 import { StyleChooser } from "./styles/choose-styles.ts";
 import { InlineSheetContext } from "./styles/style-sheets.tsx";
@@ -32,16 +33,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const inlineScript = findInlineScript(new URL(request.url).pathname);
   const browserCode = await renderBrowserCode(
-    <ServerPartContext value={{ inlineScript, browserCode: null }}>
+    <ServerPartContext value={{ inlineScript, browserCode: null, searchTags: [] }}>
       <ServerRouter context={context} url={request.url} />
     </ServerPartContext>,
   );
   const styles = new StyleChooser(styleRules);
   const html = renderToString(
-    <ServerPartContext value={{ inlineScript, browserCode }}>
+    <ServerPartContext value={{ inlineScript, browserCode, searchTags: loadContext.get(shopContext).searchTags }}>
       <InlineSheetContext value={(href) => styles.mark(href)}>
         <ServerPanelContext value={FilterPanel}>
           <ServerCurveContext value={FlowCurve}>

@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type MetaDescriptor } from "react-router";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 import type { PublishedReviews } from "#domain/reviews/review.ts";
@@ -22,5 +22,11 @@ export interface LoaderServices {
   baseUrl: string;
 }
 
+/** The services while one page is made. */
+export interface PageServices extends LoaderServices {
+  /** Filled by `pageHead`: what only search engines and social sites read. */
+  searchTags: MetaDescriptor[];
+}
+
 /** `context.get(shopContext)` in a loader. Throws when the server did not set it. */
-export const shopContext = createContext<LoaderServices>();
+export const shopContext = createContext<PageServices>();

@@ -6,6 +6,7 @@ import { Meta, Outlet, UNSAFE_useScrollRestoration, useRouteLoaderData } from "r
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
 import { getRevision } from "#services/content/get-revision.ts";
+import { SearchTags } from "./content/search-tags.tsx";
 import { ErrorPage } from "./chrome/error-page.tsx";
 import { useFollowedLinks } from "./chrome/use-followed-links.ts";
 import favicon from "./chrome/favicon.svg?url";
@@ -60,6 +61,7 @@ function Document({ children }: { children: ReactNode }) {
         {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}
         <Meta />
         <InlineScript />
+        <SearchTags />
       </head>
       <body>
         {children}

@@ -42,10 +42,6 @@ const mailbox = /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 export const environmentSchema = z.object({
   SHOP_MODE: oneOf(["demo", "live"]),
   PORT: wholeNumber(1, 65_535),
-  PROCESSES: checked(
-    (value) => value === "auto" || /^[1-8]$/.test(value),
-    "must be a whole number from 1 to 8, or auto",
-  ),
   BASE_URL: checked(
     isOrigin,
     "must be the address of the shop's home page, such as https://shop.example, without a path",

@@ -114,7 +114,6 @@ describe("in demo mode a real service replaces its stand-in", () => {
 describe("each setting has a rule", () => {
   test.each([
     ["SHOP_MODE", ["production", "LIVE"], ["demo"]],
-    ["PROCESSES", ["0", "9", "-1", "all"], ["1", "8", "auto"]],
     ["PORT", ["0", "65536", "80a", "-1", "1.5", "1e3"], ["80", "65535"]],
     [
       "BASE_URL",

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { findLiveProblems, findPairProblems } from "./live-rules.ts";
 import { SettingsError } from "./settings-error.ts";
@@ -16,8 +15,6 @@ import { areAllOnThisMachine, type Network } from "./trusted-proxies.ts";
 export interface Settings {
   mode: "demo" | "live";
   port: number;
-  /** How many processes serve on the port. More than one need Linux. */
-  processes: number;
   /** The address to listen on; undefined for all of them. */
   host: string | undefined;
   /** Without a trailing slash. */
@@ -80,7 +77,6 @@ function toSettings(environment: Environment, root: string): Settings {
   return {
     mode,
     port,
-    processes: countProcesses(environment.PROCESSES),
     host: isOnlyForThisMachine ? "127.0.0.1" : undefined,
     baseUrl: new URL(environment.BASE_URL ?? `http://127.0.0.1:${port}`).origin,
     dataDir: resolve(root, environment.DATA_DIR ?? "data"),
@@ -109,12 +105,6 @@ function toSettings(environment: Environment, root: string): Settings {
 }
 
 /** Each process takes database connections, of which the embedded PostgreSQL has 50. */
-const maxProcesses = 8;
-
-function countProcesses(setting = "1"): number {
-  return setting === "auto" ? Math.min(availableParallelism(), maxProcesses) : Number(setting);
-}
-
 function toPaymentSettings(environment: Environment): Settings["payments"] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = environment;
   if (!secretKey || !webhookSecret) return { kind: "stand-in" };

@@ -23,11 +23,9 @@ if (parsed === null || !isEmailAddress(parsed.email)) {
 async function run(command: AdminCommand): Promise<number> {
   try {
     const settings = readSettings(process.env);
-    const address = await openDatabaseAddress(settings, {
-      info: () => undefined,
-      warn: (_fields, message) => say([message]),
-      error: (_fields, message) => say([message]),
-    });
+    const tell = (_fields: object, message: string) => say([message]);
+    const log = { info: () => undefined, warn: tell, error: tell };
+    const address = await openDatabaseAddress(settings, log, { joins: true });
     try {
       await migrate(address.url, join(process.cwd(), "src/db/migrations"));
       const database = openDatabase(address.url, { maxConnections: 1 });

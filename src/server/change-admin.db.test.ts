@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountTokens, rateLimits, users } from "#db/schema/accounts.ts";
 import { findAccount } from "#services/accounts/find-account.ts";
-import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
+import { issueConfirmToken } from "#services/accounts/confirm-email.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { signIn } from "#services/accounts/sign-in.ts";
 import { newCaller, password, registerCustomer } from "../../tests/support/account.ts";

@@ -2,13 +2,10 @@ import { setFlagsFromString } from "node:v8";
 import { readSettings } from "#config/settings.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import { endOnUncaughtErrors } from "./end-on-uncaught-errors.ts";
-import { refreshMessage, servingFlag, ServingProcesses } from "./serving-processes.ts";
 import { startShop, type RunningShop } from "./start-shop.ts";
 import { describeStartFailure, openingLines, say } from "./terminal.ts";
 
-const isOwner = !process.argv.includes(servingFlag);
 let shop: RunningShop | undefined;
-let others: ServingProcesses | undefined;
 let stopping = false;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -23,16 +20,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 // Terminals send SIGHUP when they close. Without a terminal it asks for the content to be read again.
 process.on("SIGHUP", () => {
   if (process.stdin.isTTY) process.kill(process.pid, "SIGTERM");
-  else refresh();
+  else void shop?.refresh();
 });
-
-if (!isOwner) {
-  process.on("message", (message) => {
-    if (message === refreshMessage) refresh();
-  });
-  // The owner's process has ended, and another one may take its place.
-  process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
-}
 
 // The command line limits the space for new objects of this thread. In V8 it would also override what the other threads are given.
 setFlagsFromString("--max-semi-space-size=0");
@@ -45,14 +34,8 @@ await starting;
 async function start(): Promise<void> {
   try {
     const settings = readSettings(process.env);
-    shop = await startShop({
-      settings,
-      root: process.cwd(),
-      isOwner,
-    });
-    if (stopping || !isOwner) return;
-    others = startOthers(shop, settings.processes - 1);
-    say(openingLines(settings, shop.signInLines));
+    shop = await startShop({ settings, root: process.cwd() });
+    if (!stopping) say(openingLines(settings, shop.signInLines));
   } catch (error) {
     say(error instanceof SettingsError ? [error.message] : describeStartFailure(error));
     process.exitCode = 1;
@@ -60,23 +43,10 @@ async function start(): Promise<void> {
   }
 }
 
-function startOthers({ log, onRevision }: RunningShop, count: number): ServingProcesses {
-  const processes = new ServingProcesses({ count, log });
-  processes.start();
-  // They look for changes themselves, but a visitor may meet several of them in one minute.
-  onRevision(() => processes.refresh());
-  return processes;
-}
-
-function refresh(): void {
-  void shop?.refresh();
-  others?.refresh();
-}
-
 async function stop(): Promise<void> {
-  if (isOwner) say(["Closing the shop …"]);
+  say(["Closing the shop …"]);
   // A shop that is still starting is closed once it is open.
   await starting;
-  await Promise.all([others?.stop(), shop?.stop()]);
+  await shop?.stop();
   process.exit(process.exitCode ?? 0);
 }

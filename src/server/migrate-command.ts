@@ -7,11 +7,9 @@ import { describeStartFailure, say } from "./terminal.ts";
 
 // npm run db:migrate: applies the migrations without starting the shop. A start applies them as well.
 try {
-  const address = await openDatabaseAddress(readSettings(process.env), {
-    info: () => undefined,
-    warn: (_fields, message) => say([message]),
-    error: (_fields, message) => say([message]),
-  });
+  const tell = (_fields: object, message: string) => say([message]);
+  const log = { info: () => undefined, warn: tell, error: tell };
+  const address = await openDatabaseAddress(readSettings(process.env), log, { joins: true });
   try {
     await migrate(address.url, join(process.cwd(), "src/db/migrations"));
     say(["The database is up to date."]);

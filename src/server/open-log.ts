@@ -13,8 +13,6 @@ export interface OpenLog {
 /** Lines are buffered for at most this long. */
 const longestWaitMs = 500;
 const linesTogetherBytes = 32 * 1024;
-/** A pipe does not mix what is written in one piece with what others write, up to this size. */
-const undividedBytes = 4 * 1024;
 /** A reader that accepts nothing for this long is considered gone. */
 const longestFlushMs = 1_000;
 
@@ -22,10 +20,9 @@ const longestFlushMs = 1_000;
 export const serializers = { err: describeError };
 
 /** Opens the log: one JSON object per line on standard output. */
-export function openLog({ logLevel, processes }: Pick<Settings, "logLevel" | "processes">): OpenLog {
-  // Several processes write to one pipe.
-  const together = processes > 1 ? undividedBytes : 2 * linesTogetherBytes;
-  const destination = pino.destination({ dest: 1, sync: false, minLength: together / 2, maxWrite: together });
+export function openLog({ logLevel }: Pick<Settings, "logLevel">): OpenLog {
+  const [minLength, maxWrite] = [linesTogetherBytes, 2 * linesTogetherBytes];
+  const destination = pino.destination({ dest: 1, sync: false, minLength, maxWrite });
   // pino flushes when the process ends; on a broken output it would try for ever.
   const giveUp = () => {
     destination.flushSync = () => undefined;

@@ -12,8 +12,8 @@ import { migrate } from "#db/migrate.ts";
 import type { Services } from "#services/context.ts";
 import type { JobData } from "#services/jobs.ts";
 import type { ServiceLog } from "#services/ports.ts";
-import { issueConfirmToken } from "#services/accounts/issue-confirm-token.ts";
-import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
+import { issueConfirmToken } from "#services/accounts/confirm-email.ts";
+import { issueResetToken } from "#services/accounts/reset-password.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
@@ -56,19 +56,11 @@ const everyHour = "17 * * * *";
 const everyMorning = "0 7 * * *";
 
 const mostConnections = 10;
-/** Of the 50 connections of the embedded PostgreSQL, for all processes that only serve. Each takes two more, for jobs and for the watch. */
-const servingConnections = 30;
-
-function connectionsAmong(processes: number): number {
-  return Math.min(mostConnections, Math.max(2, Math.floor(servingConnections / processes) - 2));
-}
 
 export interface StartOptions {
   settings: Settings;
   /** The folder that holds content/, build/ and the migrations. */
   root: string;
-  /** False for a process that only serves, beside the one that does the shop's own work as well. */
-  isOwner: boolean;
 }
 
 export interface RunningShop {
@@ -77,8 +69,6 @@ export interface RunningShop {
   signInLines: string[];
   /** Reads the sheet, texts and pictures again. Parts with mistakes keep their last good version; the log reports them. */
   refresh(): Promise<void>;
-  /** Calls back after each accepted change of the sheet or the texts. */
-  onRevision(listener: () => void): void;
   /** Lets requests under way finish, then closes everything in reverse order of opening. */
   stop(): Promise<void>;
 }
@@ -87,12 +77,10 @@ export interface RunningShop {
  * Starts the shop: database, catalogue, accounts, jobs, then the HTTP server. Loads everything that does not need the
  * database while the database starts. When a step fails, closes what was opened before.
  */
-export async function startShop({ settings, root, isOwner }: StartOptions): Promise<RunningShop> {
+export async function startShop({ settings, root }: StartOptions): Promise<RunningShop> {
   const { authSecret } = openDataFolder(settings);
   const { log, writeLine, close: closeLog } = openLog(settings);
-  // The owner's process says what there is to say.
-  const tell = isOwner ? say : () => undefined;
-  if (isOwner) warnAboutRoot(log, say, process.getuid?.());
+  warnAboutRoot(log, say, process.getuid?.());
   const stops = new StopList();
   stops.add(closeLog);
 
@@ -101,7 +89,7 @@ export async function startShop({ settings, root, isOwner }: StartOptions): Prom
     const demo = settings.mode === "demo";
     const loading = Promise.all([
       openCatalogue(settings, log),
-      openSiteContent(settings, join(root, "content"), log, tell),
+      openSiteContent(settings, join(root, "content"), log, say),
       StaticFiles.open(join(root, "build/client"), { https }),
       loadPageCode(),
     ]);
@@ -109,9 +97,9 @@ export async function startShop({ settings, root, isOwner }: StartOptions): Prom
     loading.catch(() => undefined);
     const address = await openDatabaseAddress(settings, log);
     stops.add(address.close);
-    if (isOwner) await migrate(address.url, join(root, "src/db/migrations"));
+    await migrate(address.url, join(root, "src/db/migrations"));
     const database = openDatabase(address.url, {
-      maxConnections: isOwner ? mostConnections : connectionsAmong(settings.processes - 1),
+      maxConnections: mostConnections,
       onIdleError: (error) => log.warn({ err: error }, "an idle database connection broke"),
     });
     stops.add(() => database.close());
@@ -124,7 +112,7 @@ export async function startShop({ settings, root, isOwner }: StartOptions): Prom
     stops.add(async () => pictures.close());
     const stopWarning = warnAboutEmptyLinks({ content, catalogue }, log);
     stops.add(async () => stopWarning());
-    if (demo && isOwner) {
+    if (demo) {
       const stopReporting = reportMissingPictures({ content, catalogue }, say);
       stops.add(async () => stopReporting());
     }
@@ -134,14 +122,13 @@ export async function startShop({ settings, root, isOwner }: StartOptions): Prom
       signInReporter,
       routes: identityRoutes,
     } = await openIdentity({ ...settings, authSecret }, log);
-    const signInLines =
-      demo && isOwner ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
+    const signInLines = demo ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
     const payments = await openPayments(
       { ...settings, authSecret, readName: () => content.current().site.name },
       db,
       log,
     );
-    const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log, isWorking: isOwner });
+    const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
     const services: Services = {
       db,
       catalogue,
@@ -194,17 +181,15 @@ export async function startShop({ settings, root, isOwner }: StartOptions): Prom
     };
     await jobs.start();
     stops.add(() => jobs.stop());
-    if (isOwner) {
-      await jobs.work("reconcile-payments", async () => {
-        await reconcilePayments(services, payments.paymentRecords);
-      });
-      await jobs.repeat("reconcile-payments", everyHour);
-      await jobs.work("morning-digest", (_data, job) =>
-        sendMailJob({ ...mailServices, ...mail }, { template: "morning-digest" }, job),
-      );
-      await jobs.schedule("morning-digest", everyMorning);
-      await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));
-    }
+    await jobs.work("reconcile-payments", async () => {
+      await reconcilePayments(services, payments.paymentRecords);
+    });
+    await jobs.repeat("reconcile-payments", everyHour);
+    await jobs.work("morning-digest", (_data, job) =>
+      sendMailJob({ ...mailServices, ...mail }, { template: "morning-digest" }, job),
+    );
+    await jobs.schedule("morning-digest", everyMorning);
+    await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));
     const { webhookSecret, account } = payments;
     const routes = [
       webhookRoutes({ services, webhookSecret, account }),
@@ -235,19 +220,16 @@ export async function startShop({ settings, root, isOwner }: StartOptions): Prom
       before: globalThis.viteMiddlewares,
     });
     followRemotePictures({ catalogue, pictures, pages: shop.pages });
-    const isShared = settings.processes > 1;
-    const server = await openHttpServer(shop.makeListener, { ...settings, isShared, isFirst: isOwner });
+    const server = await openHttpServer(shop.makeListener, settings);
     stops.add(() => server.stop());
     stops.add(() => payments.stop());
-    if (isOwner) {
-      payments.start();
-      for (const sweep of startSweeps(services, settings)) stops.add(() => sweep.stop());
-    }
+    payments.start();
+    for (const sweep of startSweeps(services, settings)) stops.add(() => sweep.stop());
     if (!import.meta.env.DEV) {
       const warming = warmPages(shop.pages, () => listFirstPages(catalogue.current()));
       stops.add(async () => warming.stop());
     }
-    if (isOwner && settings.warmsPictures) {
+    if (settings.warmsPictures) {
       const warming = startWarming(pictures, () => showFirstPages({ content, services, pictures, demo }), log);
       stops.add(async () => warming.stop());
     }
@@ -255,10 +237,6 @@ export async function startShop({ settings, root, isOwner }: StartOptions): Prom
       log,
       signInLines,
       refresh: () => refreshShop({ catalogue, content, pictures, log }),
-      onRevision(listener) {
-        catalogue.onRevision(listener);
-        content.onRevision(listener);
-      },
       stop: () => stops.run(log),
     };
   } catch (error) {

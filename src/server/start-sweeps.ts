@@ -1,5 +1,5 @@
 import type { Settings } from "#config/settings.ts";
-import { startAccountSweep } from "#services/accounts/account-sweep.ts";
+import { startAccountSweep } from "#services/accounts/sweep-accounts.ts";
 import { startTellingMistakes } from "#services/content/tell-mistakes.ts";
 import { startAskingForReviews } from "#services/reviews/ask-for-reviews.ts";
 import { startReviewRefusalSweep } from "#services/reviews/review-refusal-sweep.ts";

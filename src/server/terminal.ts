@@ -44,7 +44,5 @@ export function describeStartFailure(error: unknown): string[] {
     const port = "port" in error ? String(error.port) : "of the shop";
     return [`Port ${port} is in use, perhaps by another copy of the shop. Set PORT to a different one.`];
   }
-  if (error instanceof Error && "code" in error && error.code === "ENOTSUP")
-    return ["On this system several processes cannot share a port. Set PROCESSES to 1."];
   return ["The shop could not start.", formatError(error)];
 }

@@ -198,7 +198,7 @@ export interface Pictures {
   allowRemote(addresses: Iterable<string>): void;
 }
 
-/** Writes the text and the HTML of a mail. */
+/** Writes the text and the HTML of a mail, with what its reader may see of the texts that customers typed. */
 export interface MailRenderer {
   render(mail: Mail, shop: MailShop, reader: MailReader): Promise<RenderedMail>;
 }

@@ -35,6 +35,19 @@ describe("the shop", () => {
     expect(users).toEqual(["src/adapters/mail/render-mail.ts"]);
   });
 
+  test("each call is made somewhere by the pages", async () => {
+    const read = async (pattern: string) => {
+      const texts: string[] = [];
+      for await (const path of glob(pattern, { cwd: root }))
+        if (!path.includes(".test.")) texts.push(readFileSync(join(root, path), "utf8"));
+      return texts.join("\n");
+    };
+    const calls = [...(await read("src/server/calls/*.ts")).matchAll(/^ {2}(\w+): \w+\(\{$/gm)].map(([, name]) => name);
+    expect(calls.length).toBeGreaterThan(100);
+    const pages = await read("src/app/**/*.{ts,tsx}");
+    expect(calls.filter((name) => !pages.includes(`"${name}"`))).toEqual([]);
+  });
+
   test("the rules in domain/ are pure", async () => {
     const domain = (await shopModules()).filter(({ path }) => path.startsWith("src/domain/"));
     expect(domain.length).toBeGreaterThan(5);

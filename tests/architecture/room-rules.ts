@@ -65,6 +65,14 @@ const rooms: Room[] = [
     packages: any,
   },
   {
+    name: "the desk",
+    files: "src/app/desk/",
+    imports: ["src/app/", "src/domain/"],
+    typeImports: ["src/server/calls/", "src/services/"],
+    // Public pages may not load it.
+    packages: new RegExp(`${browserPackages.source}|^@tanstack/react-query$`),
+  },
+  {
     name: "app",
     files: "src/app/",
     imports: ["src/app/", "src/domain/"],

@@ -15,6 +15,8 @@ export interface Sheet {
 const sharedSheets = ["layout", "text", "form"].map((name) => `src/app/ui/${name}.module.css`);
 /** The layer of shared parts: a class that another component passes in overrides it. */
 const partsLayer = "parts";
+/** The layer of the shared classes, which override parts. */
+const primitivesLayer = "primitives";
 const partsFolder = "src/app/ui/";
 
 export function readSheet(path: string, source: string): Sheet {
@@ -105,7 +107,7 @@ function findWrongLayer({ path, root }: Sheet): string[] {
     if (node.type === "atrule" && node.name === "layer") layers.add(node.params);
   }
   const isCorrect = path.startsWith(partsFolder)
-    ? [...layers].every((layer) => layer === partsLayer)
+    ? [...layers].every((layer) => layer === (sharedSheets.includes(path) ? primitivesLayer : partsLayer))
     : layers.size < 2 && [...layers].every((layer) => layer === "none" || layer === partsLayer);
   return isCorrect ? [] : [`${path} is in ${[...layers].join(" and ")}: see the layers in docs/decisions/0018.`];
 }

@@ -86,7 +86,7 @@ test("styles that follow the rules pass", () => {
   expect(
     inspect({
       "src/app/styles/base.css": "h1 { color: red; } @keyframes a { 50.5% { color: red; } }",
-      "src/app/ui/layout.module.css": "@layer parts { .row { display: flex; } }",
+      "src/app/ui/layout.module.css": "@layer primitives { .row { display: flex; } }",
       "src/app/ui/pill.module.css": "@layer parts { .paid {} .shipped {} }",
       "src/app/ui/pill.tsx":
         'import styles from "./pill.module.css"; export const pill = (status: string) => styles[status];',

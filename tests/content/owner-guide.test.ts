@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
+import { columns } from "#domain/catalogue/sheet-columns.ts";
 import { categoryIcons } from "#domain/content/category-icons.ts";
 import { categorySchema } from "#domain/content/category.schema.ts";
 import { checkData } from "#domain/content/content-reading.ts";
@@ -38,6 +39,10 @@ describe("the owner's guide", () => {
   test("lists every category icon", () => {
     const [, list = ""] = /^The icons: (.*)\.$/m.exec(guide) ?? [];
     expect(list.split(", ").map((name) => name.replace(/ \(.*\)/, ""))).toEqual(categoryIcons);
+  });
+
+  test("says what to write in every column of the sheet", () => {
+    for (const [name] of columns) expect(guide).toMatch(new RegExp(`^\\| .*\`${name}\`.* \\|`, "m"));
   });
 
   test("lists every fact that content may use", () => {

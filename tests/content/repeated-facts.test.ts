@@ -9,6 +9,7 @@ import { linkLifetimeMs } from "#domain/orders/payment-link.ts";
 import { usualAirLpmPerThousandL } from "#domain/pond/air-flow.ts";
 import { drainFlowLph, drainPipeMm, firstDrainL, furtherDrainL } from "#domain/pond/bottom-drains.ts";
 import { bicarbonateG, koiHardnessDkh, mostRiseDkhPerDay } from "#domain/pond/calculators/fish-calculators.ts";
+import { uv } from "#domain/pond/calculators/kit-calculators.ts";
 import { heatingEnergyKwh, mostWarmingCPerDay } from "#domain/pond/heating.ts";
 import { usualLinerOverlapM } from "#domain/pond/liner.ts";
 import { choosePipeBoreMm } from "#domain/pond/pipe-choice.ts";
@@ -86,6 +87,8 @@ const facts: [fact: string, said: RegExp, truth: readonly string[]][] = [
   ["what 1½″ pipe carries", /1½″ (?:up to|carries up to) ([\d,]+)/g, widestFlowLph('1.5"').map(thousands)],
   ["what 2″ pipe carries", / 2″ up to ([\d,]*\d)/g, widestFlowLph('2"').map(thousands)],
   ["the watts of UV", /(\S+ to \S+) (?:W|watts)(?: of UV)? for (?:every )?1,000 litres/gi, ["2 to 3"]],
+  ["what to add to the UV in full sun", /(\S+ to \S+)% more in (?:the|full) sun/g, ["20 to 50"]],
+  ["the month for a new UV lamp", /(\w+) is best, before the light comes|new UV lamp in (\w+)/g, ["march"]],
   ["how long a UV lamp lasts", /every (\d+ months, \d+) at the latest/g, ["12 months, 18"]],
   ["how long the UV is off after bacteria are added", /UV off for (\S+ \w+)|leave it off for (\S+ \w+)/g, ["24 hours"]],
   ["the air", /(\S+ to \S+) litres of air a minute for every 1,000 litres/g, ["3 to 6"]],
@@ -112,8 +115,11 @@ const facts: [fact: string, said: RegExp, truth: readonly string[]][] = [
     /([\d,]+) litres an hour for (?:every 10 cm|each ten centimetres)/g,
     [thousands(usualWaterfallLphPerCm * 10)],
   ],
-  ["where food stops for good", /(?:never feed|never) below (\d+) °C/gi, [String(feedingBands.at(-1)?.to)]],
-  ["where food stops", /below (\d+) °C(?:: stop|,? nothing| stop)/gi, [String(feedingBands[1].from)]],
+  [
+    "where food stops",
+    /(?:below (\d+) °C(?:: stop|[,:]? nothing| stop)|(?:no food|nothing|never|feed) below (\d+) °C)/gi,
+    [String(feedingBands[1].from)],
+  ],
   [
     "where wheatgerm is fed",
     /(\d+ (?:to|and) \d+) °C(?:,|:)? (?:a little wheatgerm|sparingly|in small meals)/gi,
@@ -141,6 +147,7 @@ describe("what is said in several places is said the same everywhere:", () => {
     );
     expect(usualUvWattsPerThousandL).toBeGreaterThan(2);
     expect(usualUvWattsPerThousandL).toBeLessThan(3);
+    expect(uv.lead).toContain("20 to 50% more in full sun");
   });
 
   test("the sizes of pipe in the sheet are those of the guide, to the millimetre", () => {
@@ -206,7 +213,11 @@ describe("what is said in several places is said the same everywhere:", () => {
     expect(linkLifetimeMs).toBe(14 * 86_400_000);
     expect(textOf("legal/terms.yaml")).toContain("The price holds for two weeks");
     expect(content.delivery?.collection.workingDays.max).toBe(2);
-    expect(textOf("pages/delivery.yaml")).toContain("usually within two working days");
+    expect(textOf("pages/delivery.yaml")).toContain(
+      "once we have told you it is ready, usually within two working days",
+    );
+    expect(content.delivery?.collection.note).toContain("once we have told you it is ready");
+    expect(texts.filter(({ text }) => /collect\w*,? by appointment/i.test(text))).toEqual([]);
     for (const where of ["legal/terms.yaml", "pages/delivery.yaml"]) {
       expect(textOf(where), where).toContain(
         "within the time we give you with the total or, if we give none, within 30 days",

@@ -27,7 +27,7 @@ test("a visitor asks for a price; the dealer finds the question, answers and mar
   await desk.goto("/admin");
   await desk
     .getByRole("navigation", { name: "Desk" })
-    .getByRole("link", { name: /^Prices \d+ to answer$/ })
+    .getByRole("link", { name: /^Price requests \d+ to answer$/ })
     .click();
   const row = desk.getByRole("row").filter({ hasText: email });
   await expect(row).toContainText("For a pond of 6 x 4 m");

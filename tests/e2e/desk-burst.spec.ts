@@ -32,7 +32,7 @@ test("requests from one visitor are one line, which opens to its orders and is r
   const reject = line.getByRole("button", { name: "Reject all: 7 requests from one visitor" });
   await reject.click();
   const question = desk.getByRole("alertdialog", { name: "Reject 7 requests?" });
-  await expect(question).toContainText("7 requests of this visitor that are still pending become Cancelled.");
+  await expect(question).toContainText("7 requests from this visitor that are still pending will be cancelled.");
   await expect(question.getByRole("button", { name: "Keep them" })).toBeFocused();
   await desk.keyboard.press("Escape");
   await expect(question).toBeHidden();

@@ -119,7 +119,7 @@ test("an order is cancelled after a confirmation, and uncancelled", async ({ adm
   await desk.goto(`/admin/orders/${orderId}`);
   await desk.getByRole("button", { name: "Cancel order" }).click();
   const question = desk.getByRole("alertdialog", { name: `Cancel order ${orderId}?` });
-  await expect(question).toContainText("The request of Isla Fraser for £2,326.50 becomes Cancelled.");
+  await expect(question).toContainText("Isla Fraser’s request for £2,326.50 will be cancelled.");
   await expect(question.getByRole("button", { name: "Keep order" })).toBeFocused();
   await question.getByRole("button", { name: "Keep order" }).click();
   await expect(status(desk, "Pending Review")).toBeVisible();
@@ -191,7 +191,7 @@ test("a slow response does not undo a change made meanwhile", async ({ adminPage
     { times: 1 },
   );
   // The desk reloads the order when its tab becomes visible.
-  await desk.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await desk.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await responded.promise;
   await desk.getByRole("button", { name: "Cancel order" }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
@@ -271,7 +271,7 @@ test("a payment without an order is announced at the desk, reviewed and marked a
   me,
 }) => {
   const { orderId } = await placeOrder(me);
-  const reason = "A payment of £343.25 names an order we do not have.";
+  const reason = "A payment of £343.25 quotes an order number we do not have.";
   const { id, session } = await newUnmatchedPayment(reason);
   await desk.goto("/admin");
   await expect(desk.getByRole("alert").filter({ hasText: /not matched to an order\./ })).toBeVisible();
@@ -282,7 +282,7 @@ test("a payment without an order is announced at the desk, reviewed and marked a
   const row = desk.getByRole("row").filter({ hasText: session });
   await expect(row).toContainText("£343.25");
   await expect(row).toContainText(reason);
-  await expect(row).toContainText("stripe");
+  await expect(row).toContainText("Stripe");
   await desk.setViewportSize({ width: 390, height: 844 });
   await expect(row).toContainText(session);
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -355,7 +355,7 @@ test.describe("payments without an order, when a call fails", () => {
   test.use({ expectedMessages: /status of 500/ });
 
   test("are loaded again, and a failed mark can be repeated", async ({ adminPage: desk }) => {
-    const { session } = await newUnmatchedPayment("A payment of £343.25 names an order we do not have.");
+    const { session } = await newUnmatchedPayment("A payment of £343.25 quotes an order number we do not have.");
     const failure = {
       status: 500,
       json: { error: { status: "internal", message: "Something went wrong on our side." } },
@@ -435,7 +435,9 @@ test("an order is found, opened by keys, and shows what others do to it", async 
     await desk.getByRole("link", { name: orderId, exact: true }).focus();
     await desk.keyboard.press("Enter");
     await expect(desk.getByRole("button", { name: "Cancel order" })).toBeVisible();
-    await expect(desk.getByRole("navigation", { name: "Orders to price" })).toContainText(/\d+ of \d+ to price/);
+    await expect(desk.getByRole("navigation", { name: "Orders with delivery to set" })).toContainText(
+      /\d+ of \d+ with delivery to set/,
+    );
     await desk.keyboard.press("j");
     await expect(desk).not.toHaveURL(new RegExp(orderId));
     await desk.goBack();

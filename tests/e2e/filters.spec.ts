@@ -37,7 +37,7 @@ const journeys: Record<string, { actions: Action[]; line: RegExp }> = {
     line: /Muirwater Slide Valve \(4"\)/,
   },
   "a pump by the volume of the pond": {
-    actions: [tile("Water Pumps"), choice(/^to 10,000 l/), card("Skerryflow Eco Filter Pump"), addToCart],
+    actions: [tile("Water Pumps"), choice(/^up to 10,000 l/), card("Skerryflow Eco Filter Pump"), addToCart],
     line: /Skerryflow Eco Filter Pump/,
   },
   "a food by the season": {
@@ -181,7 +181,7 @@ test.describe("without JavaScript", () => {
     await expect(filters(page).getByRole("link", { name: /^Remove/ })).toHaveText([
       'Remove Size 4"',
       "Remove Muirwater",
-      "Remove Price to £20",
+      "Remove Price up to £20",
     ]);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/pond-products\/fittings$/);

@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { holdCode } from "./support/hold-code.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { fillCart, ownEmail } from "./support/visitor.ts";
+import { fillCart, ownEmail, placeOrder } from "./support/visitor.ts";
 
 // Errors that come after a field was edited are about what it held before.
 
@@ -60,4 +61,56 @@ test.describe("the desk's content", () => {
     await expect(desk.getByText("This cannot be published: please fix the mistakes first.")).toBeVisible();
     await expect(hours).not.toHaveAccessibleDescription(/Expected a whole number of hours/);
   });
+});
+
+/** Answers a call of the page only once `release` is called, with `result`. */
+async function holdCall(page: Page, name: string, result: object): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**/api/calls/${name}`, async (route) => {
+    await gate.promise;
+    await route.fulfill({ json: { result } });
+  });
+  return gate.resolve;
+}
+
+test("what is typed in a product while it is saved stays", async ({ adminPage: desk }) => {
+  await desk.goto("/admin/catalogue/products/2");
+  const stock = desk.getByLabel("Stock");
+  await stock.fill("12");
+  const release = await holdCall(desk, "saveSheetProduct", { message: "Saved as r 2.", row: 2, number: 2 });
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(desk.getByRole("button", { name: "Saving…" })).toBeVisible();
+  await stock.fill("123");
+  release();
+  await expect(desk.getByText("Saved as r 2.")).toBeVisible();
+  await expect(stock).toHaveValue("123");
+  await expect(desk.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
+});
+
+test("what is typed in a text while it is published stays as a draft", async ({ adminPage: desk }) => {
+  await desk.goto("/admin/content");
+  const hours = desk.getByLabel("Reply time in hours");
+  await hours.fill("12");
+  const release = await holdCall(desk, "publishContent", { message: "Published. Visitors see it now." });
+  await desk.getByRole("button", { name: /^Publish/ }).click();
+  await expect(desk.getByRole("button", { name: "Publishing…" })).toBeVisible();
+  await hours.fill("13");
+  release();
+  await expect(desk.getByText("Published. Visitors see it now.")).toBeVisible();
+  await expect(hours).toHaveValue("13");
+  await expect(desk.getByText(/^Draft saved/)).toBeVisible();
+});
+
+test("what is typed on an order while a message is sent stays", async ({ adminPage: desk, me }) => {
+  const { orderId } = await placeOrder(me);
+  await desk.goto(`/admin/orders/${orderId}`);
+  const note = desk.getByRole("textbox", { name: "Note for us" });
+  await note.fill("Ring on Monday");
+  const release = await holdCall(desk, "addNote", { message: "Note saved" });
+  await desk.getByRole("button", { name: "Save note" }).click();
+  await expect(desk.getByRole("button", { name: "Saving…" }).first()).toBeVisible();
+  await note.fill("Ring on Monday, after ten");
+  release();
+  await expect(desk.getByText("Note saved")).toBeVisible();
+  await expect(note).toHaveValue("Ring on Monday, after ten");
 });

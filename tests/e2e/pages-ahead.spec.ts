@@ -143,7 +143,7 @@ test("a filter under the pointer, a choice of the open filters and a search that
   const region = page.getByRole("region", { name: "Filter products" });
   const volume = "spec.pond_volume.to=10000";
   for (const [query, name] of [
-    [volume, /^to 10,000 l/],
+    [volume, /^up to 10,000 l/],
     [`show=filters&${volume}`, /^Brand/],
   ] as const) {
     const link = region.getByRole("link", { name });

@@ -93,9 +93,9 @@ test("several sizes at once go into the cart by the keyboard, with one notice", 
   await quantityOf('4"').fill("2");
   const table = page.getByRole("table", { name: "Prices and quantities of all sizes" });
   await expect(table.getByRole("row").filter({ hasText: '4"' })).toContainText("114 mm outside");
-  await expect(page.getByText("8 pieces, 2 sizes")).toContainText("£42.90");
+  await expect(page.getByText("8 items, 2 sizes")).toContainText("£42.90");
   await quantityOf('4"').press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "was added to cart" })).toContainText("(8 pieces)");
+  await expect(page.getByRole("status").filter({ hasText: "was added to cart" })).toContainText("(8 items)");
   await expect(page.getByRole("link", { name: "Cart 8 items" })).toBeVisible();
   await expect(quantityOf('4"')).toHaveValue("0");
   await page.getByRole("link", { name: "Cart 8 items" }).click();

@@ -2,8 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
-import { postmasterPid } from "../support/postmaster.ts";
+import { findDatabaseUrl, postmasterPid } from "../support/postmaster.ts";
 import {
   findFreePort,
   makeDataDir,
@@ -75,13 +74,6 @@ function hasEnded({ child }: ShopProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Finds the address of the shop's database by opening it a second time for a moment. */
-async function findDatabaseUrl(): Promise<string> {
-  const server = await openDatabaseServer({ dataDir, log: { info: () => undefined, warn: () => undefined } });
-  await server.close();
-  return server.url;
-}
-
 async function kill(victim: Round["victim"], databaseUrl: string): Promise<void> {
   // Orders that were on their way may be acknowledged before the shop has restarted a database that was killed just now.
   if (victim !== "shop")
@@ -114,7 +106,7 @@ async function readOrders(databaseUrl: string): Promise<StoredOrder[]> {
 const title = `every acknowledged order is stored exactly once after ${rounds} kills (KILL_SEED=${seed} KILL_ROUNDS=${rounds})`;
 
 test(title, { timeout: 60_000 + rounds * maxRoundMs }, async () => {
-  const url = await findDatabaseUrl();
+  const url = await findDatabaseUrl(dataDir);
   const customers = new Customers(shop.url, 4);
   for (const { victim, orders, delayMs } of planRounds()) {
     await customers.order(orders);

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { signBody } from "#adapters/stripe/webhook-signature.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
+import { findDatabaseUrl } from "../support/postmaster.ts";
 import {
   findFreePort,
   makeDataDir,
@@ -54,12 +54,10 @@ async function registerAdmin(): Promise<ShopCaller> {
   const secret = { password: "carp rising slowly", confirmPassword: "carp rising slowly" };
   const person = { fullName: "Callum Reid", email: "callum@dealers.example", ...secret };
   await caller.call("register", person);
-  const server = await openDatabaseServer({ dataDir, log: { info: () => undefined, warn: () => undefined } });
-  const client = new pg.Client({ connectionString: server.url });
+  const client = new pg.Client({ connectionString: await findDatabaseUrl(dataDir) });
   await client.connect();
   await client.query("UPDATE users SET role = 'admin' WHERE email = $1", [person.email]);
   await client.end();
-  await server.close();
   return caller;
 }
 

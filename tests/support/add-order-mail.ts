@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { orderMails } from "#db/schema/order-mails.ts";
-import type { OrderMailOutcome } from "#domain/mail/order-mail-outcome.ts";
-import type { OrderMailJob } from "#services/jobs.ts";
+import type { OrderMailOutcome } from "#domain/mail/order-mail.ts";
+import type { OrderMailJob } from "#services/mail/mails.ts";
 import { isla, type TestShop } from "./test-shop.ts";
 
 /** Adds a mail to an order as the worker records it, and returns its id. Sent, and the receipt of the request, unless told otherwise. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { discardDatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { stopDatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import pg from "pg";
 import { withDatabase, templateDatabase } from "./database-address.ts";
@@ -54,5 +54,5 @@ async function deleteAbandoned(): Promise<void> {
 }
 
 async function discard(dataDir: string): Promise<void> {
-  if (await discardDatabaseServer(dataDir)) await rm(dataDir, { recursive: true, force: true });
+  if (await stopDatabaseServer(dataDir, { deletesData: true })) await rm(dataDir, { recursive: true, force: true });
 }

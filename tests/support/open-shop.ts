@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { bringKeptPictures, keepPictures } from "./kept-pictures.ts";
+import { findDatabaseUrl } from "./postmaster.ts";
 import { makeDataDir, removeDataDir, startShopProcess } from "./shop-process.ts";
 
 /** Opens one shop with an empty database for all browser tests, on the port that the configuration chose. */
@@ -34,11 +34,4 @@ export default async function openShop(): Promise<() => Promise<void>> {
     await removeDataDir(dataDir);
     throw error;
   }
-}
-
-/** Finds the address of the shop's database by opening it a second time for a moment. */
-async function findDatabaseUrl(dataDir: string): Promise<string> {
-  const server = await openDatabaseServer({ dataDir, log: { info: () => undefined, warn: () => undefined } });
-  await server.close();
-  return server.url;
 }

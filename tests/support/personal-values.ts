@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { openDatabase } from "#db/client.ts";
 import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
-import { openHome, openHomeFolder } from "#adapters/postgres/home.ts";
+import { join } from "node:path";
 import { demoAdminEmail } from "#server/admin-account.ts";
 import { sql } from "drizzle-orm";
 import { readFile } from "node:fs/promises";
@@ -112,13 +112,18 @@ export async function readWatchedOutput(dataDir: string): Promise<{ log: string;
   const watched = outputs.get(dataDir);
   outputs.delete(dataDir);
   if (watched === undefined) return null;
-  const server = await openDatabaseServer({ dataDir, log: { info: () => undefined, warn: () => undefined } });
+  const server = await openDatabaseServer({
+    dataDir,
+    joins: true,
+    log: { info: () => undefined, warn: () => undefined },
+  });
   const database = openDatabase(server.url, { maxConnections: 1 });
   try {
-    const home = await openHome(await openHomeFolder(dataDir));
-    const ofDatabase = await readFile(home.logFile, "utf8").catch(() => "");
+    const [ofDatabase = "", password = ""] = await Promise.all(
+      ["postgres.log", "password"].map((name) => readFile(join(dataDir, "postgres", name), "utf8")),
+    );
     const log = [...watched.map((output) => output()), ofDatabase].join("\n");
-    return { log, values: [home.password, ...(await readPersonalValues(database.db))] };
+    return { log, values: [password.trim(), ...(await readPersonalValues(database.db))] };
   } finally {
     await database.close();
     await server.close();

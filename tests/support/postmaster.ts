@@ -1,5 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { openDatabaseServer } from "#adapters/postgres/embedded.ts";
+
+/** Finds the address of the database in a data folder, as a command does while the shop runs. */
+export async function findDatabaseUrl(dataDir: string): Promise<string> {
+  const log = { info: () => undefined, warn: () => undefined };
+  const server = await openDatabaseServer({ dataDir, log, joins: true });
+  await server.close();
+  return server.url;
+}
 
 /** Finds the folder of an embedded PostgreSQL's data files from its address. */
 export function clusterFolder(databaseUrl: string): string {

@@ -6,12 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import {
-  type DatabaseServer,
-  discardDatabaseServer,
-  openDatabaseServer,
-  stopUnusedDatabaseServer,
-} from "#adapters/postgres/embedded.ts";
+import { type DatabaseServer, openDatabaseServer, stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 
 const holder = join(import.meta.dirname, "hold-database-server.ts");
 
@@ -26,8 +21,8 @@ export interface DatabaseUser {
 export interface DataFolder {
   /** A test that moves the folder sets the new path here. */
   path: string;
-  /** Opens the database in this process; by default the one in this folder. */
-  start(folder?: string): Promise<DatabaseServer>;
+  /** Opens the database in this process; by default the one in this folder, as a shop does. */
+  start(options?: { dataDir?: string; joins?: boolean }): Promise<DatabaseServer>;
   startProcess(): Promise<DatabaseUser>;
 }
 
@@ -42,8 +37,8 @@ export function setUpDataFolder({ isKept = false } = {}): DataFolder {
   const own: DataFolder = {
     path: "",
 
-    async start(folder = own.path) {
-      const server = await openDatabaseServer({ dataDir: folder, log });
+    async start(options) {
+      const server = await openDatabaseServer({ dataDir: own.path, log, ...options });
       open.push(server);
       return server;
     },
@@ -74,11 +69,11 @@ export function setUpDataFolder({ isKept = false } = {}): DataFolder {
       await once(child, "exit");
     }
     for (const server of open.splice(0)) await server.close();
-    await stopUnusedDatabaseServer(own.path);
+    await stopDatabaseServer(own.path);
   }
 
   async function remove(): Promise<void> {
-    await vi.waitFor(async () => expect(await discardDatabaseServer(own.path)).toBe(true), 5_000);
+    await vi.waitFor(async () => expect(await stopDatabaseServer(own.path, { deletesData: true })).toBe(true), 5_000);
     await rm(own.path, { recursive: true, force: true });
   }
 

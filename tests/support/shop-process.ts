@@ -6,13 +6,14 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { discardDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { serverArguments } from "../../scripts/setup/server-command.mjs";
 import { bringKeptManifest, keepManifest } from "./kept-pictures.ts";
 import { readWatchedOutput, requireNothingPersonal, watchOutput } from "./personal-values.ts";
 
 const root = join(import.meta.dirname, "../..");
-const readyTimeoutMs = 60_000;
+/** Generous, because machines can be busy: the first start makes a database. */
+const defaultReadyMs = 120_000;
 /** Requests under way may take 10 s, and the database needs a moment to stop. */
 const stopTimeoutMs = 25_000;
 
@@ -35,6 +36,7 @@ export interface ShopProcessOptions {
   logFile?: string;
   /** The folder that contains content/; by default the project. */
   folder?: string;
+  readyWithinMs?: number;
 }
 
 /** Starts the built shop as a process and waits until it is ready. */
@@ -44,6 +46,7 @@ export async function startShopProcess({
   env,
   logFile,
   folder = root,
+  readyWithinMs,
 }: ShopProcessOptions): Promise<ShopProcess> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, serverArguments, {
@@ -87,19 +90,24 @@ export async function startShopProcess({
       await once(child, "exit");
     },
   };
-  await waitUntilReady(url, child, shop.output);
+  await waitUntilReady(url, child, shop.output, readyWithinMs);
   if (folder === root) await keepManifest(dataDir);
   return shop;
 }
 
 /** Waits until the shop is ready. If it ends or is too slow, kills it and throws with the end of its output. */
-export async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + readyTimeoutMs;
+export async function waitUntilReady(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  withinMs = defaultReadyMs,
+): Promise<void> {
+  const deadline = Date.now() + withinMs;
   while (!(await isReady(url))) {
     if (hasEnded(child)) throw new Error(`The shop ended instead of opening:\n${output().slice(-4000)}`);
     if (Date.now() > deadline) {
       child.kill("SIGKILL");
-      throw new Error(`The shop was not ready within ${readyTimeoutMs / 1000} s:\n${output().slice(-4000)}`);
+      throw new Error(`The shop was not ready within ${withinMs / 1000} s:\n${output().slice(-4000)}`);
     }
     await pause(50);
   }
@@ -120,7 +128,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
     const watched = await readWatchedOutput(dataDir);
     if (watched !== null) requireNothingPersonal(watched.log, watched.values);
   } finally {
-    if (await discardDatabaseServer(dataDir)) await rm(dataDir, { recursive: true, force: true });
+    if (await stopDatabaseServer(dataDir, { deletesData: true })) await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -12,7 +12,7 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { emptySheetHistory, recordEdit } from "#domain/catalogue/sheet-history.ts";
 import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
 import { type Catalogue, noDetails, type Product } from "#domain/catalogue/product.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { type DeliveryInfo, emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { type HistoryEvent, parseHistoryEvent } from "#domain/orders/order-history.schema.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -32,15 +32,14 @@ import { makeTestSite } from "./test-site.ts";
 export type AdminActor = Admin;
 
 export const isla: DeliveryInfo = {
+  ...emptyDeliveryInfo,
   firstName: "Isla",
   lastName: "Fraser",
   email: "isla@example.org",
   phone: "01632 960152",
   address1: "3 Burnside Cottages",
-  address2: "",
   city: "Perth",
   postcode: "PH1 0AA",
-  notes: "",
 };
 
 /** Makes each test order different, because equal orders count as the same request. */

@@ -68,6 +68,12 @@ export const neverSaid: readonly NeverSaid[] = [
     reason: "the owner's pages are the desk",
     say: "the order desk",
   },
+  {
+    word: "order’s page",
+    pattern: /\byour order['’]s page\b|\bnotes of your order\b/i,
+    reason: "possession the English way",
+    say: "your order page, your order notes",
+  },
   // Words that sound translated.
   { word: "reckon", pattern: /\breckon/i, reason: "sounds translated", say: "work out, allow" },
   { word: "sum", pattern: /\bsums?\b/i, reason: "a customer pays a total", say: "the total, the cost, the amount" },
@@ -150,6 +156,30 @@ export const neverSaid: readonly NeverSaid[] = [
     pattern: /\bthat did not work\b/i,
     reason: "an error says what happened",
     say: "what was not done, and what to do",
+  },
+  {
+    word: "of the season",
+    pattern: /\bfood of the season\b|\btime of the year\b|\bhand['’]s width\b/i,
+    reason: "sounds translated",
+    say: "their usual summer food, time of year, hand’s breadth",
+  },
+  {
+    word: "pieces, units",
+    pattern: /(?:\d|…) (?:pieces|units)\b|\bnumber of pieces\b/,
+    reason: "the cart counts items",
+    say: "items",
+  },
+  {
+    word: "such as, at the start",
+    pattern: /(?:^|[.:] )Such as\b/,
+    reason: "not a sentence",
+    say: "For example,",
+  },
+  {
+    word: "on the page X",
+    pattern: /\bon the page [A-Z]/,
+    reason: "sounds translated",
+    say: "on the X page",
   },
   // Words of advertising.
   {

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -9,7 +12,7 @@ import { writeData } from "./write-data.ts";
 const site = `# The business.
 
 name: Glenwater Koi & Ponds
-phone: 01632 960 140   # day and night
+phone: 01632 960 140 # day and night
 hours: "Mon-Sat 9:00-5:00"
 # A line each.
 address: []
@@ -74,7 +77,7 @@ describe("fields of a file", () => {
           "  label: our page\n  # Needs https.\n  url: https://social.example/glenwater",
           "  # Needs https.\n  url: https://x.example",
         )
-        .replace("\n# yes or no\nsample: yes\n", "\n"),
+        .replace("\n# yes or no\nsample: yes\n", ""),
     );
     expect(read(writeData("name: x\n", { name: "x", more: { a: "1", b: ["2"] } }) ?? "")).toEqual({
       name: "x",
@@ -164,6 +167,16 @@ describe("entries of a list", () => {
     expect(read(writeData("a:\n  - x\nb: y\n", { a: [], b: "y" }) ?? "")).toEqual({ a: [], b: "y" });
     expect(readList(writeData("[]\n", [{ a: "1" }]) ?? "")).toEqual([{ a: "1" }]);
   });
+});
+
+const folder = "content";
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".yaml"));
+
+test.each(files)("%s comes back to the letter when a change is undone", (file) => {
+  const text = readFileSync(join(folder, file), "utf8");
+  const data = parse(text, { schema: "failsafe" }) as EditedData;
+  const changed = Array.isArray(data) ? [...data, "one more"] : { ...(data as object), more: "one" };
+  expect(writeData(writeData(text, changed) ?? "", data)).toBe(text);
 });
 
 test("a file that is not there yet is written", () => {

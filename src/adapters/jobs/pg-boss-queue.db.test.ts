@@ -124,19 +124,6 @@ test("two processes may start at once, and each job is done by one of them", asy
   expect(new Set(done).size).toBe(10);
 });
 
-test("a process that only adds jobs leaves them to the one that does them", async () => {
-  const working = newQueue();
-  await working.start();
-  const done: string[] = [];
-  await working.work("greet", async ({ name }) => void done.push(name));
-  const adding = createJobQueue<Jobs>({ url: database.url, log, queues: { greet: settings }, isWorking: false });
-  open.push(adding);
-  await adding.start();
-  await database.db.transaction((tx) => adding.enqueue(tx, "greet", { name: "Isla" }));
-  // Well below the 15 s of polling.
-  await vi.waitFor(() => expect(done).toEqual(["Isla"]), { timeout: 8_000, interval: 20 });
-});
-
 test("a repeated job is done at the start and stays scheduled, once for all processes", async () => {
   const queues = [newQueue(), newQueue()];
   await Promise.all(queues.map((queue) => queue.start()));

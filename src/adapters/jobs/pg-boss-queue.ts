@@ -17,8 +17,6 @@ interface JobQueueOptions<Jobs> {
   url: string;
   queues: { [Name in keyof Jobs]: QueueSettings };
   log: JobLog;
-  /** False in a process that only adds jobs, which another one does. Default true. */
-  isWorking?: boolean;
 }
 
 /** One attempt at a job. The id stays the same over all attempts. */
@@ -66,18 +64,14 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
   url,
   queues,
   log,
-  isWorking = true,
 }: JobQueueOptions<Jobs>): PgBossQueue<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: "shop jobs",
     schema,
-    max: isWorking ? 2 : 1,
+    max: 2,
     connectionTimeoutMillis: 5_000,
-    useListenNotify: isWorking,
-    supervise: isWorking,
-    schedule: isWorking,
-    migrate: isWorking,
+    useListenNotify: true,
     notifyHeartbeatIntervalMs: 30_000,
     // Often enough for jobs by the hour.
     cronMonitorIntervalSeconds: 45,
@@ -97,7 +91,6 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
   return {
     async start() {
       await boss.start();
-      if (!isWorking) return;
       for (const [name, settings] of Object.entries<QueueSettings>(queues)) {
         const options = queueOptions(settings);
         await boss.createQueue(name, options);

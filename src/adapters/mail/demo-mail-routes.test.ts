@@ -2,10 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { CustomerText } from "#domain/mail/customer-text.ts";
+import type { Mail } from "#domain/mail/mail.ts";
+import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { demoMailRoutes } from "./demo-mail-routes.ts";
 import { createFolderMailer, mailFileId } from "./folder-mailer.ts";
-import { exampleOrder, exampleShop } from "./example-order.ts";
-import { exampleMails } from "./mail-examples.ts";
+import { exampleOrder, exampleShop } from "#services/mail/example-order.ts";
+import { exampleMails } from "#services/mail/mails.ts";
 import { renderMail } from "./render-mail.ts";
 
 let root = "";
@@ -18,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-async function send(messageId: string, mail = exampleMails[2]!): Promise<string> {
+async function send(messageId: string, mail: Mail = exampleMails[2]!): Promise<string> {
   const mailer = createFolderMailer({ folder, from: "orders@glenwater.example" });
   await mailer.send({
     to: "isla@example.org",
@@ -80,10 +83,13 @@ test("the HTML is shown in a frame that runs and loads nothing", async () => {
 test("customer input appears as text on the page", async () => {
   const order = {
     ...exampleOrder,
-    firstName: "<img src=x onerror=alert(1)>",
-    notes: '</pre><script>alert(1)</script>\nhttps://evil.example/"onmouseover=alert(1)',
+    customer: {
+      ...exampleOrder.customer,
+      firstName: new CustomerText("<img src=x onerror=alert(1)>"),
+      notes: new CustomerText('</pre><script>alert(1)</script>\nhttps://evil.example/"onmouseover=alert(1)'),
+    },
   };
-  const id = await send("<awkward@shop.example>", { template: "order-received-admin", order });
+  const id = await send("<awkward@shop.example>", { words: orderReceivedAdmin.words, data: { order } });
   for (const path of ["/demo/mail", `/demo/mail/${id}`]) {
     const text = await (await app().request(path)).text();
     expect(text).not.toMatch(/<script|<img|<[^>]+onmouseover/);

@@ -6,5 +6,5 @@ export function formatSignature({ name, seller, address, location }: MailShop): 
   const who = describeSeller(seller, name);
   const place = address.length > 0 ? address.join(", ") : seller.form === "company" ? "" : location;
   if (place === "" || who.endsWith(place)) return who;
-  return seller.form === "company" ? `${who}. ${place}` : `${who}, ${place}`;
+  return seller.form === "company" ? `${who}. Shop: ${place}` : `${who}, ${place}`;
 }

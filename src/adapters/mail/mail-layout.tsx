@@ -2,7 +2,7 @@ import type { MailShop } from "#domain/mail/mail.ts";
 import { formatSignature } from "./format-signature.ts";
 import { arial, colour, font, georgia, mailStyleSheet } from "./mail-styles.ts";
 import { MailPartBlock } from "./mail-part.tsx";
-import type { MailContent } from "./templates/mail-content.ts";
+import { listParts, type MailContent } from "#domain/mail/mail-content.ts";
 
 /** A complete mail: a 600 px table layout with header and footer. It loads no pictures or other files. */
 export function MailLayout({ content, shop }: { content: MailContent; shop: MailShop }) {
@@ -53,7 +53,7 @@ export function MailLayout({ content, shop }: { content: MailContent; shop: Mail
                           >
                             {content.heading}
                           </h1>
-                          {content.parts.map((part, index) => (
+                          {listParts(content).map((part, index) => (
                             <MailPartBlock key={index} part={part} />
                           ))}
                         </td>

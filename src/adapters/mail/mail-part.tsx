@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { formatPrice } from "#domain/money.ts";
 import { colour, font } from "./mail-styles.ts";
-import type { MailPart, Run } from "./templates/mail-content.ts";
-import { lineDetail } from "./templates/order-parts.ts";
+import type { MailPart, Run } from "#domain/mail/mail-content.ts";
+import { lineDetail } from "#domain/mail/mail-parts.ts";
 
 const hairline = `1px solid ${colour.hairline}`;
 

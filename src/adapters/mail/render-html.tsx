@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailShop } from "#domain/mail/mail.ts";
 import { MailLayout } from "./mail-layout.tsx";
-import type { MailContent } from "./templates/mail-content.ts";
+import type { MailContent } from "#domain/mail/mail-content.ts";
 
 export function renderHtml(content: MailContent, shop: MailShop): string {
   return `<!doctype html>${renderToStaticMarkup(<MailLayout content={content} shop={shop} />)}`;

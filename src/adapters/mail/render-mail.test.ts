@@ -1,10 +1,14 @@
+import type { Mail } from "#domain/mail/mail.ts";
 import { CustomerText, showCustomerText } from "#domain/mail/customer-text.ts";
 import { describe, expect, test } from "vitest";
-import { exampleOrder, exampleShop } from "./example-order.ts";
-import { exampleMails } from "./mail-examples.ts";
+import { exampleOrder, exampleShop } from "#services/mail/example-order.ts";
+import { exampleMails } from "#services/mail/mails.ts";
+import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
+import { welcome } from "#services/mail/mails/registration.ts";
 import { renderMail } from "./render-mail.ts";
 
 const byName = (name: string) => exampleMails.find(({ template }) => template === name)!;
+const isAboutOrder = ({ data }: Mail) => Object.hasOwn(data as object, "order");
 /** The visible text of the HTML, approximately. */
 const visibleText = (html: string) =>
   html
@@ -38,7 +42,7 @@ describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", 
     expect(html).toContain("prefers-color-scheme:dark");
     for (const said of [visibleText(html), text])
       expect(said).toContain(
-        "Sample Koi and Ponds Ltd trading as Glenwater Koi & Ponds. Registered in Scotland, company number SC000000. Registered office: 1 Sample Street, Sampletown. Mill Lade, Perthshire.",
+        "Sample Koi and Ponds Ltd trading as Glenwater Koi & Ponds. Registered in Scotland, company number SC000000. Registered office: 1 Sample Street, Sampletown. Shop: Mill Lade, Perthshire.",
       );
   });
 
@@ -52,13 +56,13 @@ describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", 
 
 test("every mail about an order has its number in the subject", async () => {
   for (const mail of exampleMails)
-    if ("order" in mail) expect((await renderMail(mail, exampleShop, "confirmed")).subject).toContain("K7M4-2QXP");
+    if (isAboutOrder(mail)) expect((await renderMail(mail, exampleShop, "confirmed")).subject).toContain("K7M4-2QXP");
 });
 
 test("every mail to the customer of an order leads to the order's page, in text and HTML", async () => {
   const url = `${exampleShop.baseUrl}${exampleOrder.pagePath}`;
   for (const mail of exampleMails) {
-    if (!("order" in mail) || mail.template.endsWith("-admin")) continue;
+    if (!isAboutOrder(mail) || mail.template.endsWith("-admin")) continue;
     const { html, text } = await renderMail(mail, exampleShop, "confirmed");
     expect([mail.template, html.includes(`href="${url}"`), text.includes(url)]).toEqual([mail.template, true, true]);
   }
@@ -142,7 +146,7 @@ test("customer input is shown as typed and never as HTML", async () => {
     lines: [{ ...exampleOrder.lines[0]!, name: awkward, option: awkward }],
   };
   const { html, text, subject } = await renderMail(
-    { template: "order-received-admin", order },
+    { words: orderReceivedAdmin.words, data: { order } },
     exampleShop,
     "confirmed",
   );
@@ -163,7 +167,11 @@ describe.each([
   test.each(exampleMails.map((mail) => [mail.template, mail] as const))(
     "%s: a mailbox that nobody has confirmed gets no link of it",
     async (_template, mail) => {
-      const { subject, text, html } = await renderMail(withCustomerText(mail, typed), exampleShop, "unconfirmed");
+      const { subject, text, html } = await renderMail(
+        { ...mail, data: withCustomerText(mail.data, typed) },
+        exampleShop,
+        "unconfirmed",
+      );
       for (const part of [subject, text, html]) expect(part).not.toMatch(/evil|960 999/);
     },
   );
@@ -185,26 +193,19 @@ function withCustomerText<Data>(data: Data, typed: string): Data {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, withCustomerText(value, typed)])) as Data;
 }
 
+const welcomeTo = (firstName: string) => ({
+  words: welcome.words,
+  data: { firstName: new CustomerText(firstName), email: "a@example.org", confirmUrl: null },
+});
+
 test("a name that looks like an advertisement is left out of the greeting", async () => {
   for (const firstName of ["Win at casino.example", "http://evil.example", "Click: here", "🎁", "A".repeat(60)]) {
-    const { text, html } = await renderMail(
-      { template: "welcome", firstName: new CustomerText(firstName), email: "a@example.org", confirmUrl: null },
-      exampleShop,
-      "confirmed",
-    );
+    const { text, html } = await renderMail(welcomeTo(firstName), exampleShop, "confirmed");
     expect(text).toContain("Hello, your account");
     expect(html).not.toContain(firstName);
   }
   for (const firstName of ["Isla", "Zoë", "Mary-Jane", "D'Arcy", "北京"]) {
-    expect(
-      (
-        await renderMail(
-          { template: "welcome", firstName: new CustomerText(firstName), email: "a@example.org", confirmUrl: null },
-          exampleShop,
-          "confirmed",
-        )
-      ).text,
-    ).toContain(`Hello ${firstName},`);
+    expect((await renderMail(welcomeTo(firstName), exampleShop, "confirmed")).text).toContain(`Hello ${firstName},`);
   }
 });
 

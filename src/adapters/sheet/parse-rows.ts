@@ -1,6 +1,6 @@
 import { type CsvError, type Options, parse } from "csv-parse/sync";
 
-import { usualMaxRows } from "#domain/catalogue/cell-limits.ts";
+import { usualMaxRows } from "#domain/catalogue/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
 import { isBlankRow } from "./blank-row.ts";

@@ -1,6 +1,12 @@
-import { maxCellLength, maxColumns, maxHeadingLength } from "#domain/catalogue/cell-limits.ts";
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
-import { findMissingColumns, parseColumnName, type SheetRecord } from "#domain/catalogue/sheet-record.ts";
+import { maxCellLength } from "#domain/catalogue/sheet-columns.ts";
+import {
+  findMissingColumns,
+  maxColumns,
+  maxHeadingLength,
+  parseColumnName,
+  type SheetRecord,
+} from "#domain/catalogue/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
 import { isBlankCell, isBlankRow } from "./blank-row.ts";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 
-import { maxColumns } from "#domain/catalogue/cell-limits.ts";
 import type { ChangedSheet, EditedColumn, RowCells } from "#domain/catalogue/edited-row.ts";
 import { isFactHeading, parseFactHeading } from "#domain/catalogue/fact-column.ts";
-import { findMissingColumns, isKnownHeading, parseColumnName } from "#domain/catalogue/sheet-record.ts";
+import { findMissingColumns, isKnownHeading, maxColumns, parseColumnName } from "#domain/catalogue/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetEditor } from "#services/sheet-ports.ts";
 

@@ -44,10 +44,10 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
         <PageHeading heading={page.heading} lead={page.lead} huge />
       </div>
       <div className={styles.widePicture}>
-        <ContentPicture className={styles.picture} picture={page.picture} sizes="100vw" eager />
+        <ContentPicture className={layout.cover} picture={page.picture} sizes="100vw" eager />
       </div>
       <section className={layout.section}>
-        <div className={clsx(layout.container, styles.chapter)}>
+        <div className={clsx(layout.container, layout.split471, layout.stack, layout.gap5, layout.acrossGrid)}>
           <h2>{page.beginning.heading}</h2>
           <div className={styles.chapterText}>
             <Prose text={page.beginning.body} opening />
@@ -60,13 +60,13 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
       <div className={styles.pictures}>
         {page.pictures.map((picture) => (
           <div className={styles.pictureFrame} key={picture.src}>
-            <ContentPicture className={styles.picture} picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" />
+            <ContentPicture className={layout.cover} picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" />
           </div>
         ))}
       </div>
       {page.people !== null && <PeopleSection {...page.people} />}
       <section className={clsx(layout.section, page.people !== null && styles.afterPeople)}>
-        <div className={clsx(layout.container, styles.chapter)}>
+        <div className={clsx(layout.container, layout.split471, layout.stack, layout.gap5, layout.acrossGrid)}>
           <h2>{page.now.heading}</h2>
           <div className={styles.chapterText}>
             <Prose text={page.now.body} />
@@ -92,7 +92,16 @@ function PeopleSection({ heading, text: words, people }: NonNullable<AboutView["
           <h2 id="people">{heading}</h2>
           {words !== null && <p className={text.lead}>{words}</p>}
         </div>
-        <ul className={clsx(styles.people, people.length > 3 && styles.many)}>
+        <ul
+          className={clsx(
+            layout.stack,
+            layout.gap10,
+            layout.acrossGrid,
+            layout.three,
+            styles.people,
+            people.length > 3 && layout.four,
+          )}
+        >
           {people.map((person, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
             <li key={at}>
@@ -102,7 +111,7 @@ function PeopleSection({ heading, text: words, people }: NonNullable<AboutView["
                 picture={person.picture}
                 sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, 100vw"
               />
-              <h3 className={styles.name}>
+              <h3 className={clsx(layout.row, layout.gap1, layout.across3)}>
                 {person.name} {person.isSample && <SampleMark />}
               </h3>
               <p className={text.muted}>{person.role}</p>

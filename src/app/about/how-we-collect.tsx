@@ -16,7 +16,7 @@ interface HowWeCollectProps {
 export function HowWeCollect({ policy: { words, haveAllAgreed, hasSamples }, hasReviews }: HowWeCollectProps) {
   return (
     <section className={clsx(layout.section, layout.sandGround)} aria-labelledby="testimonials">
-      <div className={clsx(layout.container, styles.columns)}>
+      <div className={clsx(layout.container, layout.stack, layout.gap5, layout.acrossGrid, layout.split471)}>
         <h2 id="testimonials">How we collect testimonials</h2>
         <div className={styles.text}>
           {words !== null && <Prose text={words} />}

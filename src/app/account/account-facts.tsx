@@ -4,7 +4,8 @@ import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import type { AccountView, Profile } from "./account-view.ts";
+import { formatCustomerName, listAddressLines, type Profile } from "#domain/orders/delivery-info.ts";
+import type { AccountView } from "./account-view.ts";
 import { ChangeEmailForm } from "./change-email-form.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { DeliveryDetailsForm } from "./delivery-details-form.tsx";
@@ -43,7 +44,7 @@ export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEver
 
   const type = (
     <div className={styles.fact}>
-      <dt className={styles.term}>Account type</dt>
+      <dt className={clsx(text.muted, styles.term)}>Account type</dt>
       <dd className={styles.value}>Registered User</dd>
     </div>
   );
@@ -51,8 +52,8 @@ export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEver
     return (
       <dl className={styles.facts}>
         <div className={styles.fact}>
-          <dt className={styles.term}>Email</dt>
-          <dd className={clsx(styles.value, styles.email)}>{session.email}</dd>
+          <dt className={clsx(text.muted, styles.term)}>Email</dt>
+          <dd className={clsx(styles.value, text.breakable)}>{session.email}</dd>
         </div>
         {type}
       </dl>
@@ -111,12 +112,14 @@ function Address({ account, onDone }: { account: AccountView; onDone(message: st
 
   return (
     <>
-      <span className={styles.email}>{account.email}</span>
+      <span className={text.breakable}>{account.email}</span>
       {account.isEmailConfirmed ? (
         <p className={clsx(text.small, text.muted)}>Confirmed</p>
       ) : (
         <>
-          <p className={clsx(text.small, styles.unconfirmed)}>Not confirmed yet. Please use the link in our email.</p>
+          <p className={clsx(text.small, text.strong, text.amber)}>
+            Not confirmed yet. Please use the link in our email.
+          </p>
           {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
           <Button
             className={styles.edit}
@@ -137,8 +140,7 @@ function DeliveryDetails({ profile }: { profile: Profile | null }) {
   if (profile === null || profile.address1 === "") {
     return <span className={text.muted}>None yet. Once you have saved them, we fill them in for you at checkout.</span>;
   }
-  const { firstName, lastName, address1, address2, city, postcode, phone } = profile;
-  const parts = [`${firstName} ${lastName}`.trim(), address1, address2, `${city} ${postcode}`.trim(), phone];
+  const parts = [formatCustomerName(profile), ...listAddressLines(profile), profile.phone];
   return (
     <>
       {parts.filter((part) => part !== "").join(", ")}

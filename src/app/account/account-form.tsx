@@ -1,8 +1,10 @@
+import { clsx } from "clsx";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { listEditedFields } from "#app/ui/list-edited-fields.ts";
 import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./account-form.module.css";
 import { NoScript } from "./no-script.tsx";
 
@@ -61,7 +63,7 @@ export function AccountForm({ submit, busyLabel, look, onSubmit, children }: Acc
       {children(problem)}
       <div>
         <Button
-          className={look === "line" ? styles.lineSubmit : undefined}
+          className={look === "line" ? clsx(layout.mt2, styles.lineSubmit) : undefined}
           type="submit"
           look={look}
           block={look === "solid"}

@@ -8,6 +8,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { call } from "#app/calls/call.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { InputField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
 import { failureProblem } from "./failure-message.ts";
 
@@ -38,7 +39,7 @@ export function AccountForms({ look, message: firstMessage = null, onSignedIn }:
 
   return (
     <Tabs
-      className={look === "line" ? styles.compactTabs : undefined}
+      className={look === "line" ? layout.mb6 : undefined}
       label="Account"
       tabs={tabs}
       selected={selected}

@@ -2,5 +2,4 @@ import type { CallOutput } from "#server/calls/table.ts";
 
 /** What the account's page shows, as the server returns it. */
 export type AccountView = CallOutput<"getAccount">;
-export type Profile = NonNullable<AccountView["profile"]>;
 export type SignedInDevice = AccountView["devices"][number];

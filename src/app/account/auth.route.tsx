@@ -134,13 +134,17 @@ function SignedOut({ message, onSignedIn }: { message: string | null; onSignedIn
       heading="Your account"
       lead="See your orders, pay by link and save your delivery details. You can also order without an account."
     >
-      <div className={styles.forms}>
+      <div className={clsx(layout.stack, layout.gap10, layout.split57, layout.wideGap)}>
         <div>
           <AccountForms key={message} look="solid" message={message} onSignedIn={signedIn} />
         </div>
         {picture === null ? null : (
-          <figure className={styles.picture}>
-            <ContentPicture className={styles.photograph} picture={picture} sizes="(min-width: 64rem) 55vw, 1px" />
+          <figure className={clsx(layout.wideOnly, styles.picture)}>
+            <ContentPicture
+              className={clsx(layout.cover, styles.photograph)}
+              picture={picture}
+              sizes="(min-width: 64rem) 55vw, 1px"
+            />
           </figure>
         )}
       </div>

@@ -1,5 +1,8 @@
+import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import type { CallOutput } from "#server/calls/table.ts";
 import { AccountForm, type FormProblem } from "./account-form.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -37,7 +40,7 @@ export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormPro
                 Open your authenticator app and scan this code.
                 <QrCode label="QR code for your authenticator app" {...app.qrCode} />
                 Reading this on your phone? <a href={app.address}>Open it in the app</a>, or type this key:
-                <span className={styles.secret}>{app.secret}</span>
+                <span className={clsx(layout.block, text.breakable, layout.mt1, styles.secret)}>{app.secret}</span>
               </li>
               <li>Enter the six digits the app shows.</li>
             </ol>

@@ -1,8 +1,8 @@
 import { call } from "#app/calls/call.ts";
-import { readDeliveryForm } from "#app/checkout/delivery-labels.ts";
+import { readDeliveryForm } from "#app/checkout/delivery-values.ts";
+import { DeliveryInput } from "#app/checkout/delivery-input.tsx";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
-import { InputField } from "#app/ui/field.tsx";
-import type { Profile } from "./account-view.ts";
+import { type Profile, profileFields } from "#domain/orders/delivery-info.ts";
 import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
 import { failureProblem } from "./failure-message.ts";
 
@@ -10,6 +10,9 @@ interface DeliveryDetailsFormProps {
   profile: Profile | null;
   onDone(message: string): void;
 }
+
+/** The account has an email address of its own. */
+const addressFields = profileFields.filter((field) => field !== "email");
 
 /** The delivery details that the checkout fills in. */
 export function DeliveryDetailsForm({ profile, onDone }: DeliveryDetailsFormProps) {
@@ -31,30 +34,17 @@ export function DeliveryDetailsForm({ profile, onDone }: DeliveryDetailsFormProp
 
   return (
     <AccountForm submit="Save" busyLabel="Saving…" look="solid" onSubmit={save}>
-      {(problem) => {
-        const field = (name: keyof Profile) => ({
-          id: `profile-${name}`,
-          name,
-          defaultValue: profile?.[name] ?? "",
-          error: getFieldError(problem, name),
-        });
-        return (
-          <>
-            <InputField {...field("firstName")} label="First name" autoComplete="given-name" />
-            <InputField {...field("lastName")} label="Last name" autoComplete="family-name" />
-            <InputField {...field("phone")} label="Phone" autoComplete="tel" type="tel" />
-            <InputField {...field("address1")} label="Address line 1" autoComplete="address-line1" />
-            <InputField {...field("address2")} label="Address line 2" autoComplete="address-line2" optional />
-            <InputField {...field("city")} label="City" autoComplete="address-level2" />
-            <InputField
-              {...field("postcode")}
-              label="Postcode"
-              autoComplete="postal-code"
-              autoCapitalize="characters"
-            />
-          </>
-        );
-      }}
+      {(problem) =>
+        addressFields.map((name) => (
+          <DeliveryInput
+            key={name}
+            name={name}
+            id={`profile-${name}`}
+            defaultValue={profile?.[name] ?? ""}
+            error={getFieldError(problem, name)}
+          />
+        ))
+      }
     </AccountForm>
   );
 }

@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import text from "#app/ui/text.module.css";
 import styles from "./profile-tab.module.css";
 
 interface EditableFactProps {
@@ -29,7 +31,7 @@ export function EditableFact({ term, value, edit, close = "Cancel", isOpen, onTo
   }, [isOpen]);
   return (
     <div className={styles.fact}>
-      <dt className={styles.term}>{term}</dt>
+      <dt className={clsx(text.muted, styles.term)}>{term}</dt>
       <dd className={styles.value}>{value}</dd>
       <dd className={styles.action}>
         <Button ref={button} className={styles.edit} look="quiet" aria-expanded={isOpen} onClick={onToggle}>

@@ -10,6 +10,7 @@ import { StatusPill } from "#app/ui/status-pill.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import { Link } from "#app/ui/link.tsx";
+import layout from "#app/ui/layout.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
@@ -30,23 +31,26 @@ export function OrderBlock({ order }: { order: OrderView }) {
   const more = order.cartItems.length - previewedItems;
   const total = order.totalCostPence === null ? "To be confirmed" : formatPrice(order.totalCostPence);
   return (
-    <article className={styles.order} aria-label={`Order ${order.id}`}>
-      <div className={styles.heading}>
-        <div className={styles.fact}>
+    <article
+      className={clsx(layout.stack, layout.darkRuleAbove, layout.gap5, styles.order)}
+      aria-label={`Order ${order.id}`}
+    >
+      <div className={clsx(layout.row, layout.gap2, layout.across10)}>
+        <div className={layout.shrink}>
           <h2 className={text.label}>Order</h2>
           <b className={text.tabularNumbers}>{order.id}</b>
         </div>
-        <div className={styles.fact}>
+        <div className={layout.shrink}>
           <p className={text.label}>Placed</p>
           <time className={text.tabularNumbers} dateTime={order.createdAt}>
             {formatDate(order.createdAt)}
           </time>
         </div>
-        <div className={styles.fact}>
+        <div className={layout.shrink}>
           <p className={text.label}>Total</p>
           <b className={text.tabularNumbers}>{total}</b>
         </div>
-        <StatusPill className={styles.status} status={order.status} method={order.deliveryMethod} />
+        <StatusPill className={clsx(layout.toEnd, styles.status)} status={order.status} method={order.deliveryMethod} />
       </div>
       {stepsDone === null ? null : (
         <OrderProgress
@@ -57,16 +61,16 @@ export function OrderBlock({ order }: { order: OrderView }) {
         />
       )}
       <SentParcels order={order} />
-      <div className={styles.body}>
+      <div className={clsx(layout.stack, layout.gap6, styles.body)}>
         <div className={styles.items}>
           <ItemList items={order.cartItems.slice(0, previewedItems)} />
           {more > 0 ? (
-            <details className={styles.more}>
+            <details className={layout.mt2}>
               <summary className={clsx(text.small, styles.showMore)}>+{more} more items</summary>
               <ItemList items={order.cartItems.slice(previewedItems)} />
             </details>
           ) : null}
-          <p className={styles.whole}>
+          <p className={layout.mt4}>
             <Link to={href("orderPage", { link: order.id })}>See order {order.id}</Link>: order it again, ask us about
             it{isCancellable ? ", or cancel it" : ""}.
             {isPaidStatus(order.status) ? (
@@ -79,7 +83,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
         </div>
         <div className={styles.amounts}>
           {waitsFor === "payment" ? (
-            <Notice className={styles.readyToPay}>Your delivery cost is set. The order is ready to pay.</Notice>
+            <Notice className={layout.mb4}>Your delivery cost is set. The order is ready to pay.</Notice>
           ) : null}
           <SummaryList>
             {order.discountPence === 0 ? null : (
@@ -99,7 +103,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
               <SummaryRow label="Refunded">{formatPrice(-order.refundedPence)}</SummaryRow>
             )}
           </SummaryList>
-          {customerNote === null ? null : <p className={clsx(text.small, text.muted, styles.note)}>{customerNote}</p>}
+          {customerNote === null ? null : <p className={clsx(text.small, text.muted, layout.mt4)}>{customerNote}</p>}
           {waitsFor === "payment" || (isExtra && order.paymentLink !== null) ? (
             <PayNow link={order.paymentLink} />
           ) : null}
@@ -116,7 +120,7 @@ function PayNow({ link }: { link: string | null }) {
     return (
       <>
         <a
-          className={buttonClass({ look: "primary", block: true }, styles.payLink)}
+          className={buttonClass({ look: "primary", block: true }, layout.mt4)}
           href={link}
           target="_blank"
           rel="noopener"
@@ -128,7 +132,7 @@ function PayNow({ link }: { link: string | null }) {
     );
   }
   return (
-    <div className={styles.missingLink}>
+    <div className={clsx(layout.stack, layout.gap3, layout.mt4)}>
       <Button look="primary" block onClick={() => setClicked(true)}>
         Pay Now
       </Button>

@@ -1,7 +1,9 @@
+import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./password-field.module.css";
 
 interface PasswordFieldProps {
@@ -35,7 +37,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
         <div className={styles.frame} ref={frame}>
           {input}
           <Button
-            className={styles.show}
+            className={clsx(layout.px4, layout.relative, styles.show)}
             look="line"
             aria-pressed={isShown}
             aria-controls={field.id}

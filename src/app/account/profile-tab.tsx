@@ -9,7 +9,6 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AccountView } from "./account-view.ts";
 import { AccountFacts } from "./account-facts.tsx";
-import styles from "./profile-tab.module.css";
 import type { Session } from "./session-store.ts";
 import { signOut } from "./sign-out.ts";
 import { sessionStore } from "./use-session.ts";
@@ -63,7 +62,7 @@ export function ProfileTab({ session, message: firstMessage = null, onSignedOutE
   if (account === "loading") return <Loading label="Loading your account…" />;
   return (
     <>
-      <div role="status" className={clsx(message !== null && styles.message)}>
+      <div role="status" className={clsx(message !== null && clsx(layout.narrow, layout.mb6))}>
         {message === null ? null : <Notice kind="ok">{message}</Notice>}
       </div>
       <AccountFacts
@@ -74,7 +73,7 @@ export function ProfileTab({ session, message: firstMessage = null, onSignedOutE
         onSignedOutEverywhere={onSignedOutEverywhere}
       />
       {failure === null ? null : (
-        <Notice className={styles.failure} kind="bad">
+        <Notice className={clsx(layout.narrow, layout.mt6)} kind="bad">
           {failure}
         </Notice>
       )}
@@ -84,7 +83,7 @@ export function ProfileTab({ session, message: firstMessage = null, onSignedOutE
         </Button>
       </p>
       {account === "failed" ? (
-        <Notice className={styles.failure} kind="bad">
+        <Notice className={clsx(layout.narrow, layout.mt6)} kind="bad">
           Failed to load your account.{" "}
           <Button look="quiet" size="sm" onClick={() => void load()}>
             Try again

@@ -1,7 +1,10 @@
+import { clsx } from "clsx";
 import { useState, useEffect, useRef } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { ConfirmAppForm } from "./confirm-app-form.tsx";
 import { OwnerForm } from "./owner-form.tsx";
@@ -34,8 +37,8 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="second-factor-heading">
-      <h2 className={styles.heading} id="second-factor-heading">
+    <section className={clsx(layout.narrow, layout.mt8, styles.section)} aria-labelledby="second-factor-heading">
+      <h2 className={clsx(text.title, layout.mb4)} id="second-factor-heading">
         Two-step sign-in
       </h2>
       <div role="status">{message === null ? null : <Notice kind="ok">{message}</Notice>}</div>
@@ -139,14 +142,14 @@ function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h3 className={styles.subheading} ref={heading} tabIndex={-1}>
+      <h3 className={clsx(text.strong, layout.mt4)} ref={heading} tabIndex={-1}>
         Save these recovery codes
       </h3>
       <p className={styles.explanation}>
         If you lose your phone, each code signs you in once. Write them down or print them now: they will not be shown
         again.
       </p>
-      <ul className={styles.codes}>
+      <ul className={clsx(layout.sandGround, layout.gap2, layout.across6, styles.codes)}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -9,6 +9,7 @@ import { clsx } from "clsx";
 import type { CallOutput } from "#server/calls/table.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 
 interface Loaded {
   factor: SecondFactorView;
@@ -32,7 +33,7 @@ export function SecurityTab() {
   if (loaded === "loading") return <Loading label="Loading…" />;
   if (loaded === "failed") {
     return (
-      <Notice className={styles.section} kind="bad">
+      <Notice className={clsx(layout.narrow, layout.mt8, styles.section)} kind="bad">
         Failed to load this page.{" "}
         <Button look="quiet" size="sm" onClick={() => void load()}>
           Try again
@@ -53,8 +54,8 @@ type AdminSignIn = CallOutput<"listAdminSignIns">[number];
 /** The last sign-ins of an admin: when, on what, from where. */
 function AdminSignIns({ signIns }: { signIns: readonly AdminSignIn[] }) {
   return (
-    <section className={styles.section} aria-labelledby="sign-ins-heading">
-      <h2 className={styles.heading} id="sign-ins-heading">
+    <section className={clsx(layout.narrow, layout.mt8, styles.section)} aria-labelledby="sign-ins-heading">
+      <h2 className={clsx(text.title, layout.mb4)} id="sign-ins-heading">
         Recent sign-ins
       </h2>
       <p className={styles.explanation}>
@@ -64,7 +65,7 @@ function AdminSignIns({ signIns }: { signIns: readonly AdminSignIn[] }) {
       {signIns.length === 0 ? (
         <p className={text.muted}>None yet. The next one appears here.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={clsx()}>
           {signIns.map(({ id, at, device, network, isNewDevice }) => (
             <li key={id} className={styles.row}>
               <b>{device}</b>

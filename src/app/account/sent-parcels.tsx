@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { formatDate } from "#app/ui/format-date.ts";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import { describeFulfilment } from "#domain/orders/describe-fulfilment.ts";
 import { type FulfilmentView, formatShopDay } from "#domain/orders/fulfilment.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
@@ -17,7 +19,10 @@ export function SentParcels({ order }: { order: SentOrder }) {
   if (fulfilments.length === 0) return null;
   const isWhole = fulfilments.length === 1 && order.status !== "paid";
   return (
-    <ul className={styles.parcels} aria-label={deliveryMethod === "collection" ? "Collection" : "Parcels"}>
+    <ul
+      className={clsx(layout.stack, layout.gap2)}
+      aria-label={deliveryMethod === "collection" ? "Collection" : "Parcels"}
+    >
       {fulfilments.map((fulfilment) => (
         <li key={fulfilment.id} className={styles.parcel}>
           <b>
@@ -29,7 +34,9 @@ export function SentParcels({ order }: { order: SentOrder }) {
           {isWhole || fulfilment.deliveredAt === null ? null : (
             <span> Delivered on {formatDate(fulfilment.deliveredAt)}.</span>
           )}
-          {isWhole ? null : <span className={styles.contents}>{formatContents(fulfilment, order.cartItems)}</span>}
+          {isWhole ? null : (
+            <span className={clsx(layout.block, text.soft)}>{formatContents(fulfilment, order.cartItems)}</span>
+          )}
         </li>
       ))}
       {deliveredAt === null ? null : (

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import type { SignedInDevice } from "./account-view.ts";
 import { failureMessage } from "./failure-message.ts";
 import { formatLastUsed } from "./format-last-used.ts";
@@ -45,7 +46,7 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
 
   return (
     <>
-      <ul className={styles.devices}>
+      <ul className={clsx()}>
         {devices.map((device) => (
           <li key={device.id} className={styles.device}>
             <div>
@@ -59,7 +60,7 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
               <Button
                 look="line"
                 size="sm"
-                className={styles.signOut}
+                className={layout.relative}
                 busyLabel={busy === device.id && "Signing out…"}
                 disabled={busy !== null}
                 onClick={() => void signOut(device)}
@@ -71,11 +72,11 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
         ))}
       </ul>
       {failure === null ? null : (
-        <Notice className={styles.failure} kind="bad">
+        <Notice className={layout.mt4} kind="bad">
           {failure}
         </Notice>
       )}
-      <p className={styles.everywhere}>
+      <p className={clsx(layout.row, layout.pt6, layout.ruleAbove, layout.gap2, layout.across5)}>
         <Button
           look="line"
           busyLabel={busy === "everywhere" && "Signing out…"}

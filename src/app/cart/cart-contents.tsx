@@ -87,7 +87,7 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
               />
             ))}
           </ul>
-          <div className={clsx(layout.row, layout.rowBetween, styles.actions)}>
+          <div className={clsx(layout.row, layout.between, layout.mt4)}>
             <LinkButton look="quiet" to={href("products")}>
               <Icon name="arrow-left" /> Continue Shopping
             </LinkButton>
@@ -103,12 +103,10 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
             subtotal={{ pence: subtotalPence, label: `(${count === 1 ? "1 item" : `${count} items`})` }}
             choice={delivery}
           />
-          <p className={clsx(text.small, text.muted, styles.deliveryNote)}>
-            Delivery is calculated after the order is placed.
-          </p>
-          <PlaceRequestButton className={styles.placeRequest} block to={nextPath} isHeld={hasChanges} />
+          <p className={clsx(text.small, text.muted, layout.mt4)}>Delivery is calculated after the order is placed.</p>
+          <PlaceRequestButton className={layout.mt3} block to={nextPath} isHeld={hasChanges} />
           {hasChanges && (
-            <p className={clsx(text.small, styles.held)} id={heldNoteId}>
+            <p className={clsx(text.small, layout.mt2)} id={heldNoteId}>
               Something in your cart has changed since you added it. Please accept the new price, or remove what is no
               longer available.
             </p>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type FormEvent, useRef } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
@@ -9,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./cart-delivery.module.css";
 import { type CartDeliveryState, sumTogether } from "./use-cart-delivery.ts";
 
@@ -58,7 +60,10 @@ export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) 
         {estimate === null || isCollected ? null : (
           <ul className={styles.reasons}>
             {estimate.reasons.map(({ title, goods, amount }) => (
-              <li key={title} className={styles.reason}>
+              <li
+                key={title}
+                className={clsx(layout.flex, layout.between, text.tabularNumbers, layout.gap3, styles.reason)}
+              >
                 <p>
                   <b>{title}</b>
                   {goods}
@@ -88,7 +93,11 @@ function PostcodeField() {
     setDeliveryWish({ postcode: input.current?.value.trim() ?? "" });
   }
   return (
-    <form className={styles.postcode} action={href("delivery")} onSubmit={submit}>
+    <form
+      className={clsx(layout.wrap, layout.gap2, layout.mb4, styles.postcode)}
+      action={href("delivery")}
+      onSubmit={submit}
+    >
       <PostcodeInput ref={input} postcode={postcode} />
       <Button look="line" type="submit">
         {postcode === "" ? "Estimate" : "Change"}

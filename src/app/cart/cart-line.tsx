@@ -16,6 +16,7 @@ import { formatChoice } from "./format-choice.ts";
 import { type LineChange, describeGone, describePriceChange } from "./line-change.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import { href } from "#domain/addresses/href.ts";
 
 interface CartLineProps {
@@ -37,24 +38,28 @@ export function CartLine({ item, change, about, onAccept, onQuantity, onRemove }
   const chosen = formatChoice(item);
   return (
     <li className={clsx(styles.line, isGone && styles.gone)} data-cart-line="">
-      <div className={styles.picture}>
+      <div className={clsx(layout.frame, styles.picture)}>
         <Thumbnail imageUrl={item.imageUrl} size={120} />
       </div>
       <div>
-        <h2 className={styles.name}>
+        <h2 className={clsx(text.name, styles.name)}>
           {isGone ? (
             item.originalName
           ) : (
-            <Link className={styles.nameLink} to={item.productUrl}>
+            <Link className={text.nameLink} to={item.productUrl}>
               {item.originalName}
             </Link>
           )}
         </h2>
-        {chosen === "" ? null : <p className={styles.detail}>{chosen}</p>}
+        {chosen === "" ? null : <p className={clsx(text.small, text.muted)}>{chosen}</p>}
         {isGone ? null : <UnitPrice beforePence={item.unitPricePence} nowPence={nowPence} />}
-        {isGone ? null : <p className={styles.about}>{about === null ? null : listAbout(about)}</p>}
+        {isGone ? null : (
+          <p className={clsx(text.small, text.soft, layout.mt1, styles.about)}>
+            {about === null ? null : listAbout(about)}
+          </p>
+        )}
       </div>
-      <div className={styles.controls}>
+      <div className={clsx(layout.row, layout.gap2, layout.across4, styles.controls)}>
         {!isGone && (
           <QuantityStepper
             label={`Quantity of ${item.name}`}
@@ -76,7 +81,7 @@ export function CartLine({ item, change, about, onAccept, onQuantity, onRemove }
           </span>
         )}
       </div>
-      <div className={styles.change}>
+      <div className={clsx(layout.fullRow, styles.change)}>
         {change === null ? null : <LineChangeNotice item={item} change={change} onAccept={onAccept} />}
         {tooMuch === null ? null : (
           <Notice kind="wait" role="alert">
@@ -111,7 +116,7 @@ interface UnitPriceProps {
 
 function UnitPrice({ beforePence, nowPence }: UnitPriceProps) {
   return (
-    <p className={clsx(styles.detail, text.tabularNumbers)}>
+    <p className={clsx(text.small, text.muted, text.tabularNumbers)}>
       {nowPence === beforePence ? (
         formatPrice(nowPence)
       ) : (
@@ -120,7 +125,7 @@ function UnitPrice({ beforePence, nowPence }: UnitPriceProps) {
             <span className={text.visuallyHidden}>Before: </span>
             {formatPrice(beforePence)}
           </del>{" "}
-          <b className={styles.newPrice}>
+          <b className={text.ink}>
             <span className={text.visuallyHidden}>now: </span>
             {formatPrice(nowPence)}
           </b>
@@ -149,7 +154,7 @@ function LineChangeNotice({ item, change, onAccept }: LineChangeNoticeProps) {
   }
   return (
     <Notice kind="wait" role="alert">
-      <p className={styles.price}>
+      <p className={clsx(layout.row, layout.gap2, layout.across4)}>
         {describePriceChange(item.unitPricePence, change.nowPence)}
         <Button
           look="line"

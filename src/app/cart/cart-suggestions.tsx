@@ -1,7 +1,10 @@
+import { clsx } from "clsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import type { LineAbout } from "#domain/cart/about-lines.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
@@ -24,23 +27,23 @@ export function CartSuggestions({ items, findAbout }: CartSuggestionsProps) {
   });
   if (suggestions.length === 0) return null;
   return (
-    <section className={styles.suggestions} aria-labelledby="goes-with">
-      <h2 className={styles.heading} id="goes-with">
+    <section className={layout.shrink} aria-labelledby="goes-with">
+      <h2 className={clsx(text.title, layout.mb4)} id="goes-with">
         You may also need
       </h2>
       <ul>
         {suggestions.map(({ item: wanted, suggestion: { key, name, code, productUrl, imageUrl, priceText, item } }) => (
           <li className={styles.suggestion} key={key}>
-            <span className={styles.picture}>
+            <span className={clsx(layout.frame, styles.picture)}>
               <Thumbnail imageUrl={imageUrl} size={64} />
             </span>
             <div>
               <p>
-                <Link className={styles.name} to={productUrl}>
+                <Link className={clsx(text.nameLink, text.strong)} to={productUrl}>
                   {name}
                 </Link>
               </p>
-              <p className={styles.detail}>
+              <p className={clsx(text.small, text.muted)}>
                 For {wanted.originalName}
                 {code === "" ? "" : `, ${code}`}
               </p>

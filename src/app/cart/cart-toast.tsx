@@ -1,7 +1,10 @@
+import { clsx } from "clsx";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./cart-toast.module.css";
 import { startCountdown } from "./countdown.ts";
 import { type CartNotification, notificationTimeoutMs } from "./notification-store.ts";
@@ -76,7 +79,7 @@ export function CartToast({ notification, onHide }: CartToastProps) {
   const { itemName, imageUrl, message } = notification;
   return (
     <div
-      className={styles.toast}
+      className={clsx(layout.screenOnly, styles.toast)}
       ref={toast}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -86,7 +89,7 @@ export function CartToast({ notification, onHide }: CartToastProps) {
       <div className={styles.picture}>
         <Thumbnail imageUrl={imageUrl} size={64} />
       </div>
-      <p className={styles.message}>
+      <p className={clsx(text.breakable, text.medium, text.snug, styles.message)}>
         {itemName !== "" ? (
           <>
             <b className={styles.name}>{itemName}</b> was added to cart

@@ -2,6 +2,8 @@ import { clsx } from "clsx";
 import { formatPrice } from "#domain/money.ts";
 import { formatChoiceAndQuantity } from "./format-choice.ts";
 import price from "#app/ui/price.module.css";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./item-list.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -18,15 +20,15 @@ export interface ListedItem {
 /** Lines of a cart or an order as a compact list. */
 export function ItemList({ items }: { items: readonly ListedItem[] }) {
   return (
-    <ul className={styles.itemList}>
+    <ul className={clsx(layout.stack, layout.gap4)}>
       {items.map((item, position) => (
         <li key={`${position} ${item.id}`} className={styles.item}>
-          <div className={styles.picture}>
+          <div className={clsx(layout.frame, styles.picture)}>
             <Thumbnail imageUrl={item.imageUrl} size={56} />
           </div>
           <div>
-            <b className={styles.name}>{item.originalName}</b>
-            <span className={styles.choice}>{formatChoiceAndQuantity(item)}</span>
+            <b className={clsx(layout.block, text.strong)}>{item.originalName}</b>
+            <span className={text.muted}>{formatChoiceAndQuantity(item)}</span>
           </div>
           <span className={clsx(price.price, styles.total)}>{formatPrice(item.unitPricePence * item.quantity)}</span>
         </li>

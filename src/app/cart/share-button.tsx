@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { Cart } from "#domain/cart/cart.ts";
 import { formatSharedCart } from "#domain/cart/shared-cart.ts";
-import styles from "./share-button.module.css";
 
 type Outcome = "idle" | "copied" | "shown";
 
@@ -32,7 +32,7 @@ export function ShareButton({ items }: { items: Cart }) {
   }
 
   return (
-    <div className={styles.share}>
+    <div className={layout.shrink}>
       <Button look="quiet" onClick={() => void share()}>
         <Icon name="link" /> Share this cart
       </Button>

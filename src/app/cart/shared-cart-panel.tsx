@@ -54,8 +54,8 @@ export function SharedCartPanel({
   }
 
   return (
-    <section className={styles.shared} aria-labelledby="shared-cart">
-      <h2 className={styles.heading} id="shared-cart">
+    <section className={clsx(layout.outlined, styles.shared)} aria-labelledby="shared-cart">
+      <h2 className={text.title} id="shared-cart">
         {isReorder(hash) ? "Your earlier order" : "A cart someone has shared with you"}
       </h2>
       {shared === "loading" ? (

@@ -1,5 +1,8 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./thumbnail.module.css";
 
 /** The small square picture of a line: rings where there is none, an icon where it fails. The name beside it makes `alt` redundant. */
@@ -8,14 +11,14 @@ export function Thumbnail({ imageUrl, size }: { imageUrl: string; size: number }
   if (imageUrl === "") return <span className={styles.none} />;
   if (failedUrl === imageUrl) {
     return (
-      <span className={styles.placeholder}>
+      <span className={clsx(layout.stack, layout.wide, text.muted, styles.placeholder)}>
         <Icon name="image-off" />
       </span>
     );
   }
   return (
     <img
-      className={styles.picture}
+      className={layout.cover}
       src={imageUrl}
       alt=""
       width={size}

@@ -1,6 +1,9 @@
+import { clsx } from "clsx";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./undo-row.module.css";
 import type { Removal } from "./use-removals.ts";
 
@@ -17,9 +20,9 @@ export function UndoRow({ removal, onUndo }: { removal: Removal | null; onUndo()
   return (
     <div className={styles.undo}>
       <p className={styles.text}>
-        <Icon className={styles.icon} name="trash-2" />
+        <Icon className={clsx(layout.rigid, text.muted)} name="trash-2" />
         <span id={textId}>
-          {kind === "line" ? <b className={styles.name}>{name}</b> : `Your cart has been ${kind}`}
+          {kind === "line" ? <b className={text.strong}>{name}</b> : `Your cart has been ${kind}`}
           {kind === "line" ? ` removed, ${amount}.` : `: ${amount}.`}
         </span>
       </p>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { redirect } from "react-router";
 import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
@@ -23,6 +24,7 @@ import { ListFailed } from "./list-failed.tsx";
 import { ShopColumns } from "./shop-columns.tsx";
 import { ShopHead } from "./shop-head.tsx";
 import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
 import { ProductGrid } from "./product-grid.tsx";
 
 const productsCrumb = { label: "Products", to: href("products") };
@@ -139,7 +141,7 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
       </div>
       <section className={styles.howOrderingWorks} id="how" aria-labelledby="how-heading">
         <div className={layout.container}>
-          <h2 className={styles.howHeading} id="how-heading">
+          <h2 className={clsx(text.h3, layout.mb6)} id="how-heading">
             How ordering works
           </h2>
           <OrderPromise steps={page.promise} look="across" />
@@ -153,7 +155,7 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
 function FoundGuides({ guides }: { guides: readonly FoundGuide[] }) {
   if (guides.length === 0) return null;
   return (
-    <ul className={styles.guides} aria-label="Guides">
+    <ul className={clsx(layout.stack, layout.joint, layout.mb6, styles.guides)} aria-label="Guides">
       {guides.map(({ title, summary, to }) => (
         <li key={to}>
           <Link className={styles.guide} to={to}>
@@ -183,9 +185,9 @@ interface ProductGroupProps {
 function ProductGroup({ id, label, to, viewAll, cards, first }: ProductGroupProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <div className={styles.header}>
+      <div className={clsx(layout.row, layout.between, layout.gap1, layout.across6, layout.mb2, styles.header)}>
         <h2 className={styles.heading} id={id}>
-          <Link className={styles.link} to={to}>
+          <Link className={clsx(layout.touch, styles.link)} to={to}>
             {label}
           </Link>
         </h2>

@@ -14,6 +14,8 @@ import { Choices } from "./choices.tsx";
 import { DeliveryBox } from "./delivery-box.tsx";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import type { PriceRequestForm } from "./price-request-form.tsx";
 
 const looks = { "in-stock": styles.inStock, "to-order": styles.toOrder, discontinued: undefined };
@@ -56,7 +58,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
         <p className={styles.facts}>
           {product.vendor !== "" && <span>{product.vendor}</span>}
           {product.code !== "" && <span>{`Code ${product.code}`}</span>}
-          <Link className={styles.category} to={category.to}>
+          <Link className={clsx(layout.touch, layout.touchWide)} to={category.to}>
             {category.label}
           </Link>
         </p>
@@ -65,7 +67,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
         <p className={clsx(price.price, styles.price, !product.isSellable && styles.unavailable)} aria-live="polite">
           {buying.priceText}
         </p>
-        <p className={styles.priceNote}>
+        <p className={clsx(text.small, text.soft, layout.mt1)}>
           {delivery.vatRegistered && product.isSellable && "Includes VAT. "}
           {buying.unitText !== "" && `${buying.unitText}. `}
           {delivery.notice}
@@ -88,7 +90,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
             <label className={form.groupLabel} htmlFor="quantity">
               Quantity
             </label>
-            <div className={styles.row}>
+            <div className={clsx(layout.wrap, layout.gap3)}>
               <QuantityStepper
                 id="quantity"
                 name="quantity"
@@ -104,7 +106,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
               item={{ key: product.key, option: buying.choice.selectedOption }}
               name={product.name}
               address={product.compareAddress}
-              className={styles.category}
+              className={clsx(layout.touch, layout.touchWide)}
             />
             <noscript>
               <p className={field.hint}>{`The cart needs JavaScript. Without it, ring ${delivery.phone.shown}.`}</p>

@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./category-tiles.module.css";
 
 export type TiledCategory = CategoryLink & Pick<CategoryView, "picture">;
@@ -14,16 +15,22 @@ export function CategoryTiles({ categories }: { categories: readonly TiledCatego
   const isMultiple = (columns: number): boolean => count % columns === 0;
   return (
     <nav
-      className={clsx(styles.tiles, isMultiple(3) && styles.three, !isMultiple(4) && isMultiple(5) && styles.five)}
+      className={clsx(
+        layout.wrap,
+        layout.joint,
+        styles.tiles,
+        isMultiple(3) && styles.three,
+        !isMultiple(4) && isMultiple(5) && styles.five,
+      )}
       aria-label="Product categories"
     >
       {categories.map(({ slug, label, icon, to, picture, productCount }) => (
-        <Link className={styles.tile} key={slug} to={to}>
-          <span className={styles.frame}>
+        <Link className={clsx(layout.outlined, styles.tile)} key={slug} to={to}>
+          <span className={clsx(layout.stack, layout.rigid, layout.relative, layout.frame, styles.frame)}>
             <Icon className={styles.icon} name={icon} />
             {picture?.media && (
               <Picture
-                className={styles.picture}
+                className={clsx(layout.coverAll, styles.picture)}
                 picture={picture.media}
                 alt=""
                 sizes="96px"
@@ -35,7 +42,7 @@ export function CategoryTiles({ categories }: { categories: readonly TiledCatego
           <span>
             {label}
             {productCount !== null && (
-              <small className={styles.count}>
+              <small className={clsx(layout.block, text.plain, text.small, text.muted)}>
                 {productCount}
                 <span className={text.visuallyHidden}> products</span>
               </small>

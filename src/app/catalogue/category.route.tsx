@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { redirect } from "react-router";
 import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
@@ -154,7 +155,7 @@ function QuickSearches({ searches }: { searches: readonly QuickSearch[] }) {
         <Link className={styles.search} key={label} to={to}>
           {picture !== null && (
             <img
-              className={styles.picture}
+              className={clsx(layout.block, layout.wide, layout.mb1, styles.picture)}
               src={pictureAddress(picture, picture.widths[0] ?? picture.width, "webp")}
               alt=""
               loading="lazy"

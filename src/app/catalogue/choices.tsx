@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import form from "#app/ui/form.module.css";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./choices.module.css";
 
 const tilesFrom = 5;
@@ -14,18 +16,18 @@ export function Choices({ product }: { product: PublicProduct }) {
       {sizes.length > 0 && (
         <fieldset>
           <legend className={form.groupLabel}>Size</legend>
-          <div className={clsx(styles.choices, styles.chips)}>
+          <div className={clsx(layout.wrap, layout.gap2, styles.chips)}>
             {sizes.map((size, at) => (
-              <label className={styles.choice} key={size}>
+              <label className={clsx(layout.relative, styles.choice)} key={size}>
                 <input
-                  className={styles.input}
+                  className={form.overFace}
                   type="radio"
                   name="size"
                   value={size}
                   defaultChecked={at === 0}
                   autoComplete="off"
                 />
-                <span className={styles.face}>{size}</span>
+                <span className={clsx(layout.line, text.tabularNumbers, form.choice, styles.face)}>{size}</span>
               </label>
             ))}
           </div>
@@ -34,26 +36,28 @@ export function Choices({ product }: { product: PublicProduct }) {
       {options.length > 0 && (
         <fieldset>
           <legend className={form.groupLabel}>Option</legend>
-          <div className={clsx(styles.choices, tiles ? styles.tiles : styles.list)}>
+          <div className={clsx(layout.wrap, layout.gap2, tiles ? styles.tiles : styles.list)}>
             {options.map((option, at) => (
-              <label className={styles.choice} key={option.name}>
+              <label className={clsx(layout.relative, styles.choice)} key={option.name}>
                 <input
-                  className={styles.input}
+                  className={form.overFace}
                   type="radio"
                   name="option"
                   value={option.name}
                   defaultChecked={at === 0}
                   autoComplete="off"
                 />
-                <span className={styles.face}>
+                <span className={clsx(layout.line, text.tabularNumbers, form.choice, styles.face)}>
                   {`${option.name} `}
                   {!tiles && option.unitText !== undefined && (
                     <>
-                      <small className={styles.unit}>{option.unitText}</small>{" "}
+                      <small className={clsx(text.plain, text.small, text.muted)}>{option.unitText}</small>{" "}
                     </>
                   )}
                   {tiles ? (
-                    <small className={styles.smallPrice}>{option.priceText}</small>
+                    <small className={clsx(text.tabularNumbers, text.plain, text.small, text.muted, styles.smallPrice)}>
+                      {option.priceText}
+                    </small>
                   ) : (
                     <b className={styles.price}>{option.priceText}</b>
                   )}

@@ -6,6 +6,7 @@ import { readKeptPostcode } from "#app/delivery/kept-postcode.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./buy-form.module.css";
 import type { DeliveryWords } from "./delivery-words.tsx";
 import type { ProductChoice } from "./product-choice.ts";
@@ -46,7 +47,7 @@ export function DeliveryBox({ product, choice, range: [figure, rest] }: Delivery
 
   return (
     <form
-      className={styles.row}
+      className={clsx(layout.wrap, layout.gap3)}
       action={href("delivery")}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

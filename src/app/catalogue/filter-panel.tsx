@@ -9,6 +9,7 @@ import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./filter-panel.module.css";
 import { FilterChip } from "./filter-chip.tsx";
 import listStyles from "./list-filters.module.css";
@@ -121,7 +122,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
         <div className={styles.groups}>
           {open.facets.map((facet) => (
             <fieldset
-              className={clsx(styles.group, facet.choices.length > manyChoices && styles.wide)}
+              className={clsx(styles.group, facet.choices.length > manyChoices && layout.fullRow)}
               key={facet.key}
               id={`f-${facet.key}`}
             >
@@ -144,7 +145,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
             </p>
           </fieldset>
         </div>
-        <p className={styles.dock}>
+        <p className={clsx(layout.flex, layout.pt4, layout.ruleAbove, layout.gap3, styles.dock)}>
           <Link className={buttonClass({ look: "line" })} to={filters.clearQuery || "?"} rel="nofollow">
             Clear all
           </Link>
@@ -165,7 +166,7 @@ function Values({ facet: { key, choices } }: { facet: ShownFacet }) {
       {choices.map(({ value, label, count, isChosen, query }) => (
         <label className={clsx(listStyles.chip, styles.choice)} key={value}>
           <input type="checkbox" name={key} value={value} defaultChecked={isChosen} disabled={query === null} />
-          {label} <small className={listStyles.number}>{count}</small>
+          {label} <small className={clsx(text.small, text.muted)}>{count}</small>
         </label>
       ))}
     </p>

@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+import layout from "#app/ui/layout.module.css";
 import type { ShownFlowCurve } from "#services/catalogue/shown-flow-curve.ts";
 import styles from "./flow-curve.module.css";
 
@@ -5,8 +7,8 @@ import styles from "./flow-curve.module.css";
 export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string }) {
   const { title, rows, line, points, heads, flows } = curve;
   return (
-    <section className={styles.section} aria-labelledby="flow-curve">
-      <h2 className={styles.heading} id="flow-curve">
+    <section className={clsx(layout.stack, layout.darkRuleAbove, styles.section)} aria-labelledby="flow-curve">
+      <h2 className={clsx(layout.pt6, styles.heading)} id="flow-curve">
         Pump curve{name !== "" && `: ${name}`}
       </h2>
       <table className={styles.table}>

@@ -9,7 +9,7 @@ import { clsx } from "clsx";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import styles from "./found-products.module.css";
+import layout from "#app/ui/layout.module.css";
 import { useEffect } from "react";
 import { findPage } from "#domain/addresses/find-page.ts";
 
@@ -67,7 +67,7 @@ interface ResultCountProps {
 function ResultCount({ list: { page, total }, shown, correction }: ResultCountProps) {
   const first = (page - 1) * productsPerPage + 1;
   return (
-    <p className={clsx(text.tabularNumbers, text.muted, styles.count)} role="status" tabIndex={-1}>
+    <p className={clsx(text.tabularNumbers, text.muted, layout.mb4)} role="status" tabIndex={-1}>
       {total > productsPerPage
         ? `${first} to ${first + shown - 1} of ${total}`
         : total === 1
@@ -76,7 +76,7 @@ function ResultCount({ list: { page, total }, shown, correction }: ResultCountPr
       {correction !== null && (
         <>
           {" "}
-          for <b className={styles.shownFor}>“{correction.shownFor}”</b>. You typed “{correction.typed}”.{" "}
+          for <b className={text.ink}>“{correction.shownFor}”</b>. You typed “{correction.typed}”.{" "}
           <Link to={correction.exactAddress} rel="nofollow">
             Search for that instead
           </Link>

@@ -4,9 +4,8 @@ import type { GoesWith } from "#services/catalogue/product-relations.ts";
 import { useAddToCart } from "#app/cart/cart-provider.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
-import styles from "./goes-with-list.module.css";
+import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";
 
 /** What belongs to a product, as rows. What has sizes or options is chosen on its own page. */
 export function GoesWithList({ products }: { products: readonly GoesWith[] }) {
@@ -14,43 +13,30 @@ export function GoesWithList({ products }: { products: readonly GoesWith[] }) {
   if (products.length === 0) return null;
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="with">
-      <div className={clsx(layout.container, styles.columns)}>
+      <div className={clsx(layout.container, layout.stack, layout.gap7, layout.acrossGrid, layout.split48)}>
         <h2 id="with">You may also need</h2>
-        <ul className={styles.list}>
+        <ProductRows>
           {products.map((product) => (
-            <li className={styles.row} key={product.key}>
-              <span className={styles.frame}>
-                {product.imageUrl !== "" && (
-                  <img
-                    className={styles.picture}
-                    src={toThumbnailUrl(product.imageUrl)}
-                    alt=""
-                    width="96"
-                    height="96"
-                    loading="lazy"
-                  />
-                )}
-              </span>
-              <div className={styles.words}>
-                <h3 className={styles.name}>
-                  <Link className={styles.link} to={product.address}>
-                    {product.name}
-                  </Link>
-                </h3>
-                <p>{product.reason}</p>
-              </div>
-              <Price className={styles.price} text={product.priceText} />
-              <Action
-                product={product}
-                onAdd={(unitPricePence) => {
-                  const { selectedSize } = product;
-                  const choice = { selectedSize, selectedOption: "", quantity: 1, unitPricePence };
-                  void addToCart(createCartItem(product, choice));
-                }}
-              />
-            </li>
+            <ProductRow
+              key={product.key}
+              name={product.name}
+              to={product.address}
+              picture={product.imageUrl !== "" && <Thumbnail src={toThumbnailUrl(product.imageUrl)} />}
+              reason={product.reason}
+              price={<Price text={product.priceText} />}
+              action={
+                <Action
+                  product={product}
+                  onAdd={(unitPricePence) => {
+                    const { selectedSize } = product;
+                    const choice = { selectedSize, selectedOption: "", quantity: 1, unitPricePence };
+                    void addToCart(createCartItem(product, choice));
+                  }}
+                />
+              }
+            />
           ))}
-        </ul>
+        </ProductRows>
       </div>
     </section>
   );

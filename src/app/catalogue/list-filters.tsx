@@ -7,6 +7,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import form from "#app/ui/form.module.css";
+import layout from "#app/ui/layout.module.css";
 import type { FilterPanel } from "./filter-panel.tsx";
 // Named here so that the page carries its styles: its code comes later.
 import "./filter-panel.module.css";
@@ -32,10 +34,14 @@ export function ListFilters({ filters, total, count }: ListFiltersProps) {
   const { quick, applied, openers, open, openQuery, closedQuery } = filters;
   const to = (hash: string): string => (open === null ? `${openQuery}#${hash}` : closedQuery || "?");
   return (
-    <section className={styles.filters} aria-label="Filter products" data-in-place="">
+    <section
+      className={clsx(layout.stack, layout.gap3, layout.mb6, styles.filters)}
+      aria-label="Filter products"
+      data-in-place=""
+    >
       {quick !== null && (
         <p className={styles.quick}>
-          <b className={styles.label}>{quick.label}</b>
+          <b className={clsx(layout.rigid, text.strong, text.small, styles.label)}>{quick.label}</b>
           {quick.choices.map((choice) => (
             <FilterChip key={choice.label} choice={choice} />
           ))}
@@ -43,7 +49,7 @@ export function ListFilters({ filters, total, count }: ListFiltersProps) {
       )}
       <div className={styles.row}>
         {openers.map(({ key, label }) => (
-          <Opener className={styles.wide} key={key} to={to(`f-${key}`)} label={label} />
+          <Opener className={layout.wideOnly} key={key} to={to(`f-${key}`)} label={label} />
         ))}
         <Opener
           className={styles.docked}
@@ -57,7 +63,7 @@ export function ListFilters({ filters, total, count }: ListFiltersProps) {
       {applied.length > 0 && (
         <p className={styles.applied}>
           {applied.map(({ label, query }) => (
-            <Link className={styles.chip} key={label} to={query || "?"} rel="nofollow">
+            <Link className={clsx(text.dark, form.choice, styles.chip)} key={label} to={query || "?"} rel="nofollow">
               <span className={text.visuallyHidden}>Remove </span>
               {label} <Icon name="x" />
             </Link>
@@ -74,7 +80,7 @@ export function ListFilters({ filters, total, count }: ListFiltersProps) {
 function Opener({ to, label, className }: { to: string; label: string; className: string | undefined }) {
   return (
     <Link
-      className={clsx(styles.chip, className)}
+      className={clsx(text.dark, form.choice, styles.chip, className)}
       to={to}
       rel="nofollow"
       onPointerEnter={loadPanelQuietly}

@@ -1,9 +1,12 @@
+import { clsx } from "clsx";
 import type { ListFilters } from "#services/catalogue/shown-filters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import type { NearestView } from "./found-view.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import styles from "./no-products.module.css";
@@ -21,7 +24,7 @@ interface NoProductsProps {
 const nearestLabels: Readonly<Record<NearestView["why"], (brand: string) => string>> = {
   found: () => "Categories that may have it",
   brand: (brand) => `Categories ${brand} is known for`,
-  largest: () => "We do not know that word. Our largest categories",
+  largest: () => "Our largest categories",
 };
 
 /** An empty list: the message, a line of help and a link to all products. */
@@ -31,7 +34,7 @@ export function NoProducts({ message, search = "", filters, nearest = null }: No
     const { waysOut, clearQuery } = filters;
     return (
       <EmptyState heading={message} help={waysOut?.help || "Remove one of your filters, or start again."}>
-        <p className={styles.nearest} data-in-place="">
+        <p className={clsx(layout.wrap, layout.justifyCenter, layout.gap2)} data-in-place="">
           {waysOut?.choices.map((choice) => (
             <FilterChip key={choice.value} choice={choice} />
           ))}
@@ -45,7 +48,7 @@ export function NoProducts({ message, search = "", filters, nearest = null }: No
   const ring = site && (
     <>
       , or ring{" "}
-      <a className={styles.phone} href={`tel:${site.phone.dial}`}>
+      <a className={text.nowrap} href={`tel:${site.phone.dial}`}>
         {site.phone.shown}
       </a>
     </>
@@ -71,10 +74,10 @@ export function NoProducts({ message, search = "", filters, nearest = null }: No
           <h3 className={styles.label} id="nearest">
             {nearestLabels[nearest.why](nearest.brand)}
           </h3>
-          <ul className={styles.nearest} aria-labelledby="nearest">
+          <ul className={clsx(layout.wrap, layout.justifyCenter, layout.gap2)} aria-labelledby="nearest">
             {nearest.links.map(({ label, to }) => (
               <li key={to}>
-                <Link className={styles.category} to={to}>
+                <Link className={clsx(layout.touch, text.dark, styles.category)} to={to}>
                   {label}
                 </Link>
               </li>

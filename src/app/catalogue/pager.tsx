@@ -1,7 +1,9 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { ProductListPage } from "#services/catalogue/list-page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./pager.module.css";
 
 /** Previous and Next at the ends, disabled where there is none, never gone; between them the pages. */
@@ -12,7 +14,7 @@ export function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
       <Step to={list.previousAddress} rel="prev">
         <Icon name="arrow-left" /> Previous
       </Step>
-      <span className={styles.pages}>
+      <span className={clsx(layout.wrap, layout.justifyCenter, layout.gap1, styles.pages)}>
         {list.buttons.map((button, at) =>
           button === null ? (
             <span className={styles.gap} key={`gap-${at}`} aria-hidden="true">

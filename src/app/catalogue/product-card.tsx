@@ -4,6 +4,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Link } from "#app/ui/link.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import type { CardView } from "./card-view.ts";
 import { CategoryPanel } from "./category-panel.tsx";
 import styles from "./product-card.module.css";
@@ -36,13 +38,13 @@ export function ProductCard({
 }: ProductCardProps) {
   return (
     <li className={clsx(styles.card, className)}>
-      <div className={styles.frame}>
+      <div className={clsx(layout.stack, text.muted, layout.relative, layout.frame, styles.frame)}>
         {card.icon === undefined ? (
           <>
             <Icon className={styles.placeholder} name="image-off" />
             {card.picture !== null && (
               <Picture
-                className={styles.picture}
+                className={clsx(layout.coverAll, styles.picture)}
                 picture={card.picture}
                 alt=""
                 sizes={sizes}
@@ -57,13 +59,13 @@ export function ProductCard({
         )}
         {control}
       </div>
-      <Heading className={styles.name}>
+      <Heading className={clsx(text.name, layout.mt3, styles.name)}>
         <Link className={styles.link} to={card.address} onClick={noteCardPicture}>
           {card.name}
         </Link>
       </Heading>
       {(card.code !== "" || card.optionsText !== "") && (
-        <p className={styles.details}>
+        <p className={clsx(layout.wrap, text.small, text.muted, layout.across3, layout.mt1, styles.details)}>
           {card.code !== "" && <span>{card.code}</span>}
           {card.optionsText !== "" && <span>{card.optionsText}</span>}
         </p>

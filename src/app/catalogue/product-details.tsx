@@ -1,7 +1,10 @@
+import { clsx } from "clsx";
 import type { DeliveryView } from "#services/content/get-delivery-info.ts";
 import type { Prose as ProseText } from "#domain/content/prose.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { Prose } from "#app/ui/prose.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { FlowCurveSlot } from "./flow-curve-slot.tsx";
 import type { ProductChoice } from "./product-choice.ts";
 import { FactList } from "./fact-list.tsx";
@@ -24,9 +27,9 @@ export function ProductDetails({ product, choice, description, delivery }: Produ
         <ProductFacts product={product} chosenOption={choice.selectedOption} />
       )}
       {product.flowCurves !== undefined && <FlowCurveSlot product={product} choice={choice} />}
-      <div className={styles.details}>
-        <section className={styles.column}>
-          <h2 className={styles.heading}>Description</h2>
+      <div className={clsx(layout.stack, layout.darkRuleAbove, styles.details)}>
+        <section className={clsx(layout.py6, layout.ruleBelow, styles.column)}>
+          <h2 className={clsx(text.h3, layout.mb2)}>Description</h2>
           {description !== null ? (
             <Prose text={description} />
           ) : (
@@ -34,12 +37,12 @@ export function ProductDetails({ product, choice, description, delivery }: Produ
           )}
           <FactList className={styles.terms} facts={listTerms(product)} />
         </section>
-        <section className={styles.column}>
-          <h2 className={styles.heading}>{delivery.delivery.heading}</h2>
+        <section className={clsx(layout.py6, layout.ruleBelow, styles.column)}>
+          <h2 className={clsx(text.h3, layout.mb2)}>{delivery.delivery.heading}</h2>
           <Prose text={delivery.delivery.body} />
         </section>
-        <section className={styles.column}>
-          <h2 className={styles.heading}>{delivery.returns.heading}</h2>
+        <section className={clsx(layout.py6, layout.ruleBelow, styles.column)}>
+          <h2 className={clsx(text.h3, layout.mb2)}>{delivery.returns.heading}</h2>
           <Prose text={delivery.returns.body} />
         </section>
       </div>

@@ -1,3 +1,6 @@
+import { clsx } from "clsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { FactList } from "./fact-list.tsx";
 import styles from "./product-facts.module.css";
@@ -11,15 +14,15 @@ interface ProductFactsProps {
 /** What sets its options apart, and what holds for all of them. */
 export function ProductFacts({ product: { facts, optionTable, options }, chosenOption }: ProductFactsProps) {
   return (
-    <section className={styles.facts} aria-labelledby="facts">
-      <h2 className={styles.heading} id="facts">
+    <section className={clsx(layout.stack, layout.darkRuleAbove, styles.facts)} aria-labelledby="facts">
+      <h2 className={clsx(layout.pt6, styles.heading)} id="facts">
         Specification
       </h2>
       {optionTable !== null && (
         // Scrolls sideways in a narrow window, with the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.scroller} role="group" aria-labelledby="facts" tabIndex={0}>
-          <table className={styles.table}>
+          <table className={clsx(layout.wide, text.tabularNumbers, styles.table)}>
             <thead>
               <tr>
                 <th scope="col">Option</th>

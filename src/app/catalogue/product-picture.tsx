@@ -4,6 +4,8 @@ import type { Picture as PictureFacts } from "#domain/media/picture.ts";
 import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { CategoryPanel } from "./category-panel.tsx";
 import styles from "./product-picture.module.css";
 import { productPictureSizes } from "./product-picture-sizes.ts";
@@ -23,13 +25,13 @@ export function ProductPicture({ name, picture, icon, isFaint }: ProductPictureP
   // Null on the first page of a visit, as on the server.
   const [standIn] = useState(() => (picture === null ? null : findStandIn(picture.base)));
   return (
-    <div className={styles.frame}>
+    <div className={clsx(layout.stack, text.muted, layout.relative, styles.frame)}>
       {icon === null ? <Icon className={styles.placeholder} name="image-off" /> : <CategoryPanel icon={icon} />}
       {picture !== null && (
         <>
-          {standIn !== null && <img className={styles.picture} src={standIn} alt="" />}
+          {standIn !== null && <img className={clsx(layout.coverAll, styles.picture)} src={standIn} alt="" />}
           <Picture
-            className={clsx(styles.picture, isFaint && styles.faint)}
+            className={clsx(layout.coverAll, styles.picture, isFaint && styles.faint)}
             picture={picture}
             alt={name}
             sizes={productPictureSizes}

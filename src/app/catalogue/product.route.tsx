@@ -39,6 +39,7 @@ import { noteSeen } from "./seen-list.ts";
 import type { SeenProducts } from "./seen-products.tsx";
 import form from "#app/ui/form.module.css";
 import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
 import type { SizeSibling } from "#services/catalogue/product-relations.ts";
 
 const productsCrumb = { label: "Products", to: href("products") };
@@ -112,7 +113,16 @@ function FoundProduct({ page }: { page: FoundPage }) {
             <Icon name="arrow-left" /> {`Back to ${category.label}`}
           </LinkButton>
         </p>
-        <div className={clsx(styles.product, bores !== null && styles.withBores)}>
+        <div
+          className={clsx(
+            layout.stack,
+            layout.gap7,
+            layout.split75,
+            layout.wideGap,
+            styles.product,
+            bores !== null && layout.split57,
+          )}
+        >
           <div className={styles.aside}>
             <ProductPicture
               name={product.name}
@@ -223,10 +233,14 @@ function OtherSizes({ siblings }: { siblings: readonly SizeSibling[] }) {
       <h2 className={form.groupLabel} id="other-sizes">
         The same in other sizes
       </h2>
-      <ul className={styles.sizes}>
+      <ul className={clsx(layout.wrap, layout.gap2)}>
         {siblings.map(({ size, address, isThis }) => (
           <li key={address}>
-            <Link className={styles.size} to={address} aria-current={isThis ? "page" : undefined}>
+            <Link
+              className={clsx(layout.line, text.tabularNumbers, text.dark, form.choice, styles.size)}
+              to={address}
+              aria-current={isThis ? "page" : undefined}
+            >
               {size}
             </Link>
           </li>

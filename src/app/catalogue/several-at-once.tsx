@@ -1,8 +1,11 @@
+import { clsx } from "clsx";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./several-at-once.module.css";
 import type { SeveralTable } from "./several-table.tsx";
 
@@ -39,8 +42,8 @@ export function SeveralAtOnce({ product, noun, selectedSize, phone }: SeveralAtO
   // It may have been opened before hydration.
   useEffect(load);
   return (
-    <details className={styles.several} ref={details} onToggle={load}>
-      <summary className={styles.summary}>
+    <details className={clsx(layout.ruleBelow, layout.darkRuleAbove, styles.several)} ref={details} onToggle={load}>
+      <summary className={clsx(layout.line, layout.between, text.strong, styles.summary)}>
         Order several {noun} at once
         <Icon className={styles.arrow} name="chevron-down" />
       </summary>

@@ -9,6 +9,7 @@ import { useCartStore, useNotifications } from "#app/cart/cart-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import { findUnitPrice } from "./product-choice.ts";
 import styles from "./several-table.module.css";
 
@@ -46,7 +47,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
     const cartProduct = { ...product, category: product.category.slug };
     const refusal = addAll(wanted.map((row) => createCartItem(cartProduct, row)));
     if (refusal !== null) return notifications.refused(refusal);
-    notifications.added(`${product.name} (${formatPieces(pieces)})`, toThumbnailUrl(product.imageUrl));
+    notifications.added(`${product.name} (${formatItems(pieces)})`, toThumbnailUrl(product.imageUrl));
     // Out of a field that was being typed in, which would keep what it shows.
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
     setQuantities(new Map());
@@ -67,7 +68,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
 
   return (
     <form method="post" ref={form} onSubmit={submit}>
-      <table className={styles.table}>
+      <table className={clsx(layout.wide, text.tabularNumbers, styles.table)}>
         <caption className={text.visuallyHidden}>Prices and quantities of all {noun}</caption>
         <thead>
           <tr>
@@ -84,7 +85,9 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
               <th scope="row">
                 {name}
                 {outside !== undefined && !name.includes("mm") && (
-                  <small className={styles.outside}>{outside}&nbsp;mm outside</small>
+                  <small className={clsx(layout.block, text.plain, text.small, text.muted)}>
+                    {outside}&nbsp;mm outside
+                  </small>
                 )}
               </th>
               <td className={styles.each}>{formatPrice(unitPricePence)}</td>
@@ -101,13 +104,13 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
           ))}
         </tbody>
       </table>
-      <div className={styles.sum}>
+      <div className={clsx(layout.row, layout.pt5, layout.between, layout.across6)}>
         <p className={text.tabularNumbers} aria-live="polite">
           {pieces === 0 ? (
             "Nothing chosen yet"
           ) : (
             <>
-              <b>{formatPieces(pieces)}</b>, {wanted.length} {wanted.length === 1 ? noun.replace(/s$/, "") : noun}
+              <b>{formatItems(pieces)}</b>, {wanted.length} {wanted.length === 1 ? noun.replace(/s$/, "") : noun}
               <br />
               <b>{formatPrice(sumPence)}</b>
             </>
@@ -121,6 +124,6 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
   );
 }
 
-function formatPieces(pieces: number): string {
-  return pieces === 1 ? "1 piece" : `${pieces} pieces`;
+function formatItems(items: number): string {
+  return items === 1 ? "1 item" : `${items} items`;
 }

@@ -15,7 +15,7 @@ interface ShopColumnsProps {
 /** A list of products with the categories beside it. */
 export function ShopColumns({ children, ...categoryNav }: ShopColumnsProps) {
   return (
-    <div className={clsx(styles.columns, layout.sectionEnd)}>
+    <div className={clsx(layout.stack, layout.gap4, styles.columns, layout.sectionEnd)}>
       <CategoryNav {...categoryNav} />
       <div>{children}</div>
     </div>

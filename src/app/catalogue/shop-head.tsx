@@ -36,9 +36,9 @@ export function ShopHead({
       <Breadcrumbs trail={trail} current={crumb} isMissing={isMissing} />
       <div className={styles.shopHead}>
         <div className={clsx(layout.row, styles.row)}>
-          <div className={styles.words}>
+          <div className={layout.shrink}>
             <h1>{heading}</h1>
-            {lead !== "" && <p className={clsx(text.muted, styles.lead)}>{lead}</p>}
+            {lead !== "" && <p className={clsx(text.muted, layout.mt2)}>{lead}</p>}
           </div>
           <ProductSearch id="q" action={searchIn} label={searchLabel} search={search} />
         </div>

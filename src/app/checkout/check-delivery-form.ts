@@ -1,6 +1,6 @@
 import { refusalMessage } from "#domain/shop-error.ts";
-import { checkDeliveryInfo, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { type DeliveryErrors, deliveryFieldNames } from "./delivery-labels.ts";
+import { checkDeliveryInfo, deliveryFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { DeliveryErrors } from "./delivery-values.ts";
 
 // Loaded with the first word typed: showing the form needs no error messages.
 
@@ -10,7 +10,7 @@ export function checkDeliveryForm(typed: DeliveryInfo): { info: DeliveryInfo } |
   if (checked.ok) return { info: checked.value };
   const errors: DeliveryErrors = {};
   for (const refusal of checked.refusals) {
-    const field = deliveryFieldNames.find((name) => name === refusal.field);
+    const field = deliveryFields.find((name) => name === refusal.field);
     if (field !== undefined) errors[field] ??= refusalMessage(refusal);
   }
   return { errors };

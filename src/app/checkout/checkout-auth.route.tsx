@@ -51,17 +51,17 @@ export default function CheckoutAuthPage() {
   return (
     <CheckoutPage done={0}>
       <h1>How would you like to order?</h1>
-      <div className={clsx(layout.gapAbove, styles.ways)}>
-        <section className={styles.asGuest} aria-labelledby="guest-heading">
+      <div className={clsx(layout.gapAbove, layout.stack, layout.joint, styles.ways)}>
+        <section className={clsx(layout.sandGround, styles.asGuest)} aria-labelledby="guest-heading">
           <h2 id="guest-heading">Without an account</h2>
-          <ul className={styles.benefits}>
-            <li className={styles.benefit}>
+          <ul className={clsx(layout.stack, text.medium, text.soft, layout.gap2)}>
+            <li className={clsx(layout.flex, layout.gap2)}>
               <Icon className={styles.tick} name="check" /> Two minutes: name, address, phone number
             </li>
-            <li className={styles.benefit}>
+            <li className={clsx(layout.flex, layout.gap2)}>
               <Icon className={styles.tick} name="check" /> We ring or email you about delivery
             </li>
-            <li className={styles.benefit}>
+            <li className={clsx(layout.flex, layout.gap2)}>
               <Icon className={styles.tick} name="check" /> You get a link to pay for the order
             </li>
           </ul>
@@ -77,7 +77,7 @@ export default function CheckoutAuthPage() {
           <AccountForms look="line" onSignedIn={sessionStore.set} />
         </section>
       </div>
-      <div className={styles.promiseBelow}>
+      <div className={clsx(layout.mt8, layout.narrowOnly)}>
         <OrderPromise steps={promise} look="across" />
       </div>
     </CheckoutPage>
@@ -105,7 +105,7 @@ function GuestForm({ onReady }: { onReady(): void }) {
   }
 
   return (
-    <form method="post" className={styles.guestForm} onSubmit={handleSubmit}>
+    <form method="post" className={clsx(layout.stack, layout.gap3)} onSubmit={handleSubmit}>
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
       <Button className={styles.guestSubmit} type="submit" look="solid" busyLabel={isBusy && "One moment…"}>
         Continue as Guest

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./checkout-progress.module.css";
 
 const steps = ["Account", "Delivery", "Confirmation"] as const;
@@ -18,10 +19,10 @@ export function CheckoutProgress({ done, onDark = false }: CheckoutProgressProps
       {steps.map((step, index) => (
         <li
           key={step}
-          className={clsx(styles.step, index < done && styles.done)}
+          className={clsx(layout.line, layout.pt3, layout.gap2, styles.step, index < done && styles.done)}
           aria-current={index === done ? "step" : undefined}
         >
-          <span className={styles.number}>
+          <span className={clsx(layout.stack, layout.rigid, text.strong, styles.number)}>
             {index < done ? <Icon className={styles.tick} name="check" /> : index + 1}
           </span>
           {step}

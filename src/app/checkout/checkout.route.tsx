@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
@@ -7,7 +8,6 @@ import { sessionStore, useSession } from "#app/account/use-session.ts";
 import { useCart, useRequestId } from "#app/cart/cart-provider.tsx";
 import { useCheckedCart } from "#app/cart/use-checked-cart.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
-import styles from "./checkout.route.module.css";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { CollapsedOrderSummary, OrderSummary } from "./order-summary.tsx";
 import { findLastOrder, rememberLastOrder } from "./last-order.ts";
@@ -94,7 +94,7 @@ export default function DeliveryDetailsPage() {
       <CollapsedOrderSummary isReady={isReady} />
       <div className={isReady ? layout.withSidePanel : undefined}>
         <div>
-          <h1 className={styles.heading}>Delivery details</h1>
+          <h1 className={layout.mb7}>Delivery details</h1>
           {isReady && hasChanges ? <CartChangedNotice /> : null}
           {isReady ? (
             <DeliveryForm initial={prefill} choice={choice} offersProfile={isRegistered(session)} onPlace={place} />
@@ -115,7 +115,7 @@ export default function DeliveryDetailsPage() {
 
 function ShopUnreachable() {
   return (
-    <div className={styles.unreachable}>
+    <div className={clsx(layout.stack, layout.itemsStart, layout.gap4)}>
       <Notice kind="bad">The shop cannot be reached at the moment. Please try again shortly. Your cart is kept.</Notice>
       <Button look="line" onClick={() => void sessionStore.load({ fresh: true }).catch(() => undefined)}>
         Try again
@@ -127,7 +127,7 @@ function ShopUnreachable() {
 /** Sends the customer back to the cart, where each change can be accepted. The server refuses the request until then. */
 function CartChangedNotice() {
   return (
-    <Notice className={styles.notice} kind="wait" role="alert">
+    <Notice className={layout.mb6} kind="wait" role="alert">
       A price or a product in your cart has changed since you added it. Please{" "}
       <Link to={href("cart")}>look at your cart</Link> before you send the request. What you have typed here is kept.
     </Notice>

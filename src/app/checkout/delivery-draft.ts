@@ -1,7 +1,6 @@
 import { getAccountId, type SessionStore } from "#app/account/session-store.ts";
 import { sessionStore } from "#app/account/use-session.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { deliveryFieldNames } from "./delivery-labels.ts";
+import { type DeliveryInfo, deliveryFields } from "#domain/orders/delivery-info.ts";
 
 export const deliveryDraftKey = "koi-shop.delivery-draft";
 
@@ -73,7 +72,7 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
     },
     save(form: FormData): void {
       const values: Partial<DeliveryInfo> = {};
-      for (const field of deliveryFieldNames) {
+      for (const field of deliveryFields) {
         const value = form.get(field);
         if (typeof value === "string") values[field] = value;
       }
@@ -88,7 +87,7 @@ function parseDraft(text: string | null): Draft | null {
   const { values, accountId, savedAt } = JSON.parse(text ?? "null") ?? {};
   if (typeof values !== "object" || values === null || typeof savedAt !== "number") return null;
   if (accountId !== null && typeof accountId !== "string") return null;
-  const texts = deliveryFieldNames.filter((field) => typeof values[field] === "string");
+  const texts = deliveryFields.filter((field) => typeof values[field] === "string");
   return { values: Object.fromEntries(texts.map((field) => [field, values[field]])), accountId, savedAt };
 }
 

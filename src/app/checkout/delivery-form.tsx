@@ -12,17 +12,11 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { deliveryFieldFacts, deliveryFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import styles from "./delivery-form.module.css";
-import {
-  type DeliveryErrors,
-  readDeliveryForm,
-  formatErrorCount,
-  deliveryFieldNames,
-  deliveryLabels,
-} from "./delivery-labels.ts";
+import { type DeliveryErrors, readDeliveryForm, formatErrorCount } from "./delivery-values.ts";
 import { PlacingFailure, type PlacingProblem } from "./placing-failure.tsx";
 import { slowNoticeMessage, watchForSlowness } from "./slow-notice.ts";
 
@@ -107,24 +101,24 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
       <PlacingFailure problem={problem} />
       <div role="status">
         {isSlow ? (
-          <Notice className={styles.slowNotice} kind="wait">
+          <Notice className={layout.mt6} kind="wait">
             {slowNoticeMessage}
           </Notice>
         ) : null}
       </div>
-      <div className={clsx(layout.row, layout.rowBetween, styles.actions)}>
+      <div className={clsx(layout.row, layout.between, layout.mt4, styles.actions)}>
         <LinkButton className={styles.backToCart} look="quiet" to={href("cart")}>
           <Icon name="arrow-left" /> Back to cart
         </LinkButton>
-        <div className={styles.placeOrder}>
+        <div className={clsx(layout.stack, text.right, layout.gap2, styles.placeOrder)}>
           <Button type="submit" look="primary" busyLabel={isBusy && "Placing your order…"}>
             Place Order Request
           </Button>
           <p className={clsx(text.small, text.muted)}>No payment is taken now.</p>
           <p className={clsx(text.small, text.muted)}>
-            This is a request, not yet a contract: <Link to={href("legalPage", { page: "terms" })}>our terms</Link>,{" "}
-            <Link to={href("legalPage", { page: "returns" })}>your 14 days to cancel</Link> and{" "}
-            <Link to={href("legalPage", { page: "privacy" })}>privacy</Link>.
+            This is a request, not yet a contract. See <Link to={href("legalPage", { page: "terms" })}>our terms</Link>,{" "}
+            <Link to={href("legalPage", { page: "returns" })}>your right to cancel</Link> and{" "}
+            <Link to={href("legalPage", { page: "privacy" })}>our privacy notice</Link>.
           </p>
         </div>
       </div>
@@ -142,7 +136,7 @@ interface ErrorSummaryProps {
 /** Links to each invalid field. Fields leave it as the visitor edits them. */
 function ErrorSummary({ errors, serial }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const wrong = deliveryFieldNames.filter((field) => errors[field] !== undefined);
+  const wrong = deliveryFields.filter((field) => errors[field] !== undefined);
   useEffect(() => {
     if (serial > 0) box.current?.focus();
   }, [serial]);
@@ -154,14 +148,14 @@ function ErrorSummary({ errors, serial }: ErrorSummaryProps) {
   }
 
   return (
-    <Notice className={styles.errorSummary} kind="bad" tabIndex={-1} ref={box}>
+    <Notice className={clsx(layout.mt5, layout.mb8)} kind="bad" tabIndex={-1} ref={box}>
       <p>
         <b>{formatErrorCount(wrong.length)}</b>{" "}
         {wrong.map((field, at) => (
           <Fragment key={field}>
             {at === 0 ? "" : at === wrong.length - 1 ? " and " : ", "}
             <a href={`#${getFieldId(field)}`} onClick={(event) => goTo(event, field)}>
-              {at === 0 ? deliveryLabels[field] : deliveryLabels[field].toLowerCase()}
+              {at === 0 ? deliveryFieldFacts[field].label : deliveryFieldFacts[field].label.toLowerCase()}
             </a>
           </Fragment>
         ))}

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import styles from "./next-steps.module.css";
 
@@ -35,7 +36,7 @@ export function NextSteps({ postcode, done = 1, method = "delivery" }: NextSteps
   return (
     <>
       <h2>What happens next</h2>
-      <ol className={styles.steps}>
+      <ol className={clsx(layout.stack, layout.mt4, styles.steps)}>
         {steps.map(([title, text], at) => (
           <li key={title} className={clsx(styles.step, at < done && styles.done)}>
             {at < done && <Icon className={styles.tick} name="check" />}

@@ -19,7 +19,7 @@ import { Rings } from "#app/ui/rings.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { DeliveryAddress } from "#app/orders/delivery-address.tsx";
 import text from "#app/ui/text.module.css";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 
@@ -32,7 +32,7 @@ export default function OrderConfirmationPage() {
   return (
     <PrivatePage>
       <section className={clsx(layout.onDark, styles.thanks)}>
-        <Rings className={styles.rings} set="page" />
+        <Rings className={clsx(layout.screenOnly, styles.rings)} set="page" />
         <div className={clsx(layout.container, styles.thanksContent)}>
           <div className={layout.screenOnly}>
             <CheckoutProgress done={3} onDark />
@@ -51,7 +51,7 @@ export default function OrderConfirmationPage() {
             </>
           ) : (
             <>
-              <p className={styles.orderNumber}>
+              <p className={clsx(layout.wrap, layout.alignBaseline, layout.gap1, layout.across6, layout.mt7)}>
                 <span>Your order number is</span> <b className={styles.number}>{order.orderId}</b>
               </p>
               <p className={styles.message}>{order.message}</p>
@@ -72,15 +72,15 @@ function OrderDetails({ order }: { order: ShownOrder }) {
           <NextSteps postcode={order.deliveryInfo.postcode} done={order.stepsDone} method={order.deliveryMethod} />
         )}
         {order.sent === null ? null : <SentParcels order={order.sent} />}
-        <section className={styles.deliverTo}>
-          <h2 className={styles.deliverToHeading}>
+        <section className={clsx(layout.pt5, layout.darkRuleAbove, layout.mt12)}>
+          <h2 className={clsx(text.title, layout.mb5)}>
             {order.deliveryMethod === "collection" ? "Collected by" : "Delivering to"}
           </h2>
-          <Address info={order.deliveryInfo} />
+          <DeliveryAddress info={order.deliveryInfo} />
         </section>
       </div>
       <Panel heading="Your items">
-        <div className={styles.items}>
+        <div className={layout.mt4}>
           <ItemList items={order.cartItems} />
         </div>
         <PanelRule />
@@ -99,42 +99,17 @@ function OrderDetails({ order }: { order: ShownOrder }) {
           )}
         </SummaryList>
         {order.paymentLink === null ? null : (
-          <a className={buttonClass({ look: "primary", block: true }, styles.payNow)} href={order.paymentLink}>
+          <a className={buttonClass({ look: "primary", block: true }, layout.mt4)} href={order.paymentLink}>
             Pay Now <Icon name="external-link" />
           </a>
         )}
         <PanelRule />
         <ConfirmationContact />
-        <LinkButton className={styles.continueShopping} look="line" block to={href("products")}>
+        <LinkButton className={clsx(layout.mt3, layout.screenOnly)} look="line" block to={href("products")}>
           Continue Shopping
         </LinkButton>
       </Panel>
     </div>
-  );
-}
-
-function Address({ info }: { info: DeliveryInfo }) {
-  const lines = [
-    `${info.firstName} ${info.lastName}`,
-    info.address1,
-    info.address2,
-    `${info.city} ${info.postcode}`,
-    info.phone,
-    info.email,
-  ];
-  return (
-    <>
-      <p className={styles.address}>
-        {lines
-          .filter((line) => line !== "")
-          .map((line) => (
-            <span className={styles.addressLine} key={line}>
-              {line}
-            </span>
-          ))}
-      </p>
-      {info.notes === "" ? null : <p className={styles.notes}>Notes: {info.notes}</p>}
-    </>
   );
 }
 

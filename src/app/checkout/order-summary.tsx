@@ -22,7 +22,7 @@ export function OrderSummary({ hasPrices }: { hasPrices: boolean }) {
   const { estimate } = useDeliveryEstimate(isCollected || !hasPrices ? [] : items, postcode);
   return (
     <Panel className={styles.summary} heading="Order summary">
-      <div className={styles.items}>
+      <div className={layout.mt4}>
         <ItemList items={items} />
       </div>
       <PanelRule />
@@ -39,7 +39,7 @@ export function OrderSummary({ hasPrices }: { hasPrices: boolean }) {
           </SummaryRow>
         )}
       </SummaryList>
-      <p className={clsx(text.small, text.muted, styles.note)}>
+      <p className={clsx(text.small, text.muted, layout.mt4)}>
         No payment is taken now. We set your delivery cost and send a payment link.
       </p>
       <LinkButton className={styles.changeCart} look="quiet" size="sm" to={href("cart")}>
@@ -52,9 +52,9 @@ export function OrderSummary({ hasPrices }: { hasPrices: boolean }) {
 /** The same on narrow screens, collapsed above the form. Its space is reserved, so that nothing moves when it appears. */
 export function CollapsedOrderSummary({ isReady }: { isReady: boolean }) {
   const { items, count, subtotalPence } = useCart();
-  if (!isReady) return <div className={clsx(styles.collapsed, styles.reserved)} />;
+  if (!isReady) return <div className={clsx(layout.narrowOnly, styles.collapsed, styles.reserved)} />;
   return (
-    <details className={styles.collapsed}>
+    <details className={clsx(layout.narrowOnly, styles.collapsed)}>
       <summary className={styles.collapsedHeading}>
         <span>
           {count === 1 ? "1 item" : `${count} items`} <span className={text.muted}>in your request</span>
@@ -64,7 +64,7 @@ export function CollapsedOrderSummary({ isReady }: { isReady: boolean }) {
           <Icon className={styles.chevron} name="chevron-down" />
         </span>
       </summary>
-      <div className={styles.collapsedItems}>
+      <div className={layout.pb5}>
         <ItemList items={items} />
       </div>
     </details>

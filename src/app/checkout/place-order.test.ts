@@ -3,7 +3,8 @@ import { CallError, unreadableAnswers } from "#app/calls/call.ts";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import { type Session, signedOutSession } from "#app/account/session-store.ts";
 import { checkDeliveryForm } from "./check-delivery-form.ts";
-import { readDeliveryForm } from "./delivery-labels.ts";
+import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { readDeliveryForm } from "./delivery-values.ts";
 import { findMissingConnection, placeOrder, toPlacingProblem } from "./place-order.ts";
 
 const valve = { id: "0", key: "TB 1", name: "Slide Valve", code: "TB 1", category: "fittings", imageUrl: "" };
@@ -11,15 +12,13 @@ const wanted = { selectedSize: "", selectedOption: '2"', quantity: 1 };
 const choice = { ...wanted, unitPricePence: 1_995 };
 
 const isla = {
+  ...emptyDeliveryInfo,
   firstName: "Isla",
   lastName: "Fraser",
-  email: "",
   phone: "01632 960152",
   address1: "3 Burnside Cottages",
-  address2: "",
   city: "Perth",
   postcode: "PH1 0AA",
-  notes: "",
 };
 
 const items = ["Slide Valve", "Eco Filter Pump"].map((name, at) =>

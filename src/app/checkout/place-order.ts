@@ -4,7 +4,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
-import { parseFieldErrors, parseRefusedLines } from "./delivery-labels.ts";
+import { parseFieldErrors, parseRefusedLines } from "./delivery-values.ts";
 import type { PlacingProblem } from "./placing-failure.tsx";
 
 interface OrderRequest {

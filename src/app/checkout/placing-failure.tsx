@@ -1,10 +1,11 @@
+import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { DeliveryErrors } from "./delivery-labels.ts";
-import styles from "./placing-failure.module.css";
+import layout from "#app/ui/layout.module.css";
+import type { DeliveryErrors } from "./delivery-values.ts";
 
 /** Why an order could not be placed. */
 export interface PlacingProblem {
@@ -25,26 +26,26 @@ export function PlacingFailure({ problem }: { problem: PlacingProblem | null }) 
   }, [problem]);
   if (problem === null) return null;
   return (
-    <div className={styles.placingFailure} tabIndex={-1} ref={box}>
+    <div className={layout.mt6} tabIndex={-1} ref={box}>
       <Notice kind="bad">
         <p>{problem.message}</p>
         {problem.lines.length === 0 && !problem.isSignedOut ? <p>Your cart and these details are kept.</p> : null}
         {problem.lines.length > 0 ? (
           <>
-            <ul className={styles.lines}>
+            <ul className={clsx(layout.stack, layout.gap1, layout.mt2)}>
               {problem.lines.map((line) => (
                 <li key={line.name}>
                   <b>{line.name}</b>: {line.message}
                 </li>
               ))}
             </ul>
-            <p className={styles.wayOut}>
+            <p className={layout.mt2}>
               <Link to={href("cart")}>Change the cart</Link> and send the request again.
             </p>
           </>
         ) : null}
         {problem.isSignedOut ? (
-          <p className={styles.wayOut}>
+          <p className={layout.mt2}>
             <Link
               to={href("checkoutAuth")}
               onClick={(event) => {

@@ -30,16 +30,25 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
     <footer className={clsx(layout.onDark, styles.footer)}>
       <Rings className={styles.rings} />
       <div className={layout.container}>
-        <div className={styles.columns}>
+        <div
+          className={clsx(
+            layout.stack,
+            text.breakable,
+            layout.relative,
+            layout.gap10,
+            layout.acrossGrid,
+            styles.columns,
+          )}
+        >
           <div>
             <p className={styles.invitation}>Ring or write: one of us will answer.</p>
-            <a className={styles.phone} href={`tel:${site.phone.dial}`}>
+            <a className={clsx(layout.touch, layout.mt2, layout.mb2, styles.phone)} href={`tel:${site.phone.dial}`}>
               {site.phone.shown}
             </a>
             <p className={text.muted}>{`${site.hours}. Emails answered within ${site.replyHours} hours.`}</p>
           </div>
           <div className={styles.screenColumn}>
-            <h2 className={clsx(text.label, styles.columnHeading)}>Quick links</h2>
+            <h2 className={clsx(text.label, layout.mb3)}>Quick links</h2>
             <ul className={styles.links}>
               {mainLinks.map(({ label, to }) => (
                 <li key={to}>
@@ -61,7 +70,7 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
             </ul>
           </div>
           <div className={styles.screenColumn}>
-            <h2 className={clsx(text.label, styles.columnHeading)}>Contact</h2>
+            <h2 className={clsx(text.label, layout.mb3)}>Contact</h2>
             <ul>
               <li>
                 <a className={styles.link} href={`tel:${site.phone.dial}`}>

@@ -30,13 +30,13 @@ export function LostPage({ title, label, heading, lead, primary, secondary, chil
         </>
       )}
       <section className={clsx(layout.onDark, styles.lost)}>
-        <Rings className={styles.rings} set="lost" />
-        <div className={clsx(layout.container, styles.text)}>
-          <p className={clsx(text.label, styles.label)}>{label}</p>
+        <Rings className={clsx(layout.screenOnly, styles.rings)} set="lost" />
+        <div className={clsx(layout.container, layout.stack, layout.relative, styles.text)}>
+          <p className={clsx(text.label, layout.mb4)}>{label}</p>
           <h1 className={styles.heading}>{heading}</h1>
-          <p className={clsx(text.lead, styles.lead)}>{lead}</p>
-          {children !== undefined && <div className={styles.content}>{children}</div>}
-          <div className={clsx(layout.row, styles.actions)}>
+          <p className={clsx(text.lead, layout.mt5)}>{lead}</p>
+          {children !== undefined && <div className={layout.mt8}>{children}</div>}
+          <div className={clsx(layout.row, layout.mt8)}>
             <LinkButton look="inverse" to={primary.to}>
               {primary.label}
             </LinkButton>

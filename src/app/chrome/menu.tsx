@@ -69,10 +69,10 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
           autoFocus
         />
       </div>
-      <div className={styles.reach}>
+      <div className={clsx(layout.stack, layout.relative, layout.gap4, styles.reach)}>
         <nav aria-label="Menu">
           {mainLinks.map(({ label, to }) => (
-            <NavLink className={clsx(styles.pageLink)} key={to} to={to} end={to === "/"}>
+            <NavLink className={clsx(layout.line, layout.between, styles.pageLink)} key={to} to={to} end={to === "/"}>
               <span className={styles.pageName}>{label}</span>
               <Icon className={styles.arrow} name="arrow-right" />
             </NavLink>
@@ -87,14 +87,14 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
           ))}
         </nav>
         <ProductSearch id="menu-q" className={styles.search} isPlain />
-        <div className={styles.actions}>
+        <div className={clsx(layout.wrap, layout.gap2)}>
           <Link className={buttonClass({ look: "inverse" }, styles.action)} to={href("cart")}>
             <Icon name="shopping-cart" /> Cart <CartBadge />
           </Link>
           <AccountLink className={buttonClass({ look: "inverseLine" }, styles.action)} />
           <AdminLink className={buttonClass({ look: "inverseLine" }, styles.action)} />
           <a
-            className={buttonClass({ look: "inverseLine" }, styles.phoneAction)}
+            className={buttonClass({ look: "inverseLine" }, clsx(layout.px3, layout.rigid))}
             href={`tel:${site.phone.dial}`}
             aria-label={`Ring us on ${site.phone.shown}`}
           >

@@ -18,7 +18,7 @@ export const menuId = "menu";
 export const Navbar = memo(function Navbar({ site }: Pick<ChromeView, "site">) {
   return (
     <header className={styles.navbar}>
-      <div className={clsx(layout.container, styles.bar)}>
+      <div className={clsx(layout.container, layout.line, styles.bar)}>
         <Brand name={site.name} />
         <nav className={styles.main} aria-label="Main">
           <ul className={styles.links}>
@@ -34,7 +34,7 @@ export const Navbar = memo(function Navbar({ site }: Pick<ChromeView, "site">) {
             </li>
           </ul>
         </nav>
-        <div className={styles.tools}>
+        <div className={clsx(layout.line, styles.tools)}>
           <SearchOpener className={styles.tool} iconClassName={styles.searchIcon} />
           <NavLink className={clsx(styles.tool, styles.cart)} to={href("cart")}>
             <span className={clsx(styles.toolLabel, styles.cartLabel)}>Cart</span>

@@ -20,15 +20,25 @@ import { Link } from "#app/ui/link.tsx";
 /** Above the navbar: how ordering works, the opening hours and the phone number. */
 const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {
   return (
-    <aside className={clsx(layout.onDark, styles.topLine)} aria-label="Ordering and phone">
-      <div className={clsx(layout.container, styles.bar)}>
+    <aside className={clsx(layout.onDark, layout.screenOnly, styles.topLine)} aria-label="Ordering and phone">
+      <div
+        className={clsx(
+          layout.container,
+          layout.line,
+          layout.tall,
+          layout.between,
+          layout.gap1,
+          layout.across6,
+          styles.bar,
+        )}
+      >
         <p>
           {"No payment until your delivery is confirmed "}
-          <Link className={styles.orderingLink} to={`${href("products")}#how`}>
+          <Link className={clsx(layout.wideOnly, styles.orderingLink)} to={`${href("products")}#how`}>
             How ordering works
           </Link>
         </p>
-        <p className={styles.contact}>
+        <p className={clsx(layout.line, layout.gap5, styles.contact)}>
           <span className={styles.hours}>{site.hours}</span>
           <a className={styles.phoneLink} href={`tel:${site.phone.dial}`}>
             <Icon className={styles.phoneIcon} name="phone" />{" "}
@@ -66,7 +76,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 /** One line that says this is not a real shop. */
 function DemoBanner() {
   return (
-    <aside className={styles.banner} aria-label="About this demo">
+    <aside className={clsx(layout.screenOnly, styles.banner)} aria-label="About this demo">
       <p className={clsx(layout.container, styles.text)}>
         Demo shop: nothing here is for sale, and no real payments are taken.
       </p>
@@ -86,10 +96,10 @@ function RouteProgress() {
 function ShopNotice({ text, link }: ChromeView["notices"][number]) {
   return (
     <aside className={styles.notice} aria-label={text}>
-      <p className={clsx(layout.container, styles.shopNoticeText)}>
+      <p className={clsx(layout.container, layout.row, layout.tall, layout.gap0, layout.across5)}>
         {text}
         {link !== null && (
-          <ActionLink className={styles.link} to={link.to}>
+          <ActionLink className={clsx(layout.touch, layout.touchWide, styles.link)} to={link.to}>
             {link.label}
           </ActionLink>
         )}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import type { ComparedPart, ComparedProduct } from "#services/catalogue/compare-products.ts";
@@ -5,6 +6,8 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./compare-bar.module.css";
 import { getCompareStore } from "./compare-store.ts";
 
@@ -28,17 +31,17 @@ export function CompareBar({ products, parts, inShort }: CompareBarProps) {
     <>
       <div className={styles.bar}>
         {products.length > 1 && (
-          <label className={styles.differences}>
+          <label className={clsx(layout.alignCenter, text.strong, layout.gap3, styles.differences)}>
             <input className={styles.box} name="only-differences" type="checkbox" autoComplete="off" />
             <span>
               Show only the differences{" "}
-              <span className={styles.count}>
+              <span className={clsx(text.plain, text.muted)}>
                 ({different} of {rows.length})
               </span>
             </span>
           </label>
         )}
-        <div className={styles.actions}>
+        <div className={clsx(layout.wrap, layout.toEnd, layout.across6, styles.actions)}>
           {isInBrowser && (
             <Button look="quiet" onClick={() => void copy().catch(() => undefined)}>
               <Icon name="link" /> <span role="status">{isCopied ? "Copied" : "Copy the link"}</span>
@@ -55,7 +58,7 @@ export function CompareBar({ products, parts, inShort }: CompareBarProps) {
       </div>
       {inShort !== "" && (
         <p className={styles.inShort}>
-          <Icon className={styles.sign} name="info" />
+          <Icon className={clsx(layout.rigid, text.brand, layout.mt1)} name="info" />
           <span>
             <b>In short:</b> {inShort}
           </span>

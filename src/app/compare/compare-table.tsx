@@ -9,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import { getCompareStore } from "./compare-store.ts";
 import styles from "./compare-table.module.css";
 
@@ -55,9 +56,11 @@ export function CompareTable({ products, parts, vatRegistered }: CompareTablePro
             </tr>
             {rows.map(({ name, isSame, values }) => (
               <tr className={clsx(isSame && products.length > 1 && styles.same)} key={name}>
-                <th className={styles.name} scope="row">
+                <th className={clsx(text.strong, text.dark, styles.name)} scope="row">
                   {name}
-                  {name === "Price" && vatRegistered && <small className={styles.note}>including VAT</small>}
+                  {name === "Price" && vatRegistered && (
+                    <small className={clsx(layout.block, text.plain, text.small, text.muted)}>including VAT</small>
+                  )}
                 </th>
                 {values.map((value, at) => (
                   <Value value={value} key={products[at]?.address} />
@@ -68,7 +71,7 @@ export function CompareTable({ products, parts, vatRegistered }: CompareTablePro
         ))}
         <tbody>
           <tr>
-            <td className={styles.name} />
+            <td className={clsx(text.strong, text.dark, styles.name)} />
             {products.map((product, at) => (
               <td className={styles.action} key={product.address}>
                 <Action product={product} look={at === 0 ? "primary" : "line"} />
@@ -85,10 +88,10 @@ function Head({ product }: { product: ComparedProduct }) {
   const { key, name, vendor, option, options, address, addressWithout, picture } = product;
   return (
     <>
-      <div className={styles.frame}>
+      <div className={clsx(layout.frame, layout.relative, layout.mb3)}>
         {picture !== null && (
           <Picture
-            className={styles.picture}
+            className={layout.cover}
             picture={picture}
             alt=""
             sizes="(min-width: 64rem) 22vw, 10rem"
@@ -108,15 +111,15 @@ function Head({ product }: { product: ComparedProduct }) {
       <Link className={styles.link} to={address}>
         {name}
       </Link>
-      {vendor !== "" && !name.startsWith(vendor) && <span className={styles.vendor}>{vendor}</span>}
+      {vendor !== "" && !name.startsWith(vendor) && <span className={clsx(text.small, text.muted)}>{vendor}</span>}
       {options.length > 0 && (
-        <details className={styles.options}>
+        <details className={text.small}>
           <summary className={styles.chosen}>{option === "" ? "Choose an option" : option}</summary>
           <ul>
             {options.map((each) => (
               <li key={each.name}>
                 <Link
-                  className={styles.option}
+                  className={clsx(layout.line, layout.tall, styles.option)}
                   to={each.address}
                   rel="nofollow"
                   aria-current={each.name === option ? "true" : undefined}
@@ -135,7 +138,7 @@ function Head({ product }: { product: ComparedProduct }) {
 function Value({ value: { text: words, standing } }: { value: ComparedValue }) {
   const isLowest = standing === "lowest";
   return (
-    <td className={clsx(styles.value, standing !== "usual" && styles.apart, isLowest && styles.lowest)}>
+    <td className={clsx(text.soft, styles.value, standing !== "usual" && styles.apart, isLowest && styles.lowest)}>
       {words === "" ? (
         <>
           <span aria-hidden="true">–</span>
@@ -145,7 +148,7 @@ function Value({ value: { text: words, standing } }: { value: ComparedValue }) {
         words
       )}
       {isLowest && (
-        <small className={styles.lowestWord}>
+        <small className={clsx(layout.line, text.strong, text.small, text.brand, layout.gap1)}>
           <Icon className={styles.tick} name="check" /> lowest
         </small>
       )}

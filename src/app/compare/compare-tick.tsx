@@ -5,6 +5,7 @@ import { type ComparedItem, formatComparedItems, maxCompared } from "#domain/cat
 import { useNotifications } from "#app/cart/cart-provider.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import { getCompareStore } from "./compare-store.ts";
 import styles from "./compare-tick.module.css";
 
@@ -44,13 +45,22 @@ export function CompareTick({ item, name, look, isPressed = false }: CompareTick
   }, [item, store]);
 
   return (
-    <div className={clsx(styles.tick, look === "card" && styles.onCard, isTicked && styles.ticked)}>
-      <label className={styles.label}>
+    <div
+      className={clsx(
+        layout.row,
+        text.small,
+        layout.gap0,
+        layout.across5,
+        look === "card" && styles.onCard,
+        isTicked && styles.ticked,
+      )}
+    >
+      <label className={clsx(layout.touch, text.strong, layout.gap2, styles.label)}>
         <input className={styles.box} type="checkbox" checked={isTicked} onChange={toggle} ref={box} />
         Compare<span className={text.visuallyHidden}> {name}</span>
       </label>
       {items.length > 1 && (look === "form" || isTicked) && (
-        <Link className={styles.link} to={href("compare", {}, { products: formatComparedItems(items) })}>
+        <Link className={layout.touch} to={href("compare", {}, { products: formatComparedItems(items) })}>
           {look === "form" ? `Compare ${items.length} products side by side` : `Compare ${items.length}`}
           {look === "card" && <span className={text.visuallyHidden}> side by side</span>}
         </Link>

@@ -79,7 +79,7 @@ function FoundComparison({ page }: { page: FoundPage }) {
         <Breadcrumbs trail={crumb === null ? [productsCrumb] : [productsCrumb, crumb]} current="Compare" />
         <div className={styles.head}>
           <h1>{heading}</h1>
-          <p className={clsx(text.lead, styles.lead)}>
+          <p className={clsx(text.lead, layout.mt2)}>
             {products.length < 2
               ? "Tick Compare on two to four products to see them side by side here."
               : "Differences are in bold. What they all share is in grey."}
@@ -92,7 +92,7 @@ function FoundComparison({ page }: { page: FoundPage }) {
         )}
       </div>
       {products.length > 0 && (
-        <div className={styles.comparison}>
+        <div className={layout.sectionEnd}>
           <div className={layout.container}>
             <CompareBar parts={parts} products={products} inShort={inShort} />
           </div>
@@ -128,13 +128,13 @@ function CompareMore({ more }: { more: readonly { name: string; address: string 
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="more">
       <div className={layout.container}>
-        <h2 className={styles.heading} id="more">
+        <h2 className={clsx(text.h3, layout.mb4)} id="more">
           Add another
         </h2>
-        <ul className={styles.list}>
+        <ul className={clsx(layout.wrap, layout.gap2)}>
           {more.map(({ name, address }) => (
             <li key={address}>
-              <Link className={styles.link} to={address} rel="nofollow">
+              <Link className={clsx(layout.touch, text.dark, styles.link)} to={address} rel="nofollow">
                 {name}
               </Link>
             </li>

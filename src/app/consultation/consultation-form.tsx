@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { withFigures } from "#domain/addresses/figure-parameters.ts";
@@ -24,6 +25,8 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { enquiryMonths } from "#domain/enquiries/enquiry-life.ts";
 import { wishedTimeLabels, wishedTimes } from "#domain/enquiries/wished-time.ts";
 import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
@@ -134,10 +137,9 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       onSubmit={submit}
       onInput={noteInput}
       aria-label="Free consultation"
-      autoComplete="on"
     >
       <fieldset className={styles.part}>
-        <legend className={styles.legend}>What is it about?</legend>
+        <legend className={styles.legend}>What can we help with?</legend>
         <PondChoice
           name="subject"
           legend=""
@@ -149,7 +151,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       <fieldset className={styles.part}>
         <legend className={styles.legend}>What you have in mind</legend>
         <StyleChoice examples={examples} />
-        <div className={styles.fields}>
+        <div className={layout.mt6}>
           <div className={form.form}>
             <SelectField
               id="consultation-project"
@@ -188,7 +190,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
             </SelectField>
           </div>
           {pond !== "" && (
-            <label className={styles.pond}>
+            <label className={clsx(layout.line, layout.tall, layout.gap2, layout.mt2)}>
               <input type="checkbox" checked={sendsPond} onChange={(event) => setSendsPond(event.target.checked)} />
               <span>
                 Include <Link to={`${href("pond")}?${pond}`}>the pond you worked out</Link>
@@ -199,7 +201,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       </fieldset>
       <fieldset className={styles.part}>
         <legend className={styles.legend}>
-          Photographs <span className={styles.optional}>(optional)</span>
+          Photographs <span className={clsx(text.small, text.soft, text.sans)}>(optional)</span>
         </legend>
         <PhotographTiles {...pictures} />
         <noscript>
@@ -254,7 +256,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
           />
         </div>
       </fieldset>
-      <div className={styles.end}>
+      <div className={clsx(layout.stack, layout.pt5, layout.itemsStart, layout.darkRuleAbove, layout.gap4)}>
         {failure !== null && <Notice kind="bad">{failure}</Notice>}
         <Button type="submit" busyLabel={isBusy && "Sending…"}>
           Send it to us

@@ -25,7 +25,7 @@ export function EnquirySent({ sent, replyHours }: { sent: ShownSentEnquiry; repl
   return (
     <section className={clsx(layout.onDark, styles.thanks)}>
       <Rings className={styles.rings} set="page" />
-      <div className={clsx(layout.container, layout.section, styles.content)}>
+      <div className={clsx(layout.container, layout.section, layout.relative)}>
         <h1 tabIndex={-1} ref={heading}>
           Thank you, {firstName}. We have your enquiry
         </h1>

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import { mostPhotographs } from "#domain/enquiries/photograph-limits.ts";
 import styles from "./photograph-tiles.module.css";
 import type { FormPhotograph, usePhotographs } from "./use-photographs.ts";
@@ -36,7 +37,7 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its field does the same; dropping is a shortcut */}
       <label
-        className={clsx(styles.drop, isOver && styles.over)}
+        className={clsx(layout.line, layout.p4, layout.gap4, styles.drop, isOver && styles.over)}
         onDragOver={(event: DragEvent) => {
           event.preventDefault();
           setOver(true);
@@ -69,7 +70,7 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
           </span>
         </span>
       </label>
-      <p className={styles.overflow} role="status">
+      <p className={clsx(text.error, layout.mt2)} role="status">
         {overflow === 0
           ? ""
           : `You can send up to ${mostPhotographs} photographs: ${overflow === 1 ? "one was" : `${overflow} were`} left out.`}
@@ -85,7 +86,7 @@ interface TileProps extends Pick<Props, "remove" | "retry"> {
 function Tile({ photograph, remove, retry }: TileProps) {
   const { key, name, preview, state, error, canRetry } = photograph;
   return (
-    <li className={styles.tile} aria-busy={state === "sending"}>
+    <li className={clsx(layout.shrink, layout.relative, styles.tile)} aria-busy={state === "sending"}>
       {preview === null ? (
         <div className={styles.blank}>
           <Icon name={state === "failed" ? "image-off" : "check"} />
@@ -93,12 +94,12 @@ function Tile({ photograph, remove, retry }: TileProps) {
       ) : (
         <img className={clsx(state !== "ready" && styles.faint)} src={preview} alt={`Your photograph ${name}`} />
       )}
-      <p className={styles.name}>
+      <p className={clsx(text.breakable, text.small, text.soft, layout.mt1, styles.name)}>
         <b>{name}</b>
         {error === null && <span>{describe(photograph)}</span>}
       </p>
       {error !== null && (
-        <p className={styles.error} role="alert">
+        <p className={clsx(text.small, text.error, layout.mt1, layout.mb1)} role="alert">
           {error}
         </p>
       )}

@@ -3,6 +3,7 @@ import { type PondStyle, pondStyleLabels, pondStyles } from "#domain/enquiries/e
 import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { PondChoice } from "#app/pond/pond-choice.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./style-choice.module.css";
 
 const sizes = "(min-width: 64rem) 200px, (min-width: 48rem) 24vw, 46vw";
@@ -17,8 +18,8 @@ export function StyleChoice({ examples }: Pick<ConsultationPageView, "examples">
         {/* The label says what it shows. */}
         {example && (
           <ContentPicture
-            className={styles.picture}
-            placeholderClassName={styles.picture}
+            className={layout.coverAll}
+            placeholderClassName={layout.coverAll}
             picture={example.picture}
             alt=""
             sizes={sizes}

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { shopContext, type LoaderServices } from "#app/loader-context.ts";
+import { shopContext, type PageServices } from "#app/loader-context.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { readShopContent } from "../../../tests/support/shop-content.ts";
 import ContactPage, { loader } from "./contact.route.tsx";
@@ -11,12 +11,13 @@ async function render(change = (content: SiteContent): SiteContent => content): 
   const content = await readShopContent();
   const context = new RouterContextProvider();
   context.set(shopContext, {
+    searchTags: [],
     baseUrl: "https://shop.example",
     content: { current: () => change(content) },
     demo: true,
     services: { catalogue: { current: () => null } },
     pictures: { picture: () => null },
-  } as unknown as LoaderServices);
+  } as unknown as PageServices);
   const loaderData = loader({ context } as never);
   const element = createElement(ContactPage, { loaderData } as unknown as Parameters<typeof ContactPage>[0]);
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);

@@ -41,7 +41,7 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current="Contact" />
         <PageHeading heading={page.heading} lead={page.lead} />
-        <div className={styles.contacts}>
+        <div className={clsx(layout.stack, layout.darkRuleAbove, styles.contacts)}>
           <section className={clsx(styles.contact, styles.phone)}>
             <h2 className={text.label}>{page.phone.title}</h2>
             <a className={clsx(styles.value, styles.phoneNumber)} href={`tel:${site.phone.dial}`}>
@@ -80,14 +80,14 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
 /** The people behind the telephone number, with their faces. */
 function WhoAnswers({ people }: Pick<ContactView, "people">) {
   return (
-    <section className={styles.whoAnswers} aria-labelledby="who">
+    <section className={clsx(layout.stack, layout.itemsStart, layout.gap5, styles.whoAnswers)} aria-labelledby="who">
       <h2 className={text.label} id="who">
         Who you will talk to
       </h2>
       <ul className={styles.people}>
         {people.map(({ initials, picture, name, role, isSample }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
-          <li className={styles.person} key={at}>
+          <li className={clsx(layout.line, layout.gap4, styles.person)} key={at}>
             <Portrait className={styles.stamp} initials={initials} picture={picture} sizes="56px" />
             <p>
               <b>{name}</b> {isSample && <SampleMark />}

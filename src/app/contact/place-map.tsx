@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import { hereWords, type MapPoint, type PlaceMap as PlaceMapView } from "#domain/place/place-map.ts";
 import { mapOutlines } from "#app/delivery/map-outlines.ts";
+import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./place-map.module.css";
 
 interface PlaceMapProps {
@@ -35,7 +37,7 @@ export function PlaceMap({ className, map: { extent, viewBox, here, towns, place
           {hereWords}
         </Words>
       </svg>
-      <figcaption className={styles.caption}>Our own sketch. {place}.</figcaption>
+      <figcaption className={clsx(text.small, text.muted, layout.mt3)}>Our own sketch. {place}.</figcaption>
     </figure>
   );
 }

@@ -18,9 +18,14 @@ export function VisitSection({ visit, site }: VisitSectionProps) {
   const { heading, directions, parking, hours, links, map, isSample } = visit;
   return (
     <section className={layout.sectionEnd} aria-labelledby="visit">
-      <div className={clsx(layout.container, map !== null && styles.columns)}>
-        <div className={styles.text}>
-          <h2 className={styles.heading} id="visit">
+      <div
+        className={clsx(
+          layout.container,
+          map !== null && clsx(layout.stack, layout.gap10, layout.acrossGrid, layout.split57),
+        )}
+      >
+        <div className={clsx(layout.stack, layout.contentStart, layout.gap6, styles.text)}>
+          <h2 className={clsx(layout.row, layout.gap1, layout.across3)} id="visit">
             {heading} {isSample && <SampleMark />}
           </h2>
           {site.address.length > 0 && (

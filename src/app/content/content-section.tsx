@@ -5,7 +5,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { GoLink } from "#app/ui/go-link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";
-import styles from "./content-section.module.css";
 import { SplitSection } from "./split-section.tsx";
 
 interface ContentSectionProps {
@@ -22,7 +21,7 @@ export function ContentSection({ section, id, ground = "sand" }: ContentSectionP
       <h2>{heading}</h2>
       <Prose text={body} ticks />
       {(primary ?? secondary) !== null && (
-        <div className={clsx(layout.row, styles.actions)}>
+        <div className={clsx(layout.row, layout.mt8)}>
           {primary !== null && ground === "sand" && <LinkButton to={primary.to}>{primary.label}</LinkButton>}
           {primary !== null && ground === "paper" && <GoLink to={primary.to}>{primary.label}</GoLink>}
           {secondary !== null && (

@@ -5,19 +5,22 @@ import { pageHead } from "./page-head.ts";
 const hero: Picture = { base: "/media/hero/wide.1", widths: [1440], width: 2400, height: 1350, preview: null };
 const pond: Picture = { base: "/media/portfolio/pond1/07.2", widths: [720], width: 1600, height: 1067, preview: null };
 
-function shopWith(heroPicture: Picture | null) {
+function shopWith(heroPicture: Picture | null, searchTags: unknown[] = []) {
   const site = { name: "Glenwater Koi", hero: { wide: { src: "media/hero/wide.jpg", alt: "Koi from above" } } };
   return {
     baseUrl: "https://shop.example",
     content: { current: () => ({ site }) },
     pictures: { picture: () => heroPicture },
+    searchTags,
   } as unknown as Parameters<typeof pageHead>[0];
 }
 
 const about = { title: "About", description: "Our story.", path: "/about", trail: [{ label: "About", to: "/about" }] };
 
 function headOf(page: Parameters<typeof pageHead>[1], heroPicture: Picture | null = hero) {
-  const tags = pageHead(shopWith(heroPicture), page) as Record<string, string>[];
+  const searchTags: Record<string, string>[] = [];
+  const browserTags = pageHead(shopWith(heroPicture, searchTags), page) as Record<string, string>[];
+  const tags = [...browserTags, ...searchTags];
   return {
     tags,
     content: (name: string) => tags.find((tag) => tag["property"] === name || tag["name"] === name)?.["content"],

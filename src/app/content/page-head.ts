@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { type Picture, socialAddress, socialPictureSize } from "#domain/media/picture.ts";
-import type { LoaderServices } from "#app/loader-context.ts";
+import type { PageServices } from "#app/loader-context.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import { href } from "#domain/addresses/href.ts";
 
@@ -34,21 +34,19 @@ interface SocialPicture {
   alt: string;
 }
 
-type Shop = Pick<LoaderServices, "content" | "pictures" | "baseUrl">;
+type Shop = Pick<PageServices, "content" | "pictures" | "baseUrl" | "searchTags">;
 
 /**
- * Title, description, canonical address, social tags and breadcrumbs of a page. Made by its loader, so that the browser
- * needs no code for it: a page's `meta` hands on what came with its data.
+ * Returns what the browser needs too: the title and the canonical address, which a page's `meta` hands on. Puts the tags that only
+ * search engines and social sites read into `searchTags`: the server writes them, and no data carry them to the browser.
  */
 export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
   const { name } = shop.content.current().site;
   const title = page.title.includes(name) ? page.title : `${page.title} – ${name}`;
   const address = shop.baseUrl + page.path;
   const description = shortDescription(page);
-  return [
-    { title },
+  shop.searchTags.push(
     { name: "description", content: description },
-    ...robots(page, address),
     { property: "og:site_name", content: name },
     { property: "og:locale", content: "en_GB" },
     { property: "og:type", content: page.type ?? "website" },
@@ -57,7 +55,8 @@ export function pageHead(shop: Shop, page: PageFacts): MetaDescriptor[] {
     { property: "og:url", content: shop.baseUrl + (page.sharedPath ?? page.path) },
     ...socialTags(shop.baseUrl, page.picture?.media ? page.picture : defaultPicture(shop), title),
     ...(page.noindex || page.isFiltered ? [] : structured(shop.baseUrl, page)),
-  ];
+  );
+  return [{ title }, ...robots(page, address)];
 }
 
 function robots({ noindex, isFiltered }: PageFacts, address: string): MetaDescriptor[] {

@@ -51,7 +51,9 @@ export function Plate({
           <p className={styles.description}>{description}</p>
         </div>
         {eyebrow === undefined ? (
-          <span className={styles.count}>{pictureCount === 1 ? "1 picture" : `${pictureCount} pictures`}</span>
+          <span className={clsx(text.nowrap, text.tabularNumbers)}>
+            {pictureCount === 1 ? "1 picture" : `${pictureCount} pictures`}
+          </span>
         ) : (
           <Icon className={styles.arrow} name="arrow-right" />
         )}

@@ -18,6 +18,7 @@ import { ZoneMap } from "./zone-map.tsx";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import text from "#app/ui/text.module.css";
 import { keepPostcode, readKeptPostcode } from "./kept-postcode.ts";
 import { PostcodeInput } from "./postcode-input.tsx";
 
@@ -47,10 +48,10 @@ export default function DeliveryPage({ loaderData: page }: Route.ComponentProps)
         <Breadcrumbs current="Delivery" />
         <PageHeading heading={page.heading} lead={page.lead} />
         {table !== null && (
-          <div className={styles.columns}>
+          <div className={clsx(layout.stack, layout.sectionEnd, layout.gap10, styles.columns)}>
             <div>
-              <section className={styles.ask} aria-labelledby="ask">
-                <h2 className={styles.askHeading} id="ask">
+              <section className={clsx(layout.pt5, layout.darkRuleAbove, layout.mb8)} aria-labelledby="ask">
+                <h2 className={clsx(text.title, layout.mb4)} id="ask">
                   Your postcode
                 </h2>
                 <PostcodeForm key={postcode} postcode={postcode} products={products} />
@@ -64,7 +65,7 @@ export default function DeliveryPage({ loaderData: page }: Route.ComponentProps)
       </div>
       {table !== null && <RateTable table={table} vatRegistered={page.vatRegistered} />}
       <div className={clsx(layout.container, layout.sectionTight)}>
-        <div className={styles.notes}>
+        <div className={clsx(layout.stack, styles.notes)}>
           {[...sections, page.returns].map(({ heading, body }) => (
             <section key={heading}>
               <h2 className={styles.noteHeading}>{heading}</h2>
@@ -72,7 +73,7 @@ export default function DeliveryPage({ loaderData: page }: Route.ComponentProps)
             </section>
           ))}
         </div>
-        <div className={styles.promise}>
+        <div className={layout.mt10}>
           <OrderPromise steps={page.promise} look="across" />
         </div>
       </div>
@@ -91,7 +92,7 @@ function Answer({ asked: { shown, town, isKnown, number, zoneName, product } }: 
   return (
     <p className={styles.answer}>
       {number === 0 ? (
-        <b>We look up the cost to {place} each time.</b>
+        <b>We quote for {place} individually: please ask.</b>
       ) : (
         <b>
           {place} is in zone {number}, {zoneName}.
@@ -123,7 +124,7 @@ function PostcodeForm({ postcode, products }: { postcode: string; products: stri
   }
 
   return (
-    <form className={styles.form} action={href("delivery")} onSubmit={submit}>
+    <form className={clsx(layout.wrap, layout.gap3, styles.form)} action={href("delivery")} onSubmit={submit}>
       <PostcodeInput ref={input} postcode={postcode} />
       {products !== "" && <input type="hidden" name="products" value={products} />}
       <Button look="solid" type="submit">

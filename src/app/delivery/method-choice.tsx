@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { useId } from "react";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import form from "#app/ui/form.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./method-choice.module.css";
 
 interface MethodChoiceProps {
@@ -13,16 +15,16 @@ interface MethodChoiceProps {
 /** Delivered, or collected from the shop, which is free. */
 export function MethodChoice({ method, collectionDays, onChoose }: MethodChoiceProps) {
   const name = useId();
-  const ready = collectionDays === null ? "" : `, ready in ${collectionDays} working days`;
+  const ready = collectionDays === null ? "" : `, usually within ${collectionDays} working days`;
   const choices = [
     ["delivery", "Delivery", "to your postcode", ""],
-    ["collection", "Collection", `from us, by appointment${ready}`, "Free"],
+    ["collection", "Collection", `from us, once we have told you it is ready${ready}`, "Free"],
   ] as const;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={clsx(layout.mt4, layout.mb4)}>
       <legend className={form.groupLabel}>Delivery or collection</legend>
       {choices.map(([value, label, detail, price]) => (
-        <label key={value} className={styles.choice}>
+        <label key={value} className={clsx(layout.row, layout.gap1, layout.across3, styles.choice)}>
           <input
             type="radio"
             name={name}

@@ -28,12 +28,12 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
     <section className={clsx(layout.sandGround, layout.sectionTight)} aria-labelledby="rates">
       <div className={layout.container}>
         <h2 id="rates">Prices by size of parcel</h2>
-        <p className={clsx(text.lead, styles.lead)}>
+        <p className={clsx(text.lead, layout.mt2)}>
           {vat}You pay for each parcel, not for each item: three pumps in one box are one parcel.
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
         <div className={styles.scroller} tabIndex={0} role="region" aria-label="Prices by zone">
-          <table className={styles.rates}>
+          <table className={clsx(layout.wide, text.tabularNumbers, styles.rates)}>
             <thead>
               <tr>
                 <th scope="col">Parcel</th>
@@ -64,7 +64,7 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
                   <Class
                     icon="hand"
                     name="Collection"
-                    holds={`From us, ready in ${collection.workingDays} working days`}
+                    holds={`From us, usually ready within ${collection.workingDays} working days`}
                   />
                 </th>
                 {columns.map(({ number, isOwn }) => (
@@ -86,7 +86,7 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
             </tbody>
           </table>
         </div>
-        <p className={clsx(text.small, text.muted, styles.note)}>
+        <p className={clsx(text.small, text.muted, layout.mt4)}>
           “Ask”: {quoted} {checked !== "" && `Prices checked on ${checked}.`}
         </p>
       </div>
@@ -96,8 +96,8 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
 
 function Class({ icon, name, holds }: { icon: IconName; name: string; holds: string }) {
   return (
-    <span className={styles.travel}>
-      <Icon name={icon} className={styles.icon} />
+    <span className={clsx(layout.line, layout.tall, layout.gap4, styles.travel)}>
+      <Icon name={icon} className={clsx(text.muted, styles.icon)} />
       <span>
         <b>{name}</b>
         <small>{holds}</small>

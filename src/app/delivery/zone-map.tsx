@@ -1,4 +1,6 @@
 import { clsx } from "clsx";
+import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import { mapOutlines } from "./map-outlines.ts";
 import styles from "./zone-map.module.css";
 
@@ -48,7 +50,9 @@ export function ZoneMap({ zones, regions }: ZoneMapProps) {
           Orkney
         </text>
       </svg>
-      <figcaption className={styles.caption}>A sketch only: your postcode decides the zone.</figcaption>
+      <figcaption className={clsx(text.small, text.muted, layout.mt3)}>
+        A sketch only: your postcode decides the zone.
+      </figcaption>
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./confirm-dialog.module.css";
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   /** Styles the confirm button as destructive. */
   isDangerous?: boolean;
   onDismiss(): void;
-  onConfirm(): void;
+  onConfirm(event: MouseEvent<HTMLButtonElement>): void;
 }
 
 /** Asks for confirmation in a modal dialog. The focus returns to where it was. */

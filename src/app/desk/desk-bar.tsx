@@ -59,13 +59,13 @@ export function DeskBar() {
         />
         <nav ref={navigation} className={styles.navigation} aria-label="Desk">
           <NavLink className={clsx(styles.pageLink)} to={href("desk")} end={isElsewhere}>
-            Orders <Waiting count={needsMe} words="need you" />
+            Orders <Waiting count={needsMe} words={needsMe === 1 ? "needs you" : "need you"} />
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskPriceRequests")}>
-            Prices <Waiting count={openPriceRequests} words="to answer" />
+            Price requests <Waiting count={openPriceRequests} words="to answer" />
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskEnquiries")}>
-            Ponds <Waiting count={newEnquiries} words="to answer" />
+            Enquiries <Waiting count={newEnquiries} words="to answer" />
           </NavLink>
           <NavLink className={clsx(styles.pageLink)} to={href("deskReviews")}>
             Reviews

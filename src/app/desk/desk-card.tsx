@@ -1,30 +1,33 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import text from "#app/ui/text.module.css";
 import styles from "./desk-card.module.css";
 
 interface DeskCardProps {
-  headingId: string;
+  /** Of the heading: for a link to it, and where it names something else as well. */
+  id?: string;
   heading: string;
   /** At the right end of the head. */
   note?: ReactNode;
   /** Draws the border and the note in green. */
   isActive?: boolean;
-  /** Elements of the class `deskCardBody`, or a table, which reaches the edges. */
+  /** What is in it reaches the edges: a table, or several parts of the class `deskCardBody`. */
+  isFlush?: boolean;
   children: ReactNode;
 }
 
-/** A part of an order on the desk, with its heading. */
-export function DeskCard({ headingId, heading, note, isActive = false, children }: DeskCardProps) {
+/** A part of a page of the desk, with its heading. What is in it stands below each other. */
+export function DeskCard({ id, heading, note, isActive = false, isFlush = false, children }: DeskCardProps) {
+  const ownId = useId();
   return (
-    <section className={clsx(styles.card, isActive && styles.active)} aria-labelledby={headingId}>
+    <section className={clsx(styles.card, isActive && styles.active)} aria-labelledby={id ?? ownId}>
       <div className={styles.head}>
-        <h2 id={headingId} className={styles.heading}>
+        <h2 id={id ?? ownId} className={styles.heading}>
           {heading}
         </h2>
         {note === undefined ? null : <span className={isActive ? styles.activeNote : text.muted}>{note}</span>}
       </div>
-      {children}
+      {isFlush ? children : <div className={styles.body}>{children}</div>}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { Outlet, useNavigate } from "react-router";
@@ -19,6 +20,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { isWalkKey, pressKey } from "./desk-key.ts";
+import { makeDeskCache } from "./use-call.ts";
 
 interface DeskKeys {
   isHelpShown: boolean;
@@ -65,6 +67,7 @@ type Access = "checking" | "open" | "denied" | "failed";
 export default function DeskLayout() {
   const navigate = useNavigate();
   const [access, setAccess] = useState<Access>("checking");
+  const [cache] = useState(makeDeskCache);
   usePageChange();
 
   const checkAccess = useCallback(async (): Promise<void> => {
@@ -103,30 +106,35 @@ export default function DeskLayout() {
 
   if (access === "denied") return <AccessDenied />;
   return (
-    <DeskContext value={desk}>
-      <DeskNewsContext value={news}>
-        <div className={styles.desk}>
-          <SkipLink />
-          <DeskBar />
-          {access === "failed" ? (
-            <DeskMain>
-              <DeskHeading>Orders</DeskHeading>
-              <div className={styles.failure}>
-                <Notice kind="bad">The shop cannot be reached just now. Please try again in a moment.</Notice>
-                <Button look="line" onClick={() => void checkAccess()}>
-                  Try again
-                </Button>
-              </div>
-            </DeskMain>
-          ) : (
-            <Outlet />
-          )}
-          {isHelpShown ? (
-            <LateComponent load={async () => (await import("./key-help.tsx")).KeyHelp} props={{ onClose: hideHelp }} />
-          ) : null}
-        </div>
-      </DeskNewsContext>
-    </DeskContext>
+    <QueryClientProvider client={cache}>
+      <DeskContext value={desk}>
+        <DeskNewsContext value={news}>
+          <div className={styles.desk}>
+            <SkipLink />
+            <DeskBar />
+            {access === "failed" ? (
+              <DeskMain>
+                <DeskHeading>Orders</DeskHeading>
+                <div className={styles.failure}>
+                  <Notice kind="bad">The shop cannot be reached just now. Please try again in a moment.</Notice>
+                  <Button look="line" onClick={() => void checkAccess()}>
+                    Try again
+                  </Button>
+                </div>
+              </DeskMain>
+            ) : (
+              <Outlet />
+            )}
+            {isHelpShown ? (
+              <LateComponent
+                load={async () => (await import("./key-help.tsx")).KeyHelp}
+                props={{ onClose: hideHelp }}
+              />
+            ) : null}
+          </div>
+        </DeskNewsContext>
+      </DeskContext>
+    </QueryClientProvider>
   );
 }
 

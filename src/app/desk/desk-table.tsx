@@ -1,24 +1,54 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import text from "#app/ui/text.module.css";
 import styles from "./desk-table.module.css";
 
-interface DeskTableProps {
-  caption: string;
-  /** The cells of the head, of the class `headCell`. */
-  head: ReactNode;
-  /** Rows of the class `row`, with cells of the class `cell`. */
-  children: ReactNode;
+export interface DeskColumn<Row> {
+  head: string;
+  /** Screen readers alone get the head. */
+  hidesHead?: boolean;
+  /** Its text ends at the right. */
+  isRight?: boolean;
+  className?: string | undefined;
+  cell(row: Row, at: number): ReactNode;
 }
 
-/** A table of the desk. Below 1024 px each row is a grid, whose columns the rows themselves set. */
-export function DeskTable({ caption, head, children }: DeskTableProps) {
+interface DeskTableProps<Row> {
+  caption: string;
+  columns: readonly DeskColumn<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row, at: number): string | number;
+  rowClass?: string | undefined | ((row: Row) => string | undefined);
+}
+
+/** A table of the desk. Below 1024 px each row is a grid, with its cells below each other unless `rowClass` says otherwise. */
+export function DeskTable<Row>({ caption, columns, rows, keyOf, rowClass }: DeskTableProps<Row>) {
   return (
     <table className={styles.table}>
       <caption className={text.visuallyHidden}>{caption}</caption>
       <thead className={styles.head}>
-        <tr>{head}</tr>
+        <tr>
+          {columns.map(({ head, hidesHead = false, isRight = false, className }) => (
+            <th key={head} scope="col" className={clsx(styles.headCell, isRight && styles.alignRight, className)}>
+              {hidesHead ? <span className={text.visuallyHidden}>{head}</span> : head}
+            </th>
+          ))}
+        </tr>
       </thead>
-      <tbody className={styles.body}>{children}</tbody>
+      <tbody className={styles.body}>
+        {rows.map((row, at) => (
+          <tr
+            key={keyOf(row, at)}
+            className={clsx(styles.row, styles.stacked, typeof rowClass === "function" ? rowClass(row) : rowClass)}
+          >
+            {columns.map(({ head, isRight = false, className, cell }) => (
+              <td key={head} className={clsx(styles.cell, styles.wrapping, isRight && styles.alignRight, className)}>
+                {cell(row, at)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }

@@ -11,12 +11,12 @@ import { formatContents } from "./format-contents.ts";
 import styles from "./found-panel.module.css";
 import { Key } from "./key.tsx";
 import { markTyped } from "./mark-typed.ts";
+import type { useCombobox } from "./use-combobox.ts";
 
 interface FoundPanelProps {
   found: DeskFindings;
   search: string;
-  /** The index among all rows; -1 for none. */
-  chosen: number;
+  combobox: Pick<ReturnType<typeof useCombobox>, "row" | "at">;
 }
 
 /** Where the rows of the panel lead, from top to bottom. */
@@ -35,102 +35,75 @@ function formatCustomerHref({ firstName, lastName, postcode }: FoundCustomer): s
 }
 
 /** What the desk's search has found: orders, customers and products. */
-export function FoundPanel({ found, search, chosen }: FoundPanelProps) {
+export function FoundPanel({ found, search, combobox }: FoundPanelProps) {
   const { orders, customers, enquiries, products, hasMoreOrders } = found;
   const addresses = listFoundAddresses(found);
-  const row = (at: number, children: ReactNode) => (
-    <Link
-      key={at}
-      id={`desk-search-${at}`}
-      className={clsx(styles.row, at === chosen && styles.chosen)}
-      to={addresses[at] ?? ""}
-      role="option"
-      aria-selected={at === chosen}
-      tabIndex={-1}
-      // Before the field loses the focus, and the panel with it.
-      onPointerDown={(event) => event.preventDefault()}
-    >
-      {children}
-    </Link>
-  );
+  let rows = 0;
+  /** The next row of the panel. */
+  function renderRow(number: string, name: string, about: string, end: ReactNode) {
+    const at = rows++;
+    return (
+      <Link
+        key={at}
+        {...combobox.row(at)}
+        className={clsx(styles.row, at === combobox.at && styles.chosen)}
+        to={addresses[at] ?? ""}
+        // Before the field loses the focus, and the panel with it.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        <span className={styles.number}>{number}</span>
+        <span className={styles.who}>
+          <b>
+            <Marked text={name} search={search} />
+          </b>{" "}
+          <small>{about}</small>
+        </span>
+        {end}
+      </Link>
+    );
+  }
   return (
     <div className={styles.panel}>
-      <div id="desk-search-found" role="listbox" aria-label="Found">
+      <div id="desk-search" role="listbox" aria-label="Found">
         <Group label="Orders" count={`${orders.length}${hasMoreOrders ? "+" : ""}`} note="newest first">
-          {orders.map((order, at) =>
-            row(
-              at,
+          {orders.map(({ id, deliveryInfo, cartItems, status, deliveryMethod, totalCostPence, subtotalPence }) =>
+            renderRow(
+              id,
+              `${deliveryInfo.firstName} ${deliveryInfo.lastName}`,
+              `${deliveryInfo.postcode}, ${formatContents(cartItems)}`,
               <>
-                <span className={styles.number}>{order.id}</span>
-                <span className={styles.who}>
-                  <b>
-                    <Marked text={`${order.deliveryInfo.firstName} ${order.deliveryInfo.lastName}`} search={search} />
-                  </b>{" "}
-                  <small>
-                    {order.deliveryInfo.postcode}, {formatContents(order.cartItems)}
-                  </small>
-                </span>
-                <StatusPill className={styles.pill} status={order.status} method={order.deliveryMethod} />
-                <span className={styles.sum}>{formatPrice(order.totalCostPence ?? order.subtotalPence)}</span>
+                <StatusPill className={styles.pill} status={status} method={deliveryMethod} />
+                <span className={styles.sum}>{formatPrice(totalCostPence ?? subtotalPence)}</span>
               </>,
             ),
           )}
         </Group>
         <Group label="Customers" count={String(customers.length)} note="name, postcode, phone, email">
-          {customers.map((customer, at) =>
-            row(
-              orders.length + at,
-              <>
-                <span className={styles.number}>{customer.postcode}</span>
-                <span className={styles.who}>
-                  <b>
-                    <Marked text={`${customer.firstName} ${customer.lastName}`} search={search} />
-                  </b>{" "}
-                  <small>
-                    {customer.city}, {customer.phone}
-                  </small>
-                </span>
-                <small className={styles.aside}>
-                  {customer.orderCount === 1 ? "1 order" : `${customer.orderCount} orders`}
-                </small>
-              </>,
+          {customers.map(({ postcode, firstName, lastName, city, phone, orderCount }) =>
+            renderRow(
+              postcode,
+              `${firstName} ${lastName}`,
+              `${city}, ${phone}`,
+              <small className={styles.aside}>{orderCount === 1 ? "1 order" : `${orderCount} orders`}</small>,
             ),
           )}
         </Group>
         {enquiries.length > 0 && (
-          <Group label="Ponds" count={String(enquiries.length)} note="number, name, place">
-            {enquiries.map((enquiry, at) =>
-              row(
-                orders.length + customers.length + at,
-                <>
-                  <span className={styles.number}>{enquiry.number}</span>
-                  <span className={styles.who}>
-                    <b>
-                      <Marked text={enquiry.name} search={search} />
-                    </b>{" "}
-                    <small>{enquiry.place}</small>
-                  </span>
-                  <small className={styles.aside}>{enquiry.status}</small>
-                </>,
-              ),
+          <Group label="Enquiries" count={String(enquiries.length)} note="number, name, place">
+            {enquiries.map(({ number, name, place, status }) =>
+              renderRow(number, name, place, <small className={styles.aside}>{status}</small>),
             )}
           </Group>
         )}
         <Group label="Products" count={String(products.length)} note="name and code">
-          {products.map((product, at) =>
-            row(
-              orders.length + customers.length + enquiries.length + at,
-              <>
-                <span className={styles.number}>{product.code}</span>
-                <span className={styles.who}>
-                  <b>
-                    <Marked text={product.name} search={search} />
-                  </b>
-                </span>
-                <span className={clsx(styles.sum, styles.aside)}>
-                  {product.pricePence === null ? product.priceText : formatPrice(product.pricePence)}
-                </span>
-              </>,
+          {products.map(({ code, name, pricePence, priceText }) =>
+            renderRow(
+              code,
+              name,
+              "",
+              <span className={clsx(styles.sum, styles.aside)}>
+                {pricePence === null ? priceText : formatPrice(pricePence)}
+              </span>,
             ),
           )}
         </Group>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import styles from "./key.module.css";
 
 /** A key beside what it does. A telephone shows none. */
@@ -6,5 +7,41 @@ export function Key({ children }: { children: string }) {
     <kbd className={styles.key} aria-hidden="true">
       {children}
     </kbd>
+  );
+}
+
+interface LabelledKeys {
+  keys: readonly string[];
+  label: string;
+  /** From the first of the keys to the last. */
+  isRange?: boolean;
+}
+
+const listKeys: readonly LabelledKeys[] = [
+  { keys: ["/"], label: "search" },
+  { keys: ["1", "8"], label: "views", isRange: true },
+  { keys: ["j", "k"], label: "move" },
+  { keys: ["Enter"], label: "open" },
+  { keys: ["d"], label: "delivery" },
+  { keys: ["f"], label: "filters" },
+  { keys: ["?"], label: "all keys" },
+];
+
+/** The keys of a page, at its foot: those of the list unless others are given. A telephone shows none. */
+export function KeyLine({ keys = listKeys }: { keys?: readonly LabelledKeys[] }) {
+  return (
+    <p className={styles.line} aria-hidden="true">
+      {keys.map(({ keys: each, label, isRange = false }) => (
+        <span key={label} className={styles.labelled}>
+          {each.map((key, at) => (
+            <Fragment key={key}>
+              {isRange && at > 0 ? "to " : null}
+              <Key>{key}</Key>
+            </Fragment>
+          ))}{" "}
+          {label}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./outcome-notice.module.css";
-import type { DeskOutcome } from "./use-desk-outcome.ts";
+import type { DeskOutcome } from "./use-desk-change.ts";
 
 /** The outcome of the last change. Takes the focus, because the button may be far below. */
 export function OutcomeNotice({ outcome }: { outcome: DeskOutcome | null }) {

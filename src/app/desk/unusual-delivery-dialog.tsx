@@ -1,5 +1,5 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { LazyConfirmDialog } from "./lazy-confirm-dialog.tsx";
+import { LazyConfirmDialog } from "./action-button.tsx";
 
 interface UnusualDeliveryDialogProps {
   costPence: Pence;

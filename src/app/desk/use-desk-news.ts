@@ -4,29 +4,28 @@ import { findNewsPause, type NewsPause, type OrderNewsItem } from "#domain/order
 
 type Listener = (items: readonly OrderNewsItem[]) => void;
 
-export interface DeskNews {
-  /** Lines of the list that wait for the admin; null until it is known. */
+/** How much waits; null until it is known. */
+interface NewsCounts {
+  /** Lines of the list that wait for the admin. */
   needsMe: number | null;
-  /** Prices that somebody asked for; null until it is known. */
+  /** Prices that somebody asked for. */
   openPriceRequests: number | null;
-  /** Enquiries about ponds that nobody has answered; null until it is known. */
+  /** Enquiries about ponds that nobody has answered. */
   newEnquiries: number | null;
+}
+
+export interface DeskNews extends NewsCounts {
   /** Hears what others have changed since the desk was opened. Returns how to stop. */
   listen(listener: Listener): () => void;
 }
 
-export const DeskNewsContext = createContext<DeskNews>({
-  needsMe: null,
-  openPriceRequests: null,
-  newEnquiries: null,
-  listen: () => () => undefined,
-});
+const unknownCounts: NewsCounts = { needsMe: null, openPriceRequests: null, newEnquiries: null };
+
+export const DeskNewsContext = createContext<DeskNews>({ ...unknownCounts, listen: () => () => undefined });
 
 /** Asks for news while the desk is open: often while it is looked at, at once when it comes back, seldom while it is hidden. */
 export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown) => boolean): DeskNews {
-  const [needsMe, setNeedsMe] = useState<number | null>(null);
-  const [openPriceRequests, setOpenPriceRequests] = useState<number | null>(null);
-  const [newEnquiries, setNewEnquiries] = useState<number | null>(null);
+  const [counts, setCounts] = useState(unknownCounts);
   const listeners = useRef(new Set<Listener>());
 
   useEffect(() => {
@@ -48,9 +47,7 @@ export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown)
         for (const { id } of news.items) seen.add(id);
         const isFirst = latest === undefined;
         latest = Math.max(latest ?? 0, ...news.items.map(({ id }) => id));
-        setNeedsMe(news.needsMe);
-        setOpenPriceRequests(news.openPriceRequests);
-        setNewEnquiries(news.newEnquiries);
+        setCounts(news);
         if (!isFirst && fresh.length > 0) for (const listener of listeners.current) listener(fresh);
         state.failures = 0;
       } catch (error) {
@@ -77,15 +74,13 @@ export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown)
 
   return useMemo(
     () => ({
-      needsMe,
-      openPriceRequests,
-      newEnquiries,
+      ...counts,
       listen(listener) {
         listeners.current.add(listener);
         return () => void listeners.current.delete(listener);
       },
     }),
-    [needsMe, openPriceRequests, newEnquiries],
+    [counts],
   );
 }
 

@@ -4,6 +4,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { ProductRow, ProductRows } from "#app/ui/product-row.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./guide-products.module.css";
 
@@ -12,40 +13,38 @@ export function GuideProducts({ products, links }: Pick<GuideView, "products" | 
   if (products.length === 0 && links.length === 0) return null;
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround, layout.screenOnly)} aria-labelledby="use">
-      <div className={clsx(layout.container, styles.columns)}>
+      <div className={clsx(layout.container, layout.stack, layout.gap7, layout.acrossGrid, layout.split48)}>
         <div>
           <h2 id="use">{products.length > 0 ? "What we use" : "Where to go next"}</h2>
           {products.length > 0 && (
-            <p className={clsx(text.lead, styles.lead)}>From our own shelves, with our reasons.</p>
+            <p className={clsx(text.lead, layout.mt2)}>From our own shelves, with our reasons.</p>
           )}
         </div>
         <div>
-          <ul className={clsx(products.length > 0 && styles.list)}>
-            {products.map(({ name, to, why, priceText, picture }) => (
-              <li className={styles.row} key={to}>
-                <span className={styles.frame}>
-                  {picture !== null && (
-                    <Picture className={styles.picture} picture={picture} alt="" sizes="96px" loading="lazy" />
-                  )}
-                </span>
-                <div>
-                  <h3 className={styles.name}>
-                    <Link className={styles.link} to={to}>
-                      {name}
-                    </Link>
-                  </h3>
-                  <p className={styles.why}>{why}</p>
-                </div>
-                <Price className={styles.price} text={priceText} />
-              </li>
-            ))}
-          </ul>
+          {products.length > 0 && (
+            <ProductRows>
+              {products.map(({ name, to, why, priceText, picture }) => (
+                <ProductRow
+                  key={to}
+                  name={name}
+                  to={to}
+                  picture={
+                    picture !== null && (
+                      <Picture className={layout.cover} picture={picture} alt="" sizes="96px" loading="lazy" />
+                    )
+                  }
+                  reason={why}
+                  price={<Price text={priceText} />}
+                />
+              ))}
+            </ProductRows>
+          )}
           <ul className={styles.cards}>
             {links.map(({ label, note, to }) => (
               <li key={to}>
                 <Link className={styles.card} to={to}>
-                  <b className={styles.label}>{label}</b>
-                  <span className={styles.note}>{note}</span>
+                  <b className={clsx(layout.block, text.strong, text.ink, styles.label)}>{label}</b>
+                  <span className={clsx(layout.block, text.small, text.soft, layout.mt1)}>{note}</span>
                 </Link>
               </li>
             ))}

@@ -58,14 +58,14 @@ function Guide({ guide }: { guide: GuideView }) {
         <Breadcrumbs trail={[crumb]} current={guide.name} />
         <header className={styles.head}>
           <h1 className={styles.heading}>{guide.title}</h1>
-          <p className={clsx(text.lead, styles.lead)}>{guide.summary}</p>
-          <p className={clsx(text.small, text.muted, styles.facts)}>
+          <p className={clsx(text.lead, layout.mt4, styles.lead)}>{guide.summary}</p>
+          <p className={clsx(text.small, text.muted, layout.row, layout.gap0, layout.across6, layout.mt4)}>
             <span>{guide.topic}</span>
-            <span>{guide.minutes === 1 ? "1 minute" : `${guide.minutes} minutes`}</span>
+            <span>{guide.minutes}-minute read</span>
             <span>
               Checked on <time dateTime={guide.checked.date}>{guide.checked.text}</time>
             </span>
-            <Link className={styles.wrong} to={href("contact")}>
+            <Link className={clsx(layout.touch, layout.screenOnly)} to={href("contact")}>
               Tell us about a mistake
             </Link>
           </p>
@@ -79,13 +79,13 @@ function Guide({ guide }: { guide: GuideView }) {
           fetchPriority="high"
         />
       )}
-      <div className={clsx(layout.container, layout.sectionTight, styles.body)}>
-        <aside className={styles.side} aria-label="About this guide">
+      <div className={clsx(layout.container, layout.sectionTight, layout.stack, layout.gap10, styles.body)}>
+        <aside className={clsx(layout.stack, layout.gap7, styles.side)} aria-label="About this guide">
           <section className={styles.short} aria-labelledby="in-short">
             <h2 id="in-short">In short</h2>
-            <ul className={styles.ticks}>
+            <ul className={clsx(layout.stack, text.medium, text.snug, layout.gap2, layout.mt3, styles.ticks)}>
               {guide.inShort.map((line) => (
-                <li className={styles.tick} key={line}>
+                <li className={clsx(layout.flex, layout.gap3)} key={line}>
                   <Icon className={styles.tickIcon} name="check" />
                   <span>{line}</span>
                 </li>
@@ -99,7 +99,7 @@ function Guide({ guide }: { guide: GuideView }) {
             <ol>
               {[...guide.contents, { id: "sources", name: "Sources" }].map(({ id, name }) => (
                 <li key={id}>
-                  <a className={styles.content} href={`#${id}`}>
+                  <a className={clsx(layout.line, layout.tall, text.dark, styles.content)} href={`#${id}`}>
                     {name}
                   </a>
                 </li>
@@ -166,9 +166,9 @@ function GuideSources({ sources, hasOwn }: Pick<GuideView, "sources" | "hasOwn">
       <ol className={styles.list}>
         {sources.map(({ by, title, at, read, to }, position) => (
           <li className={styles.source} id={`source-${position + 1}`} key={position}>
-            <b className={styles.by}>{by}</b>, {to === null ? title : <ActionLink to={to}>{title}</ActionLink>}.
+            <b className={text.strong}>{by}</b>, {to === null ? title : <ActionLink to={to}>{title}</ActionLink>}.
             <span className={styles.read}>
-              {at}, read on <time dateTime={read.date}>{read.text}</time>
+              {at}, checked on <time dateTime={read.date}>{read.text}</time>
             </span>
           </li>
         ))}
@@ -192,13 +192,13 @@ function NextGuides({ guides }: { guides: readonly GuideCard[] }) {
           <h2 id="next">Read next</h2>
           <GoLink to={href("guides")}>All guides</GoLink>
         </div>
-        <ul className={styles.nextGuidesList}>
+        <ul className={clsx(layout.stack, layout.darkRuleAbove, styles.nextGuidesList)}>
           {guides.map(({ title, to, minutes, checked }) => (
             <li className={styles.entry} key={to}>
               <Link className={styles.link} to={to}>
                 <h3 className={styles.title}>{title}</h3>
-                <p className={styles.nextGuidesFacts}>
-                  {minutes === 1 ? "1 minute" : `${minutes} minutes`}. Checked {checked.text}
+                <p className={clsx(text.small, text.muted, layout.mt2)}>
+                  {minutes}-minute read. Checked {checked.text}
                 </p>
               </Link>
             </li>

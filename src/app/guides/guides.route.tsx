@@ -47,7 +47,7 @@ export default function GuidesRoute({ loaderData: { topics, seasons } }: Route.C
                 <ul>
                   {guides.map(({ name, to }) => (
                     <li key={to}>
-                      <Link className={styles.seasonLink} to={to}>
+                      <Link className={clsx(layout.touch, layout.touchWide)} to={to}>
                         {name}
                       </Link>
                     </li>
@@ -58,16 +58,20 @@ export default function GuidesRoute({ loaderData: { topics, seasons } }: Route.C
           </nav>
         )}
         {topics.map(({ topic, label, guides }) => (
-          <section className={styles.topic} aria-labelledby={topic} key={topic}>
+          <section
+            className={clsx(layout.stack, layout.gap4, layout.acrossGrid, layout.split48, styles.topic)}
+            aria-labelledby={topic}
+            key={topic}
+          >
             <h2 id={topic}>{label}</h2>
-            <ul className={styles.list}>
+            <ul className={layout.ruleBelow}>
               {guides.map(({ title, summary, to, minutes, checked }) => (
                 <li key={to}>
-                  <Link className={styles.card} to={to}>
+                  <Link className={clsx(layout.block, layout.py5, layout.ruleAbove, styles.card)} to={to}>
                     <h3 className={styles.title}>{title}</h3>
-                    <p className={styles.summary}>{summary}</p>
-                    <p className={clsx(text.small, text.muted, styles.facts)}>
-                      {minutes === 1 ? "1 minute" : `${minutes} minutes`}. Checked {checked.text}
+                    <p className={clsx(text.soft, text.measure, layout.mt2)}>{summary}</p>
+                    <p className={clsx(text.small, text.muted, layout.mt2)}>
+                      {minutes}-minute read. Checked {checked.text}
                     </p>
                   </Link>
                 </li>

@@ -10,11 +10,11 @@ export function Hero({ hero }: Pick<HomeView, "hero">) {
   return (
     <section className={clsx(styles.hero, layout.onDark)} id="bespoke-ponds">
       <HeroPicture pictures={hero.pictures} />
-      <div className={clsx(layout.container, styles.content)}>
+      <div className={clsx(layout.container, layout.stack, styles.content)}>
         <div className={styles.words}>
           <h1 className={styles.headline}>{hero.headline}</h1>
           <p className={styles.lead}>{hero.lead}</p>
-          <div className={clsx(layout.row, styles.actions)}>
+          <div className={clsx(layout.row, layout.mt9)}>
             <LinkButton className={styles.action} look="inverse" to={hero.primary.to}>
               {hero.primary.label}
             </LinkButton>
@@ -25,7 +25,7 @@ export function Hero({ hero }: Pick<HomeView, "hero">) {
         </div>
       </div>
       {hero.facts.length > 0 && (
-        <div className={styles.facts}>
+        <div className={clsx(layout.wideOnly, styles.facts)}>
           <ul className={clsx(layout.container, styles.factList)}>
             {hero.facts.map((fact) => (
               <li key={fact}>{fact}</li>
@@ -49,7 +49,7 @@ function HeroPicture({ pictures: { wide, tall } }: { pictures: HomeView["hero"][
   if (media === null) return null;
   return (
     <Picture
-      className={styles.picture}
+      className={clsx(layout.coverAll, styles.picture)}
       previewClassName={styles.preview}
       picture={media}
       tall={tall.media ?? undefined}

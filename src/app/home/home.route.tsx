@@ -31,17 +31,17 @@ function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
         <h2 className={text.visuallyHidden} id="testimonials">
           {heading}
         </h2>
-        <div className={styles.columns}>
+        <div className={clsx(layout.stack, layout.gap10, layout.acrossGrid, styles.columns)}>
           {first !== undefined && <Testimonial {...first} sample={first.sample && demo} large />}
-          <div className={styles.others}>
+          <div className={clsx(layout.stack, styles.others)}>
             {others.map(({ id, ...testimonial }) => (
               <Testimonial className={styles.other} key={id} {...testimonial} sample={testimonial.sample && demo} />
             ))}
           </div>
-          <p className={clsx(styles.more, layout.screenOnly)}>
+          <p className={clsx(layout.row, layout.gap2, layout.across7, styles.more, layout.screenOnly)}>
             <GoLink to={more.to}>{more.label}</GoLink>
             {first !== undefined && (
-              <Link className={styles.collecting} to={collectingAddress}>
+              <Link className={layout.touch} to={collectingAddress}>
                 How we collect and choose these quotes
               </Link>
             )}
@@ -100,7 +100,7 @@ function FeaturedProjects({ projects }: Pick<HomeView, "projects">) {
           </div>
         </div>
       </div>
-      <div className={styles.plates}>
+      <div className={clsx(layout.stack, layout.joint, styles.plates)}>
         {projects.featured.map((project, at) => (
           <Plate
             className={at === 0 ? styles.first : styles.plate}
@@ -118,7 +118,7 @@ function FeaturedProjects({ projects }: Pick<HomeView, "projects">) {
 /** Exactly three cards; a missing one leaves a blank. */
 function MiniHero({ band }: Pick<HomeView, "band">) {
   return (
-    <section className={clsx(styles.band, layout.onDark)} aria-label={band.label}>
+    <section className={clsx(layout.stack, layout.three, layout.onDark)} aria-label={band.label}>
       {band.cards.map((card, at) =>
         card === null ? <div className={styles.blank} key={at} /> : <BandCard key={at} {...card} as="h3" />,
       )}
@@ -131,7 +131,7 @@ function WhyChooseUs({ why }: Pick<HomeView, "why">) {
   return (
     <YearsPanel id="why-choose-us" years={why.years} lead={why.lead} note={why.text}>
       <div>
-        <h2 className={styles.whyChooseUsHeading}>{why.heading}</h2>
+        <h2 className={layout.mb7}>{why.heading}</h2>
         <dl>
           {why.cards.map((card) => (
             <div className={styles.reason} key={card.title}>

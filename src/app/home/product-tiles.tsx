@@ -47,7 +47,7 @@ export function ProductTiles({ products, season }: Pick<HomeView, "products" | "
 function CategoryTile({ tile, large }: { tile: TileView; large: boolean }) {
   const media = tile.picture?.media ?? null;
   return (
-    <PictureLink className={clsx(styles.tile, large && styles.large)} to={tile.to}>
+    <PictureLink className={clsx(layout.outlined, styles.tile, large && styles.large)} to={tile.to}>
       <span className={clsx(styles.fallback, media !== null && styles.behindPicture)}>
         <Icon className={styles.fallbackIcon} name={tile.icon} />
       </span>
@@ -74,7 +74,7 @@ function CategoryTile({ tile, large }: { tile: TileView; large: boolean }) {
 function AllTile({ tile, categoryCount }: { tile: TileView; categoryCount: number | null }) {
   const counted = tile.productCount !== null && categoryCount !== null;
   return (
-    <PictureLink className={clsx(styles.tile, styles.allProducts)} to={tile.to}>
+    <PictureLink className={clsx(layout.outlined, styles.tile, styles.allProducts)} to={tile.to}>
       <Rings className={styles.rings} />
       <TileCaption
         title={tile.title}
@@ -88,8 +88,8 @@ function TileCaption({ title, note }: { title: string; note: string | null }) {
   return (
     <span className={styles.caption}>
       <span>
-        <b className={styles.title}>{title}</b>
-        {note !== null && <small className={styles.note}>{note}</small>}
+        <b className={clsx(text.plain, styles.title)}>{title}</b>
+        {note !== null && <small className={clsx(layout.block, text.muted, layout.mt1, styles.note)}>{note}</small>}
       </span>
       <Icon className={styles.arrow} name="arrow-right" />
     </span>

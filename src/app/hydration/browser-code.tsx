@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { Scripts } from "react-router";
+import { type MetaDescriptor, Scripts } from "react-router";
 import { RouteSheets } from "#app/styles/style-sheets.tsx";
 
 /** What the server gives to `Layout`; a browser has none of it. */
@@ -8,9 +8,10 @@ interface ServerPart {
   inlineScript: string;
   /** The HTML of `BrowserCode`. null: it is being rendered. */
   browserCode: string | null;
+  searchTags: readonly MetaDescriptor[];
 }
 
-export const ServerPartContext = createContext<ServerPart>({ inlineScript: "", browserCode: "" });
+export const ServerPartContext = createContext<ServerPart>({ inlineScript: "", browserCode: "", searchTags: [] });
 
 /** Whether the server renders `BrowserCode` instead of the page. */
 export function useIsBrowserCode(): boolean {

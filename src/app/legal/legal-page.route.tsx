@@ -63,17 +63,17 @@ export default function LegalPage({ loaderData: { title, lead, page, form, links
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs trail={trail} current={title} />
         <PageHeading heading={title} lead={lead} />
-        <div className={styles.columns}>
-          <div className={styles.main}>
+        <div className={clsx(layout.stack, layout.gap12, styles.columns)}>
+          <div className={layout.shrink}>
             {page !== null && <LegalText page={page} />}
             {form !== null && <CancellationForm form={form} />}
           </div>
-          <nav className={styles.others} aria-label="Legal pages">
+          <nav className={layout.screenOnly} aria-label="Legal pages">
             <h2 className={text.label}>Other legal pages</h2>
             <ul>
               {links.map(({ label, address }) => (
                 <li key={address}>
-                  <Link className={styles.link} to={address}>
+                  <Link className={clsx(layout.touch, layout.touchWide)} to={address}>
                     {label}
                   </Link>
                 </li>
@@ -91,7 +91,7 @@ function CancellationForm({ form }: { form: NonNullable<ReturnType<typeof getCan
   const { to, notice, fields } = buildCancellationForm({ trader: form.trader });
   return (
     <>
-      <div className={styles.ways}>
+      <div className={clsx(layout.stack, layout.itemsStart, text.measure, layout.gap4, layout.screenOnly)}>
         <LinkButton to={form.mailto}>Start an email with this form</LinkButton>
         <p>
           Or print this page and fill it in. By phone: <a href={`tel:${form.phone.dial}`}>{form.phone.shown}</a>.
@@ -100,9 +100,9 @@ function CancellationForm({ form }: { form: NonNullable<ReturnType<typeof getCan
       <section className={styles.form} aria-label="Model cancellation form">
         <p>{to}</p>
         <p>{notice}</p>
-        <dl className={styles.fields}>
+        <dl className={layout.mt6}>
           {fields.map(({ label }) => (
-            <div className={styles.field} key={label}>
+            <div className={layout.mt5} key={label}>
               <dt>{label}</dt>
               <dd className={styles.blank} />
             </div>

@@ -29,11 +29,11 @@ export default function LegalPages({ loaderData: { links } }: Route.ComponentPro
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current={title} />
         <PageHeading heading="Legal information" lead={lead} />
-        <ul className={styles.pages}>
+        <ul className={clsx(layout.stack, layout.gap7, layout.acrossGrid, styles.pages)}>
           {links.map((page) => (
             <li key={page.address}>
-              <h2 className={styles.name}>
-                <Link className={styles.link} to={page.address}>
+              <h2 className={text.h3}>
+                <Link className={clsx(layout.touch, layout.touchWide)} to={page.address}>
                   {page.name}
                 </Link>
               </h2>

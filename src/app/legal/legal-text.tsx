@@ -6,6 +6,7 @@ import { formatDate } from "#app/ui/format-date.ts";
 import { GoLink } from "#app/ui/go-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./legal-text.module.css";
 
 /** A legal page: since when which version of it holds, the owner's words, and what comes from the settings and the code. */
@@ -16,21 +17,21 @@ export function LegalText({ page }: { page: ShownLegalPage }) {
       <p className={text.muted}>{`Last changed ${formatDate(version.on)} · version ${version.number}`}</p>
       {extras.map((extra) => extra.kind === "facts" && <Facts key={extra.heading} {...extra} />)}
       {sections.map(({ heading, body }) => (
-        <section className={styles.section} key={heading}>
-          <h2 className={styles.heading}>{heading}</h2>
+        <section className={layout.mt9} key={heading}>
+          <h2 className={clsx(text.title, layout.mb2)}>{heading}</h2>
           <div className={styles.prose}>
             <Prose text={body} />
           </div>
         </section>
       ))}
       {offersForm && (
-        <p className={styles.section}>
+        <p className={layout.mt9}>
           <GoLink to={href("legalPage", { page: cancellationFormName })}>The cancellation form</GoLink>
         </p>
       )}
       {extras.map((extra) => extra.kind === "table" && <Table key={extra.heading} {...extra} />)}
-      <section className={styles.section}>
-        <h2 className={styles.heading}>What has changed</h2>
+      <section className={layout.mt9}>
+        <h2 className={clsx(text.title, layout.mb2)}>What has changed</h2>
         <ol className={styles.changes} reversed>
           {changes.map(({ on, what }, at) => (
             <li key={at}>
@@ -45,9 +46,9 @@ export function LegalText({ page }: { page: ShownLegalPage }) {
 
 function Facts({ heading, rows }: Extract<LegalExtra, { kind: "facts" }>) {
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{heading}</h2>
-      <dl className={styles.facts}>
+    <section className={layout.mt9}>
+      <h2 className={clsx(text.title, layout.mb2)}>{heading}</h2>
+      <dl className={clsx(layout.stack, layout.gap3, styles.facts)}>
         {rows.map(({ label, value }) => (
           <div key={label}>
             <dt className={text.muted}>{label}</dt>
@@ -62,10 +63,10 @@ function Facts({ heading, rows }: Extract<LegalExtra, { kind: "facts" }>) {
 /** On narrow windows a row is a block of its own, in which each cell says what it is. */
 function Table({ heading, note, columns, rows }: Extract<LegalExtra, { kind: "table" }>) {
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{heading}</h2>
+    <section className={layout.mt9}>
+      <h2 className={clsx(text.title, layout.mb2)}>{heading}</h2>
       <p>{note}</p>
-      <table className={styles.table}>
+      <table className={clsx(layout.wide, layout.mt4, styles.table)}>
         <thead>
           <tr>
             {columns.map((column) => (

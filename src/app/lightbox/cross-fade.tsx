@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./cross-fade.module.css";
 
 /** Equals --dur-base. With reduced motion the new picture covers the old one for that time. */
@@ -42,7 +43,7 @@ export function CrossFade({ picture, uncropped = false }: CrossFadeProps) {
     >
       <Spinner className={styles.spinner} />
       <ContentPicture
-        className={styles.picture}
+        className={clsx(layout.coverAll, styles.picture)}
         previewClassName={styles.preview}
         placeholderClassName={styles.placeholder}
         picture={one}

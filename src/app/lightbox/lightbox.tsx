@@ -4,6 +4,7 @@ import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { CrossFade } from "./cross-fade.tsx";
 import styles from "./lightbox.module.css";
 import { PictureBar, pictureControlClass } from "./picture-bar.tsx";
@@ -39,7 +40,7 @@ export function Lightbox({ title, picture, row, onClose }: LightboxProps) {
 
   return (
     <dialog className={clsx(styles.lightbox, layout.onDark)} ref={dialog} aria-labelledby={heading} onClose={onClose}>
-      <div className={styles.header}>
+      <div className={clsx(layout.line, layout.between, text.ink, styles.header)}>
         <p id={heading}>{title}</p>
         <IconButton className={styles.close} icon="x" aria-label="Close" onClick={() => dialog.current?.close()} />
       </div>

@@ -1,9 +1,11 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./picture-bar.module.css";
 
 /** For the links and buttons in a picture bar. */
-export const pictureControlClass = clsx(styles.control);
+export const pictureControlClass = clsx(layout.stack, layout.rigid, text.ink, styles.control);
 
 interface PictureBarProps {
   /** "7 of 30" */
@@ -20,12 +22,12 @@ interface PictureBarProps {
 /** The position and description of the current picture, and the controls to change it. */
 export function PictureBar({ position, description, brief = false, className, children }: PictureBarProps) {
   return (
-    <div className={clsx(styles.bar, brief && styles.brief, className)}>
+    <div className={clsx(layout.line, layout.gap2, layout.across4, styles.bar, brief && styles.brief, className)}>
       <p className={styles.caption} aria-live="polite">
-        <span className={styles.position}>{position}</span>
-        <span className={styles.description}>{description}</span>
+        <span className={clsx(text.nowrap, text.tabularNumbers, text.strong, text.ink)}>{position}</span>
+        <span className={clsx(text.small, text.muted, text.tight, styles.description)}>{description}</span>
       </p>
-      {children !== null && <div className={styles.controls}>{children}</div>}
+      {children !== null && <div className={clsx(layout.flex, layout.joint)}>{children}</div>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { failureMessage } from "#app/account/failure-message.ts";
 import { getFormText } from "#app/account/get-form-text.ts";
@@ -6,9 +7,9 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
 import { checkQuestion } from "#domain/orders/question.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
-import styles from "./ask-form.module.css";
 import type { OrderPage } from "./use-order-page.ts";
 
 const newLinkWords = "The payment link has expired. Please send me a new one.";
@@ -69,7 +70,7 @@ export function AskForm({ page }: { page: Extract<OrderPage, { phase: "shown" }>
     >
       {asked !== null && (
         <Notice kind="wait">
-          <p className={styles.asked}>{asked}</p>
+          <p className={clsx(text.breakable, text.preLine)}>{asked}</p>
         </Notice>
       )}
       {failure !== null && <Notice kind="bad">{failure}</Notice>}

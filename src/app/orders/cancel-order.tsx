@@ -35,10 +35,10 @@ export function CancelOrder({ page }: { page: Extract<OrderPage, { phase: "shown
 
   if (!order.canCancel) return failure === null ? null : <Notice kind="bad">{failure}</Notice>;
   return (
-    <div className={styles.cancel}>
+    <div className={layout.mt4}>
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
       {step === "offer" ? (
-        <p className={clsx(text.small, styles.changed)}>
+        <p className={clsx(text.small, layout.row, layout.gap0, layout.across2)}>
           <span>Changed your mind? Cancelling costs nothing.</span>
           <button className={styles.offer} type="button" onClick={() => setStep("ask")}>
             Cancel this order
@@ -49,7 +49,7 @@ export function CancelOrder({ page }: { page: Extract<OrderPage, { phase: "shown
           <p id="cancel-question">
             <b>Cancel order {order.id}?</b> There is nothing to pay, and any payment link stops working.
           </p>
-          <div className={clsx(layout.row, styles.buttons)}>
+          <div className={clsx(layout.row, layout.mt3)}>
             <Button look="line" size="sm" onClick={() => setStep("offer")}>
               Keep the order
             </Button>

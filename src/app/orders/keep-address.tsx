@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { failureMessage } from "#app/account/failure-message.ts";
 import { isRegistered } from "#app/account/session-store.ts";
@@ -5,10 +6,11 @@ import { useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import styles from "./keep-address.module.css";
+import layout from "#app/ui/layout.module.css";
+import { type DeliveryInfo, profileFields } from "#domain/orders/delivery-info.ts";
 
-const kept = ["firstName", "lastName", "phone", "address1", "address2", "city", "postcode"] as const;
+/** An order without an email address leaves the profile's. */
+const kept = profileFields.filter((field) => field !== "email");
 
 /** Offers a registered customer to keep the order's address for the next checkout, unless it is the one that is kept. */
 export function KeepAddress({ info }: { info: DeliveryInfo }) {
@@ -36,7 +38,7 @@ export function KeepAddress({ info }: { info: DeliveryInfo }) {
     setState("busy");
     setFailure(null);
     try {
-      await call("saveProfile", { ...info, notes: "" });
+      await call("saveProfile", info);
       setState("kept");
     } catch (error) {
       setFailure(failureMessage(error, "Failed to save your delivery details. Please try again."));
@@ -46,7 +48,7 @@ export function KeepAddress({ info }: { info: DeliveryInfo }) {
 
   if (state === "unknown") return null;
   return (
-    <div className={styles.keep} role="status">
+    <div className={clsx(layout.stack, layout.itemsStart, layout.gap3, layout.mt4)} role="status">
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
       {state === "kept" ? (
         <Notice kind="ok">Saved. We will fill this address in at your next checkout.</Notice>

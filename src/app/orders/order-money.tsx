@@ -1,14 +1,15 @@
+import { clsx } from "clsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import { CancelOrder } from "./cancel-order.tsx";
-import styles from "./order-money.module.css";
 import { PayLink } from "./pay-link.tsx";
 import type { OrderPage } from "./use-order-page.ts";
 
@@ -21,7 +22,7 @@ export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown"
   const total = order.totalCostPence === null ? null : formatPrice(order.totalCostPence);
   return (
     <Panel heading={order.duePence > 0 ? "To pay" : "Your order"}>
-      <div className={styles.sums}>
+      <div className={clsx(layout.mt4, layout.mb4)}>
         <SummaryList>
           <SummaryRow label="Subtotal" look="price">
             {formatPrice(order.subtotalPence + order.discountPence)}
@@ -70,7 +71,7 @@ export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown"
         <p className={text.small}>This price holds until {formatDate(order.payableUntil)}, while stock lasts.</p>
       )}
       {order.paymentLink === null ? null : (
-        <p className={styles.pay}>
+        <p className={clsx(layout.mt4, layout.mb4)}>
           <PayLink order={order} block>
             Pay {formatPrice(order.duePence)} now
           </PayLink>

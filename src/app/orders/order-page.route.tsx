@@ -99,9 +99,9 @@ function Shown({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
   return (
     <>
       <div className={styles.head}>
-        <div className={styles.heading}>
+        <div className={layout.shrink}>
           <h1>{findOrderHeading(order)}</h1>
-          <p className={clsx(text.lead, styles.lead)}>
+          <p className={clsx(text.lead, layout.mt4)}>
             Order <b className={text.tabularNumbers}>{order.id}</b>, requested {formatDate(order.createdAt)}
           </p>
         </div>
@@ -136,7 +136,7 @@ function NotShown({ page }: { page: Exclude<OrderPage, { phase: "shown" }> }) {
         <>
           <PageHeading heading="Your order" />
           <Loading label="Loading your order…" />
-          <NoScript what="Your order’s page" />
+          <NoScript what="Your order page" />
         </>
       );
     case "unknown":

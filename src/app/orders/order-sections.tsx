@@ -1,10 +1,13 @@
+import { clsx } from "clsx";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { OrderPageView } from "#domain/orders/order-page-view.ts";
 import { OwnReview } from "#app/reviews/own-review.tsx";
+import layout from "#app/ui/layout.module.css";
 import { AskForm } from "./ask-form.tsx";
+import { DeliveryAddress } from "./delivery-address.tsx";
 import { KeepAddress } from "./keep-address.tsx";
 import styles from "./order-sections.module.css";
 import type { OrderPage } from "./use-order-page.ts";
@@ -14,10 +17,10 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
   const { order, link } = page;
   return (
     <div>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>Your items</h2>
+      <section className={clsx(layout.pt5, layout.darkRuleAbove, layout.pt5, layout.darkRuleAbove, styles.section)}>
+        <h2 className={clsx(text.title, layout.mb5)}>Your items</h2>
         <ItemList items={order.lines} />
-        <p className={styles.reorder}>
+        <p className={clsx(layout.row, layout.gap2, layout.across4, layout.mt5)}>
           <LinkButton look="line" size="sm" to={order.reorderPath}>
             Order these again
           </LinkButton>
@@ -29,16 +32,25 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
           ) : null}
         </p>
       </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{order.deliveryMethod === "collection" ? "Collected by" : "Delivering to"}</h2>
+      <section className={clsx(layout.pt5, layout.darkRuleAbove, layout.pt5, layout.darkRuleAbove, styles.section)}>
+        <h2 className={clsx(text.title, layout.mb5)}>
+          {order.deliveryMethod === "collection" ? "Collected by" : "Delivering to"}
+        </h2>
         <DeliverTo order={order} />
         {order.deliveryInfo === null ? null : <KeepAddress info={order.deliveryInfo} />}
       </section>
       {order.status === "delivered" ? (
-        <OwnReview link={link} className={styles.section} headingClass={styles.heading} />
+        <OwnReview
+          link={link}
+          className={clsx(layout.pt5, layout.darkRuleAbove, layout.pt5, layout.darkRuleAbove, styles.section)}
+          headingClass={clsx(text.title, layout.mb5)}
+        />
       ) : null}
-      <section className={styles.section} id="ask">
-        <h2 className={styles.heading}>
+      <section
+        className={clsx(layout.pt5, layout.darkRuleAbove, layout.pt5, layout.darkRuleAbove, styles.section)}
+        id="ask"
+      >
+        <h2 className={clsx(text.title, layout.mb5)}>
           {order.asked === null ? "Ask about this order" : "We have a question for you"}
         </h2>
         <AskForm page={page} />
@@ -48,21 +60,7 @@ export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "sho
 }
 
 function DeliverTo({ order: { deliveryInfo, masked } }: { order: OrderPageView }) {
-  if (deliveryInfo !== null) {
-    const { firstName, lastName, address1, address2, city, postcode, phone, email } = deliveryInfo;
-    const lines = [`${firstName} ${lastName}`, address1, address2, `${city} ${postcode}`, phone, email];
-    return (
-      <p className={styles.address}>
-        {lines
-          .filter((line) => line.trim() !== "")
-          .map((line) => (
-            <span className={styles.line} key={line}>
-              {line}
-            </span>
-          ))}
-      </p>
-    );
-  }
+  if (deliveryInfo !== null) return <DeliveryAddress info={deliveryInfo} />;
   const parts = [
     masked.name,
     masked.area === "" ? "" : `${masked.area} ···`,

@@ -4,9 +4,9 @@ import { useAddToCart } from "#app/cart/cart-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { GoLink } from "#app/ui/go-link.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
-import styles from "./calculator-products.module.css";
+import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";
+import text from "#app/ui/text.module.css";
 
 type Found = Extract<CalculatorPage, { state: "found" }>;
 
@@ -19,54 +19,57 @@ export function CalculatorProducts({ products, others, isUnserved, pondAddress, 
   const addToCart = useAddToCart();
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="serves">
-      <div className={clsx(layout.container, styles.columns)}>
+      <div className={clsx(layout.container, layout.stack, layout.gap7, layout.acrossGrid, layout.split48)}>
         <div>
           <h2 id="serves">
             {products.length > 0 ? "Products that fit" : isUnserved ? "We have nothing that fits" : "Next step"}
           </h2>
           {isUnserved && (
-            <p className={styles.words}>
+            <p className={clsx(text.snug, text.soft, layout.mt1)}>
               We may know one that does. Ring us: <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
             </p>
           )}
-          <p className={styles.words}>
+          <p className={clsx(text.snug, text.soft, layout.mt1)}>
             One calculation leads to the next. Tell us about the whole pond and we will put a kit together.
           </p>
           <GoLink to={pondAddress}>Tell us about your pond</GoLink>
         </div>
         <div>
-          <ul className={clsx(products.length > 0 && styles.list)}>
-            {products.map(({ name, address, thumbnail, priceText, runText, reason, item }) => (
-              <li className={styles.row} key={`${item.key} ${item.selectedOption} ${item.selectedSize}`}>
-                <span className={styles.frame}>
-                  {thumbnail !== "" && (
-                    <img className={styles.picture} src={thumbnail} alt="" width="96" height="96" loading="lazy" />
-                  )}
-                </span>
-                <div>
-                  <h3 className={styles.name}>
-                    <Link className={styles.link} to={address}>
-                      {name}
-                    </Link>
-                  </h3>
-                  <p className={styles.words}>{reason}</p>
-                </div>
-                <div>
-                  <Price text={priceText} />
-                  {runText !== "" && <p className={styles.run}>{runText}</p>}
-                </div>
-                <Button look="line" size="sm" aria-label={`Add ${name} to Cart`} onClick={() => void addToCart(item)}>
-                  Add
-                </Button>
-              </li>
-            ))}
-          </ul>
+          {products.length > 0 && (
+            <ProductRows>
+              {products.map(({ name, address, thumbnail, priceText, runText, reason, item }) => (
+                <ProductRow
+                  key={`${item.key} ${item.selectedOption} ${item.selectedSize}`}
+                  name={name}
+                  to={address}
+                  picture={thumbnail !== "" && <Thumbnail src={thumbnail} />}
+                  reason={reason}
+                  price={
+                    <>
+                      <Price text={priceText} />
+                      {runText !== "" && <p className={clsx(text.small, text.muted)}>{runText}</p>}
+                    </>
+                  }
+                  action={
+                    <Button
+                      look="line"
+                      size="sm"
+                      aria-label={`Add ${name} to Cart`}
+                      onClick={() => void addToCart(item)}
+                    >
+                      Add
+                    </Button>
+                  }
+                />
+              ))}
+            </ProductRows>
+          )}
           {others.length > 0 && (
             <>
-              <h3 className={styles.others}>Why not these?</h3>
+              <h3 className={clsx(text.name, layout.mt5)}>Why not these?</h3>
               <ul>
                 {others.map((other) => (
-                  <li className={styles.other} key={other}>
+                  <li className={clsx(text.snug, text.soft, layout.mt1)} key={other}>
                     {other}
                   </li>
                 ))}

@@ -74,10 +74,14 @@ export default function CalculatorRoute({ loaderData: { page, phone, guides } }:
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs trail={trail} current={page.name} />
         <PageHeading heading={page.title} lead={page.lead} />
-        <div className={styles.columns}>
-          <form className={styles.form} method="get" action={href("calculator", { calculator: page.slug })}>
+        <div className={clsx(layout.stack, layout.gap10, layout.split57, layout.wideGap)}>
+          <form
+            className={clsx(layout.stack, layout.itemsStart, layout.contentStart, layout.gap6, layout.screenOnly)}
+            method="get"
+            action={href("calculator", { calculator: page.slug })}
+          >
             {isMeasured && <PondChoice name="units" legend="Measured in" chosen={page.units} choices={unitChoices} />}
-            <div className={styles.grid}>
+            <div className={clsx(layout.alignEnd, layout.wide, layout.gap5, styles.grid)}>
               {page.fields.map((field) => (
                 <FigureField {...field} key={field.name} />
               ))}
@@ -86,7 +90,7 @@ export default function CalculatorRoute({ loaderData: { page, phone, guides } }:
             <GuideLine guides={guides} />
           </form>
           {page.answer !== null && (
-            <section className={styles.answer} aria-labelledby="answer">
+            <section className={clsx(layout.stack, layout.contentStart, layout.gap3)} aria-labelledby="answer">
               <h2 className={styles.figure} id="answer">
                 {page.answer.answer}
               </h2>
@@ -94,7 +98,7 @@ export default function CalculatorRoute({ loaderData: { page, phone, guides } }:
                 {page.answer.note}
               </p>
               <StepList steps={page.answer.steps} />
-              <p className={clsx(text.small, text.muted, styles.guide)}>
+              <p className={clsx(text.small, text.muted, layout.mt2)}>
                 A guide, not a promise. Every figure above can be changed.
               </p>
             </section>

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { InputHTMLAttributes } from "react";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./figure-field.module.css";
 
 interface FigureFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode"> {
@@ -40,7 +41,7 @@ export function FigureField({
       <label className={field.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.measure}>
+      <div className={clsx(layout.relative, styles.measure)}>
         <input
           className={clsx(field.input, styles.input)}
           id={id}

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
-import type { PondTextName } from "#domain/pond/pond-texts.ts";
+import type { PondTextName } from "#domain/pond/pond-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useShowPond } from "./use-show-pond.ts";
 

@@ -1,10 +1,12 @@
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { parseFigures } from "#domain/addresses/figure-parameters.ts";
 import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { forgetPond, keepPond, keepShownPond } from "./kept-pond.ts";
-import styles from "./kept-pond-bar.module.css";
 
 /** Says whether this browser keeps the pond that is shown, and lets the visitor decide. */
 export function KeptPondBar() {
@@ -16,7 +18,10 @@ export function KeptPondBar() {
   }, [search]);
   if (isKept === null) return null;
   return (
-    <p className={styles.bar} role="status">
+    <p
+      className={clsx(layout.screenOnly, layout.row, text.small, text.soft, layout.gap0, layout.across4)}
+      role="status"
+    >
       {isKept ? (
         <>
           Your pond is saved in this browser, and our product pages use it.

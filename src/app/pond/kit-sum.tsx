@@ -6,6 +6,7 @@ import { PanelRule } from "#app/ui/panel.tsx";
 import panel from "#app/ui/panel.module.css";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import { FigureField } from "./figure-field.tsx";
 import { FigureForm } from "./figure-form.tsx";
 import styles from "./kit-sum.module.css";
@@ -33,7 +34,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
         {sum.parts > 1 && " together"}
       </h2>
       <SummaryList>
-        <SummaryRow label={`Kit (${sum.pieces} pieces)`} look="price" isLive>
+        <SummaryRow label={`Kit (${sum.pieces} items)`} look="price" isLive>
           {sum.priceText}
         </SummaryRow>
         <SummaryRow label={delivery === null ? "Delivery" : `Delivery to ${delivery.place}`} look="muted">
@@ -46,7 +47,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
         {delivery === null && "With your postcode above, delivery is estimated here. We confirm it with your order. "}
         No payment is taken now.
       </p>
-      <div className={styles.actions}>
+      <div className={clsx(layout.stack, layout.gap3, layout.mt5, styles.actions)}>
         <Button look="primary" block disabled={sum.parts === 0} onClick={onAdd}>
           {nameAdding(pond)}
         </Button>
@@ -59,25 +60,30 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
           Email it to us
         </LinkButton>
       </div>
-      <p className={clsx(text.small, text.muted, styles.after)}>
+      <p className={clsx(text.small, text.muted, layout.mt3, styles.after)}>
         This opens an email with your figures. We read it, ring you if something looks wrong, and reply within{" "}
         {replyHours} hours.
       </p>
       <div className={styles.running}>
         <PanelRule />
         <h3 className={styles.heading}>Running cost per year</h3>
-        <dl className={styles.bars}>
+        <dl className={clsx(layout.stack, text.small, layout.gap3, layout.mt4)}>
           {sum.running.map(({ label, costText, share }) => (
             <div className={styles.bar} key={label}>
               <dt>{label}</dt>
-              <dd className={styles.cost}>{costText}</dd>
+              <dd className={clsx(text.tabularNumbers, text.strong)}>{costText}</dd>
               <svg className={styles.track} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <path d={`M0 3H${share}`} />
               </svg>
             </div>
           ))}
         </dl>
-        <FigureForm className={styles.tariff} name="tariff" figures={figures} place="kit-sum">
+        <FigureForm
+          className={clsx(layout.alignEnd, layout.gap3, layout.mt5, styles.tariff)}
+          name="tariff"
+          figures={figures}
+          place="kit-sum"
+        >
           <FigureField
             name="tariff"
             id="kit-tariff"

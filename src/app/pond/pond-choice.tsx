@@ -1,5 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import form from "#app/ui/form.module.css";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./pond-choice.module.css";
 
 interface PondChoiceProps {
@@ -27,18 +30,18 @@ export function PondChoice({
   onChoose,
 }: PondChoiceProps) {
   const list = (
-    <div className={clsx(styles.choices, look === "pictures" && styles.pictures, className)}>
+    <div className={clsx(layout.wrap, layout.gap2, look === "pictures" && styles.pictures, className)}>
       {choices.map(({ value, label, picture }) => (
-        <label className={styles.choice} key={`${value} ${value === chosen}`}>
+        <label className={layout.relative} key={`${value} ${value === chosen}`}>
           <input
-            className={styles.input}
+            className={form.overFace}
             type="radio"
             name={name}
             value={value}
             defaultChecked={value === chosen}
             onChange={onChoose && (() => onChoose(value))}
           />
-          <span className={styles.face}>
+          <span className={clsx(layout.line, form.choice, styles.face)}>
             {picture}
             {label}
           </span>
@@ -49,7 +52,7 @@ export function PondChoice({
   if (isNamed) return list;
   return (
     <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={clsx(text.strong, text.small, text.dark, layout.mb2)}>{legend}</legend>
       {list}
     </fieldset>
   );

@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { PondFit as Fit } from "#services/pond/get-pond-fit.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
 import { HourRings } from "./hour-rings.tsx";
 import { findKeptPond } from "./kept-pond.ts";
 import styles from "./pond-fit.module.css";
@@ -46,8 +48,8 @@ export function PondFit({ productKey, category, option }: PondFitProps) {
   return (
     <section className={styles.fits} aria-labelledby="fits">
       {chosen.roundHours !== null && <HourRings className={styles.rings} hours={chosen.roundHours} />}
-      <div className={styles.words}>
-        <h2 className={styles.heading} id="fits">
+      <div className={clsx(text.snug, styles.words)}>
+        <h2 className={text.h3} id="fits">
           Fits your pond of {fit.litres}
         </h2>
         <p>

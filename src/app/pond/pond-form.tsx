@@ -2,17 +2,18 @@ import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import type { PondDrawing as Drawing } from "#domain/pond/draw-pond.ts";
-import type { PondTexts } from "#domain/pond/pond-texts.ts";
+import { pondRuleNames, type PondTexts } from "#domain/pond/pond-fields.ts";
 import type { PondMistake } from "#domain/pond/read-pond.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { Notice } from "#app/ui/notice.tsx";
-import { FigureField } from "./figure-field.tsx";
+import layout from "#app/ui/layout.module.css";
 import { PondChoice } from "./pond-choice.tsx";
 import { PondDrawing } from "./pond-drawing.tsx";
+import { PondFigureField, type PondFormTexts } from "./pond-figure-field.tsx";
 import styles from "./pond-form.module.css";
 import { PondMeasures, ShapeChoice } from "./pond-measures.tsx";
-import { pondRules, PondRules } from "./pond-rules.tsx";
+import { PondRules } from "./pond-rules.tsx";
 import { readForm } from "./read-form.ts";
 import { useShowPond } from "./use-show-pond.ts";
 
@@ -31,7 +32,11 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   const showPond = useShowPond();
   const [followed, setFollowed] = useState<Drawing | null>(null);
   const drawn = followed ?? drawing;
-  const errorOf = (name: string): string | undefined => mistakes.find((mistake) => mistake.name === name)?.message;
+  const texts: PondFormTexts = {
+    shown,
+    typed,
+    errorOf: (name) => mistakes.find((mistake) => mistake.name === name)?.message,
+  };
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -49,45 +54,32 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   }
 
   return (
-    <div className={styles.columns}>
+    <div
+      className={clsx(layout.stack, layout.sectionEnd, layout.gap10, layout.split75, layout.wideGap, styles.columns)}
+    >
       <form id={formId} method="get" action={`${href("pond")}#result`} onSubmit={submit} onInput={follow}>
         {mistakes.length > 0 && (
           <Notice kind="bad">
             {mistakes.length === 1 ? "One figure is" : `${mistakes.length} figures are`} missing or out of range.
           </Notice>
         )}
-        <fieldset className={styles.part}>
+        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
           <legend className={styles.legend}>1 Shape</legend>
           <ShapeChoice shown={shown} />
         </fieldset>
-        <fieldset className={styles.part}>
+        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
           <legend className={styles.legend}>2 Size</legend>
-          <PondMeasures shown={shown} typed={typed} errorOf={errorOf} />
+          <PondMeasures texts={texts} />
           <p className={clsx(field.hint, styles.hint)}>
             Measure the inside, water only. Not sure of the average depth? Measure the deepest point and take off a
             tenth.
           </p>
         </fieldset>
-        <fieldset className={styles.part}>
+        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
           <legend className={styles.legend}>3 Fish</legend>
           <div className={styles.grid}>
-            <FigureField
-              name="koi"
-              label="How many koi"
-              kind="plain"
-              unit="fish"
-              inputMode="numeric"
-              value={shown.koi}
-              error={errorOf("koi")}
-            />
-            <FigureField
-              name="size"
-              label="Usual length"
-              kind="plain"
-              unit="cm"
-              value={shown.size}
-              error={errorOf("size")}
-            />
+            <PondFigureField name="koi" texts={texts} inputMode="numeric" />
+            <PondFigureField name="size" texts={texts} />
             <PondChoice
               name="more"
               legend="More koi later?"
@@ -99,9 +91,9 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             />
           </div>
         </fieldset>
-        <fieldset className={styles.part}>
+        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
           <legend className={styles.legend}>4 Site</legend>
-          <div className={styles.rows}>
+          <div className={clsx(layout.stack, layout.gap6)}>
             <PondChoice
               name="sun"
               legend="Sun on the water, in June"
@@ -144,29 +136,9 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
               />
             </div>
             <div className={styles.grid}>
-              <FigureField
-                name="lift"
-                label="Highest point above the water"
-                kind="length"
-                value={typed.lift}
-                usual={shown.lift}
-                error={errorOf("lift")}
-              />
-              <FigureField
-                name="hose"
-                label="Hose or pipe after the pump"
-                kind="length"
-                value={shown.hose}
-                error={errorOf("hose")}
-              />
-              <FigureField
-                className={styles.newByGravity}
-                name="drainRun"
-                label="Pipe from a drain to the filter"
-                kind="length"
-                value={shown.drainRun}
-                error={errorOf("drainRun")}
-              />
+              <PondFigureField name="lift" texts={texts} isGrey />
+              <PondFigureField name="hose" texts={texts} />
+              <PondFigureField name="drainRun" texts={texts} className={styles.newByGravity} />
               <div className={field.field}>
                 <label className={field.label} htmlFor="postcode">
                   Postcode<span className={field.optional}> (optional)</span>
@@ -184,12 +156,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             </div>
           </div>
         </fieldset>
-        <PondRules
-          shown={shown}
-          typed={typed}
-          errorOf={errorOf}
-          isOpen={mistakes.some(({ name }) => pondRules.some((rule) => rule.name === name))}
-        />
+        <PondRules texts={texts} isOpen={mistakes.some(({ name }) => pondRuleNames.some((rule) => rule === name))} />
         <div className={styles.action}>
           <Button type="submit">{drawing === null ? "Work it out" : "Work it out again"}</Button>
           <p className={clsx(field.hint, styles.actionHint)}>

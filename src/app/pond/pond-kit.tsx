@@ -8,6 +8,7 @@ import text from "#app/ui/text.module.css";
 import { kitLineId } from "./kit-line-id.ts";
 import styles from "./pond-kit.module.css";
 import field from "#app/ui/field.module.css";
+import layout from "#app/ui/layout.module.css";
 import { FigureField } from "./figure-field.tsx";
 import { FigureForm } from "./figure-form.tsx";
 
@@ -27,10 +28,10 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
     <ul className={styles.kit}>
       {lines.map((line, at) => (
         <li className={clsx(styles.line, line.isLeftOut && styles.leftOut)} id={kitLineId(line.part)} key={line.part}>
-          <div className={styles.frame}>
+          <div className={clsx(layout.frame, styles.frame)}>
             {line.product !== null && line.product.thumbnail !== "" && (
               <img
-                className={styles.picture}
+                className={layout.cover}
                 src={line.product.thumbnail}
                 alt=""
                 width="112"
@@ -41,11 +42,11 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
           </div>
           <div className={styles.words}>
             <p className={text.label}>{line.label}</p>
-            <h3 className={styles.name}>
+            <h3 className={clsx(text.name, layout.mt1, styles.name)}>
               {line.product === null ? (
                 line.heading
               ) : (
-                <Link className={styles.link} to={line.product.address}>
+                <Link className={clsx(text.nameLink, styles.link)} to={line.product.address}>
                   {line.heading}
                 </Link>
               )}
@@ -53,7 +54,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             <p className={styles.reason}>{line.reason}</p>
             {line.wayOut !== null && (
               <p className={styles.reason}>
-                <Link className={styles.wayOut} to={line.wayOut.address}>
+                <Link className={layout.touch} to={line.wayOut.address}>
                   {line.wayOut.label}
                 </Link>
               </p>
@@ -78,9 +79,11 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             )}
           </div>
           {line.product !== null && (
-            <div className={styles.cost}>
+            <div className={clsx(layout.wrap, layout.alignBaseline, layout.across4, styles.cost)}>
               <Price className={styles.price} text={line.product.priceText} />
-              {line.product.runText !== "" && <p className={styles.run}>{line.product.runText}</p>}
+              {line.product.runText !== "" && (
+                <p className={clsx(text.small, text.muted, styles.run)}>{line.product.runText}</p>
+              )}
             </div>
           )}
           {line.product !== null && (
@@ -109,8 +112,13 @@ interface KitLengthProps {
 /** How much of a pipe goes into the kit: nobody buys metres unseen. */
 function KitLength({ length: { name, label, value, unit, isSupposed }, figures, place }: KitLengthProps) {
   return (
-    <div className={styles.length}>
-      <FigureForm className={styles.form} name={name} figures={figures} place={place}>
+    <div className={layout.screenOnly}>
+      <FigureForm
+        className={clsx(layout.wrap, layout.alignEnd, layout.gap2, layout.across3, layout.mt3)}
+        name={name}
+        figures={figures}
+        place={place}
+      >
         <FigureField
           className={styles.field}
           name={name}
@@ -122,7 +130,9 @@ function KitLength({ length: { name, label, value, unit, isSupposed }, figures, 
         />
       </FigureForm>
       {isSupposed && (
-        <p className={clsx(field.hint, styles.hint)}>This is our guess. Please measure yours and correct it.</p>
+        <p className={clsx(field.hint, layout.mt2, layout.mb2)}>
+          This is our guess. Please measure yours and correct it.
+        </p>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
+import { clsx } from "clsx";
+import layout from "#app/ui/layout.module.css";
 import { pondShapes, type PondShape } from "#domain/pond/pond.ts";
-import type { PondTexts } from "#domain/pond/pond-texts.ts";
-import { FigureField } from "./figure-field.tsx";
 import { PondChoice } from "./pond-choice.tsx";
+import { PondFigureField, type PondFormTexts } from "./pond-figure-field.tsx";
 import styles from "./pond-measures.module.css";
 
 /** The edge and the water of each shape, seen from above. */
@@ -42,13 +43,7 @@ export const unitChoices = [
   { value: "us", label: "Feet, US gallons" },
 ];
 
-interface PondMeasuresProps {
-  shown: PondTexts;
-  typed: PondTexts;
-  errorOf(name: string): string | undefined;
-}
-
-export function ShapeChoice({ shown }: Pick<PondMeasuresProps, "shown">) {
+export function ShapeChoice({ shown }: Pick<PondFormTexts, "shown">) {
   return (
     <PondChoice
       name="shape"
@@ -66,32 +61,19 @@ export function ShapeChoice({ shown }: Pick<PondMeasuresProps, "shown">) {
 }
 
 /** The measures of the chosen shape. Which of them are seen follows the choice by style alone, so that it works without script. */
-export function PondMeasures({ shown, typed, errorOf }: PondMeasuresProps) {
-  const length = { kind: "length" } as const;
-  const given = (name: "length" | "width" | "width2" | "width3" | "cornerLength" | "cornerWidth" | "volume") => ({
-    name,
-    value: typed[name],
-    error: errorOf(name),
-  });
+export function PondMeasures({ texts }: { texts: PondFormTexts }) {
   return (
     <>
-      <PondChoice name="units" legend="Measured in" chosen={shown.units} choices={unitChoices} />
-      <div className={styles.grid}>
-        <FigureField {...given("volume")} className={styles.volume} kind="volume" label="Volume" />
-        <FigureField {...given("length")} {...length} className={styles.length} label="Length, or diameter if round" />
-        <FigureField {...given("width")} {...length} className={styles.width} label="Width" />
-        <FigureField {...given("width2")} {...length} className={styles.furtherWidths} label="A second width" />
-        <FigureField {...given("width3")} {...length} className={styles.furtherWidths} label="A third width" />
-        <FigureField {...given("cornerLength")} {...length} className={styles.corner} label="Missing corner, length" />
-        <FigureField {...given("cornerWidth")} {...length} className={styles.corner} label="Missing corner, width" />
-        <FigureField
-          name="depth"
-          {...length}
-          label="Average depth"
-          value={typed.depth}
-          usual={shown.depth}
-          error={errorOf("depth")}
-        />
+      <PondChoice name="units" legend="Measured in" chosen={texts.shown.units} choices={unitChoices} />
+      <div className={clsx(layout.alignEnd, layout.gap5, layout.mt5, styles.grid)}>
+        <PondFigureField name="volume" texts={texts} className={styles.volume} />
+        <PondFigureField name="length" texts={texts} className={styles.length} />
+        <PondFigureField name="width" texts={texts} className={styles.width} />
+        <PondFigureField name="width2" texts={texts} className={styles.furtherWidths} />
+        <PondFigureField name="width3" texts={texts} className={styles.furtherWidths} />
+        <PondFigureField name="cornerLength" texts={texts} className={styles.corner} />
+        <PondFigureField name="cornerWidth" texts={texts} className={styles.corner} />
+        <PondFigureField name="depth" texts={texts} isGrey />
       </div>
     </>
   );

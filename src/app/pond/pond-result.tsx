@@ -10,7 +10,7 @@ export function PondResult({ pond }: { pond: ShownPond }) {
   return (
     <section className={clsx(layout.onDark, styles.result)} aria-labelledby="result">
       <div className={clsx(layout.container, layout.sectionTight)}>
-        <div className={styles.head}>
+        <div className={clsx(layout.stack, layout.gap3, layout.acrossGrid, styles.head)}>
           <h2 className={styles.heading} id="result" tabIndex={-1}>
             Your pond holds {pond.litres}&nbsp;litres
           </h2>
@@ -22,7 +22,7 @@ export function PondResult({ pond }: { pond: ShownPond }) {
         <dl className={styles.figures}>
           <Figure name="Volume" value={pond.litres} note="litres" />
           <Figure name="Turnover" value={pond.round} note={`at ${pond.flow}`}>
-            <HourRings className={styles.rings} hours={pond.roundHours} />
+            <HourRings className={clsx(layout.screenOnly, styles.rings)} hours={pond.roundHours} />
           </Figure>
           <Figure name="Head" value={pond.head} note="metres" />
           {pond.sum !== null && (

@@ -76,7 +76,7 @@ export default function PondRoute({ loaderData: { page, figures, calculators, si
         />
       </div>
       {!isAsked && <WorkedPond pond={page.pond} figures={figures} site={site} />}
-      <div className={clsx(layout.container, styles.section, layout.screenOnly)}>
+      <div className={clsx(layout.container, layout.sectionTight, styles.section, layout.screenOnly)}>
         <CalculatorLinks links={calculators} />
       </div>
     </main>
@@ -102,11 +102,13 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
   return (
     <>
       <PondResult pond={pond} />
-      <section className={styles.section} aria-labelledby="how">
-        <div className={clsx(layout.container, styles.steps)}>
+      <section className={clsx(layout.sectionTight, styles.section)} aria-labelledby="how">
+        <div
+          className={clsx(layout.container, layout.stack, layout.gap8, layout.acrossGrid, layout.split48, styles.steps)}
+        >
           <div>
             <h2 id="how">How we worked it out</h2>
-            <p className={clsx(text.lead, styles.lead)}>
+            <p className={clsx(text.lead, layout.mt4, layout.mb2, layout.screenOnly)}>
               Plain arithmetic, with the rules we use for our own ponds. It is a guide, not a promise: if your pond is
               unusual, ring us.
             </p>
@@ -115,10 +117,10 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
           <StepList steps={pond.steps} />
         </div>
       </section>
-      <section className={clsx(styles.section, layout.sandGround)} aria-labelledby="kit">
+      <section className={clsx(layout.sectionTight, styles.section, layout.sandGround)} aria-labelledby="kit">
         <div className={clsx(layout.container, layout.withSidePanel, styles.kit)}>
           <div>
-            <h2 className={styles.heading} id="kit">
+            <h2 className={clsx(layout.mb5, styles.heading)} id="kit">
               Your kit
             </h2>
             {pond.sum === null ? (

@@ -1,7 +1,7 @@
 import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { drawPond, type PondDrawing } from "#domain/pond/draw-pond.ts";
-import { emptyPondTexts } from "#domain/pond/pond-texts.ts";
+import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
 
 /** The pond as it is typed; null while a figure is missing. */

@@ -1,3 +1,6 @@
+import { clsx } from "clsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import type { PondStep } from "#domain/pond/explain-pond.ts";
 import type { KitPart } from "#domain/pond/pond.ts";
 import { kitLineId } from "./kit-line-id.ts";
@@ -12,19 +15,24 @@ export function StepList({ steps }: StepListProps) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ name, sum, result, note, serves = null }) => (
-        <li className={styles.step} key={name}>
-          <b className={styles.name}>{name}</b>
-          <span className={styles.sum}>
+        <li className={clsx(layout.py4, layout.ruleAbove, layout.across2, styles.step)} key={name}>
+          <b className={clsx(text.strong, text.ink)}>{name}</b>
+          <span className={clsx(text.medium, text.soft, text.snug, styles.sum)}>
             {sum}
             {serves !== null && (
-              <a className={styles.serves} href={`#${kitLineId(serves.part)}`}>
+              <a
+                className={clsx(layout.block, layout.tall, text.small, layout.screenOnly, styles.serves)}
+                href={`#${kitLineId(serves.part)}`}
+              >
                 {serves.name}
               </a>
             )}
           </span>
           <strong className={styles.result}>
             {result}
-            {note !== "" && <small className={styles.note}>{note}</small>}
+            {note !== "" && (
+              <small className={clsx(layout.block, text.plain, text.small, text.muted, styles.note)}>{note}</small>
+            )}
           </strong>
         </li>
       ))}

@@ -52,7 +52,7 @@ export default function PortfolioPage({ loaderData: page }: Route.ComponentProps
         })}
       </div>
       <section className={clsx(styles.invitation, layout.onDark)}>
-        <Rings className={styles.rings} set="page" />
+        <Rings className={clsx(layout.screenOnly, styles.rings)} set="page" />
         <div className={clsx(layout.container, styles.invitationContent)}>
           <h2 className={styles.invitationHeading}>{invitation.heading}</h2>
           <p className={styles.invitationText}>{invitation.text}</p>

@@ -39,13 +39,13 @@ function DetailPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
         {pictures.slice(from, from + shown).map((picture, at) => (
           <PictureLink className={styles.cell} key={picture.src} to={`${pictureQuery(from + at + 1)}#pictures`}>
             <ContentPicture
-              className={styles.picture}
+              className={clsx(layout.cover, styles.picture)}
               picture={inSlot(picture, at === 0 ? "project-card" : "detail")}
               sizes={at === 0 ? "(min-width: 48rem) 50vw, 100vw" : "(min-width: 48rem) 25vw, 50vw"}
             />
           </PictureLink>
         ))}
-        <PictureLink className={clsx(styles.cell, styles.allPictures)} to="?#pictures">
+        <PictureLink className={clsx(styles.cell, layout.screenOnly, styles.allPictures)} to="?#pictures">
           View all {pictures.length} pictures
         </PictureLink>
       </div>
@@ -94,11 +94,20 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
       <DeepHeading heading={project.name} lead={project.description} trail={[portfolioCrumb]} current={project.name} />
       <Gallery key={key} title={project.name} pictures={project.pictures} first={number} />
       <section className={layout.section} aria-label="About this pond">
-        <div className={clsx(layout.container, styles.story, testimonial !== null && styles.withTestimonial)}>
+        <div
+          className={clsx(
+            layout.container,
+            layout.stack,
+            layout.gap12,
+            layout.acrossGrid,
+            styles.story,
+            testimonial !== null && styles.withTestimonial,
+          )}
+        >
           {testimonial === null ? <div /> : <Testimonial {...testimonial} sample={testimonial.sample && demo} large />}
           <div className={styles.storyText}>
             <Prose text={project.story} opening />
-            <div className={clsx(layout.row, styles.actions)}>
+            <div className={clsx(layout.row, layout.mt7)}>
               <LinkButton to={href("consultation", {}, { project: project.id })}>Plan one like this</LinkButton>
               <LinkButton look="line" to={contact.to}>
                 {contact.label}
@@ -138,7 +147,7 @@ function NoProject() {
 /** Leads on to another project at the end of a project's page. */
 function NextProject({ project }: { project: ProjectCard }) {
   return (
-    <section className={styles.nextProject} aria-label="Next project">
+    <section className={clsx(layout.screenOnly, styles.nextProject)} aria-label="Next project">
       <Plate className={styles.plate} project={project} as="h2" sizes="100vw" eyebrow="Next project" large />
     </section>
   );

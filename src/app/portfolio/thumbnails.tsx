@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { inSlot, type ShownPicture } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
+import layout from "#app/ui/layout.module.css";
 import { pictureQuery } from "./picture-number.ts";
 import styles from "./thumbnails.module.css";
 
@@ -23,7 +25,11 @@ export function Thumbnails({ pictures, number, onFollow }: ThumbnailsProps) {
   }, [number]);
 
   return (
-    <nav className={styles.thumbnails} aria-label="Pictures" ref={row}>
+    <nav
+      className={clsx(layout.flex, layout.joint, layout.relative, styles.thumbnails)}
+      aria-label="Pictures"
+      ref={row}
+    >
       {pictures.map((picture, at) => (
         <a
           className={styles.thumbnail}
@@ -34,7 +40,7 @@ export function Thumbnails({ pictures, number, onFollow }: ThumbnailsProps) {
           onClick={(event) => onFollow(event, at + 1)}
         >
           <ContentPicture
-            className={styles.picture}
+            className={clsx(layout.cover, layout.relative)}
             picture={inSlot(picture, "thumb")}
             alt=""
             sizes="126px"

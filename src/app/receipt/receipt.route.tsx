@@ -40,11 +40,11 @@ export default function ReceiptPage() {
   return (
     <PrivatePage>
       <div className={clsx(layout.container, layout.sectionEnd, styles.page)}>
-        <div className={styles.screen}>
+        <div className={layout.screenOnly}>
           <Breadcrumbs current="Your receipt" />
           <h1>Your receipt</h1>
           {typeof receipt === "string" ? null : (
-            <p className={styles.buttons}>
+            <p className={clsx(layout.wrap, layout.gap3, layout.mt4, layout.mb6)}>
               <Button onClick={() => window.print()}>Print or save as PDF</Button>
               <LinkButton look="line" to={href("orderPage", { link })}>
                 Back to your order

@@ -7,6 +7,7 @@ import { formatDate } from "#app/ui/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import { holdReasonWords, type OwnReview as Review, type OwnReviewState } from "#domain/reviews/review.ts";
 import styles from "./own-review.module.css";
 import { ReviewForm } from "./review-form.tsx";
@@ -122,12 +123,12 @@ function Written({ review, canChange, children }: WrittenProps) {
   return (
     <>
       <blockquote className={styles.words}>
-        <Stars rating={review.rating} className={styles.stars} />
-        <p className={styles.text}>{review.words}</p>
+        <Stars rating={review.rating} className={layout.mb0} />
+        <p className={clsx(text.breakable, text.preLine)}>{review.words}</p>
         <footer className={text.muted}>{review.shownName}</footer>
       </blockquote>
       {review.answer === "" ? null : (
-        <p className={styles.text}>
+        <p className={clsx(text.breakable, text.preLine)}>
           <b>Our reply:</b> {review.answer}
         </p>
       )}
@@ -139,7 +140,7 @@ function Written({ review, canChange, children }: WrittenProps) {
       {canChange ? (
         <p className={text.muted}>You can change it until {formatDate(review.shownFrom)}, a day after you wrote it.</p>
       ) : null}
-      <p className={styles.buttons}>{children}</p>
+      <p className={clsx(layout.wrap, layout.gap2)}>{children}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type FormEvent, useRef, useState } from "react";
 import { failureMessage } from "#app/account/failure-message.ts";
 import { getFormText } from "#app/account/get-form-text.ts";
@@ -7,6 +8,7 @@ import { InputField, TextField } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
 import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { type OwnReview, type OwnReviewState, reviewLimits } from "#domain/reviews/review.ts";
 import styles from "./review-form.module.css";
@@ -76,9 +78,9 @@ export function ReviewForm({ link, review, onSaved }: ReviewFormProps) {
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
       <fieldset aria-describedby={failures.rating === undefined ? undefined : "review-rating-error"}>
         <legend className={field.label}>Your stars</legend>
-        <div className={styles.ratings}>
+        <div className={clsx(layout.wrap, layout.gap1, layout.across5, layout.mt1)}>
           {ratings.map(({ stars, words }) => (
-            <label key={stars} className={styles.rating}>
+            <label key={stars} className={clsx(layout.line, layout.tall, layout.gap2)}>
               <input type="radio" name="rating" value={stars} defaultChecked={review?.rating === stars} />
               <span>
                 <b>{stars}</b> {words}

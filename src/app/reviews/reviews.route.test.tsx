@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { shopContext, type LoaderServices } from "#app/loader-context.ts";
+import { shopContext, type PageServices } from "#app/loader-context.ts";
 import type { PublishedReviews } from "#domain/reviews/review.ts";
 import type { ReviewsPage } from "#services/reviews/get-reviews-page.ts";
 import ReviewsRoute, { loader } from "./reviews.route.tsx";
@@ -27,13 +27,14 @@ const published: PublishedReviews = {
 function load(reviews: PublishedReviews | null, address = "/reviews") {
   const context = new RouterContextProvider();
   context.set(shopContext, {
+    searchTags: [],
     baseUrl: "https://shop.example",
     content: {
       current: () => ({ site: { name: "Glenwater Koi & Ponds", hero: { wide: { image: { src: "a", alt: "" } } } } }),
     },
     pictures: { picture: () => null },
     reviews: { current: () => reviews },
-  } as unknown as LoaderServices);
+  } as unknown as PageServices);
   const request = new Request(`https://shop.example${address}`);
   const loaded = loader({ context, request, params: {} } as never);
   return { status: loaded.init?.status, ...loaded.data };

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { data } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
@@ -47,7 +48,7 @@ export default function ReviewsRoute({ loaderData: { found, name } }: Route.Comp
         <Breadcrumbs current="Reviews" />
         <PageHeading heading="Reviews" lead="Every review our customers have written, newest first." />
         <Sum reviews={found} />
-        <ol className={styles.list}>
+        <ol className={clsx(layout.stack, layout.narrow, layout.gap6)}>
           {found.reviews.map((review) => (
             <Review key={review.id} review={review} name={name} />
           ))}
@@ -61,7 +62,7 @@ export default function ReviewsRoute({ loaderData: { found, name } }: Route.Comp
 
 function Sum({ reviews: { count, averageRating, heldBack } }: { reviews: ReviewsPage }) {
   return (
-    <div className={styles.sum}>
+    <div className={clsx(layout.stack, layout.gap1, layout.mb8)}>
       <p>
         <b className={styles.average}>{averageRating.toFixed(1)}</b> of 5 stars: the average of{" "}
         {count === 1 ? "the only review" : `all ${count} reviews`}.
@@ -79,16 +80,16 @@ function Sum({ reviews: { count, averageRating, heldBack } }: { reviews: Reviews
 function Review({ review, name }: { review: PublishedReview; name: string }) {
   const { rating, words, shownName, writtenAt, answer } = review;
   return (
-    <li className={styles.review}>
-      <p className={styles.by}>
-        <Stars rating={rating} className={styles.stars} /> <b>{shownName}</b>
+    <li className={clsx(layout.stack, layout.pt6, layout.gap2, styles.review)}>
+      <p className={clsx(layout.row, layout.gap1, layout.across3)}>
+        <Stars rating={rating} className={layout.mb0} /> <b>{shownName}</b>
         <span className={text.muted}>{formatDate(writtenAt)}</span>
       </p>
-      <p className={styles.words}>{words}</p>
+      <p className={clsx(text.breakable, text.preLine)}>{words}</p>
       {answer === "" ? null : (
         <div className={styles.answer}>
           <b>Reply from {name}</b>
-          <p className={styles.words}>{answer}</p>
+          <p className={clsx(text.breakable, text.preLine)}>{answer}</p>
         </div>
       )}
     </li>
@@ -98,7 +99,7 @@ function Review({ review, name }: { review: PublishedReview; name: string }) {
 function Pages({ page, pages }: { page: number; pages: number }) {
   if (pages === 1) return null;
   return (
-    <nav className={styles.pages} aria-label="Pages of reviews">
+    <nav className={clsx(layout.wrap, layout.gap2, layout.across6, layout.mt8)} aria-label="Pages of reviews">
       {page > 1 ? <Link to={href("reviews", {}, { page: page - 1 })}>Newer reviews</Link> : null}
       <span>
         Page {page} of {pages}

@@ -7,6 +7,7 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import text from "#app/ui/text.module.css";
+import layout from "#app/ui/layout.module.css";
 import styles from "./panel-lines.module.css";
 import type { PanelOption } from "./panel-options.ts";
 
@@ -72,7 +73,11 @@ export function PanelLines({ id, options, active, shownFor, onChoose, onForget }
           choose, <kbd>Enter</kbd> open, <kbd>Esc</kbd> close
         </span>
         {isRecent && (
-          <button className={styles.forget} type="button" onClick={onForget}>
+          <button
+            className={clsx(layout.tall, layout.toEnd, text.strong, styles.forget)}
+            type="button"
+            onClick={onForget}
+          >
             Clear these
           </button>
         )}
@@ -101,7 +106,13 @@ function Line({ id, option, isActive, onChoose }: LineProps) {
   };
   return (
     <a
-      className={clsx(styles.line, option.kind === "all" && styles.all)}
+      className={clsx(
+        layout.alignCenter,
+        text.dark,
+        layout.gap4,
+        styles.line,
+        option.kind === "all" && clsx(text.strong, layout.ruleAbove, layout.mt1),
+      )}
       ref={line}
       id={id}
       href={to}
@@ -125,7 +136,7 @@ function LineContent({ option }: { option: PanelOption }) {
         <span className={styles.frame}>
           {picture === null ? <Icon name={icon} /> : <Picture picture={picture} alt="" sizes="48px" eager />}
         </span>
-        <span className={styles.words}>
+        <span className={clsx(layout.shrink, text.tight)}>
           <span className={styles.name}>
             <Marked parts={name} />
           </span>
@@ -134,12 +145,12 @@ function LineContent({ option }: { option: PanelOption }) {
             {choice !== "" && (
               <>
                 {note !== "" && ", "}
-                <b className={styles.choice}>{choice}</b>
+                <b className={clsx(text.nowrap, text.strong, text.dark)}>{choice}</b>
               </>
             )}
           </small>
         </span>
-        <Price className={styles.price} text={priceText} />
+        <Price className={clsx(text.nowrap, text.right, styles.price)} text={priceText} />
       </>
     );
   }
@@ -170,7 +181,7 @@ function IconLine({ icon, end, children }: { icon: IconName; end?: IconName; chi
   return (
     <>
       <Icon className={styles.icon} name={icon} />
-      <span className={styles.words}>{children}</span>
+      <span className={clsx(layout.shrink, text.tight)}>{children}</span>
       {end !== undefined && <Icon className={styles.icon} name={end} />}
     </>
   );

@@ -49,7 +49,7 @@ export function SearchBar({ opener, onClose }: SearchBarProps) {
 
   return (
     <div className={styles.bar} ref={bar}>
-      <div className={clsx(layout.container, styles.row)}>
+      <div className={clsx(layout.container, layout.line, layout.py3, layout.gap2)}>
         <ProductSearch id="bar-q" className={styles.search} onDone={onClose} />
         <IconButton
           icon="x"

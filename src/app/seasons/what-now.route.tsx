@@ -36,10 +36,13 @@ export default function WhatNowPage({ loaderData: { page } }: Route.ComponentPro
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current="Seasonal pond care" />
         <PageHeading heading={season.heading} lead={season.lead} />
-        <ol className={styles.advice}>
+        <ol className={layout.ruleBelow}>
           {season.advice.map((advice) => (
-            <li className={styles.piece} key={advice.title}>
-              <h2 className={styles.title}>{advice.title}</h2>
+            <li
+              className={clsx(layout.stack, layout.py6, layout.ruleAbove, layout.gap2, layout.acrossGrid, styles.piece)}
+              key={advice.title}
+            >
+              <h2 className={clsx(text.h3, text.tight)}>{advice.title}</h2>
               <div>
                 <p>{advice.text}</p>
                 <Source source={advice.source} />
@@ -48,10 +51,10 @@ export default function WhatNowPage({ loaderData: { page } }: Route.ComponentPro
           ))}
         </ol>
         {season.links.length > 0 && (
-          <ul className={styles.links} aria-label="For this season">
+          <ul className={clsx(layout.wrap, layout.across8, layout.mt5)} aria-label="For this season">
             {season.links.map(({ label, to }) => (
               <li key={to}>
-                <ActionLink className={styles.link} to={to}>
+                <ActionLink className={layout.touch} to={to}>
                   {label}
                 </ActionLink>
               </li>
@@ -61,10 +64,10 @@ export default function WhatNowPage({ loaderData: { page } }: Route.ComponentPro
       </div>
       {water !== null && <Water water={water} />}
       <section className={layout.section} aria-labelledby="next">
-        <div className={clsx(layout.container, styles.columns)}>
+        <div className={clsx(layout.container, layout.stack, layout.gap6, layout.acrossGrid, styles.columns)}>
           <h2 id="next">Coming next</h2>
           <div>
-            <dl className={styles.next}>
+            <dl className={clsx(layout.stack, layout.gap5)}>
               {next.map(({ name, from, line }) => (
                 <div key={name}>
                   <dt className={text.label}>From {from}</dt>
@@ -86,11 +89,11 @@ export default function WhatNowPage({ loaderData: { page } }: Route.ComponentPro
 function Water({ water }: { water: NonNullable<WhatNowView["water"]> }) {
   return (
     <section className={clsx(layout.section, layout.sandGround)} aria-labelledby="water">
-      <div className={clsx(layout.container, styles.columns)}>
+      <div className={clsx(layout.container, layout.stack, layout.gap6, layout.acrossGrid, styles.columns)}>
         <div>
           <h2 id="water">{water.heading}</h2>
-          <p className={styles.lead}>{water.lead}</p>
-          {water.reading !== "" && <p className={styles.reading}>{water.reading}</p>}
+          <p className={clsx(text.measure, layout.mt3)}>{water.lead}</p>
+          {water.reading !== "" && <p className={clsx(text.strong, layout.mt3)}>{water.reading}</p>}
         </div>
         <ol>
           {water.bands.map(({ range, title, text: words, source, isNow }) => (
@@ -100,7 +103,7 @@ function Water({ water }: { water: NonNullable<WhatNowView["water"]> }) {
                 {isNow && <small className={styles.here}>our pond today</small>}
               </p>
               <div>
-                <h3 className={styles.bandTitle}>{title}</h3>
+                <h3 className={text.name}>{title}</h3>
                 <p>{words}</p>
                 <Source source={source} />
               </div>

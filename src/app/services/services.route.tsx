@@ -45,12 +45,12 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
         <ol className={styles.stages}>
           {construction.stages.map((stage) => (
             <li className={styles.stage} key={stage.title}>
-              <b className={styles.stageTitle}>{stage.title}</b>
-              <span className={styles.stageText}>{stage.text}</span>
+              <b className={text.strong}>{stage.title}</b>
+              <span className={clsx(text.medium, text.soft, text.snug, styles.stageText)}>{stage.text}</span>
             </li>
           ))}
         </ol>
-        <div className={clsx(layout.row, styles.consultation)}>
+        <div className={clsx(layout.row, layout.mt8)}>
           <LinkButton to={construction.consultation.to}>{construction.consultation.label}</LinkButton>
           <LinkButton look="line" to={construction.portfolio.to}>
             {construction.portfolio.label}
@@ -58,11 +58,11 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
         </div>
       </SplitSection>
       <section className={layout.section}>
-        <div className={clsx(layout.container, styles.products)}>
+        <div className={clsx(layout.container, layout.stack, layout.gap12, layout.acrossGrid, styles.products)}>
           <h2>{products.heading}</h2>
           <div>
             <p className={text.lead}>{products.lead}</p>
-            <div className={clsx(layout.row, styles.browse)}>
+            <div className={clsx(layout.row, layout.mt7)}>
               <LinkButton look="line" to={products.browse.to}>
                 {products.browse.label}
               </LinkButton>

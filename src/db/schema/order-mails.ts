@@ -1,5 +1,5 @@
 import { bigserial, check, index, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
-import { orderMailOutcomes } from "#domain/mail/order-mail-outcome.ts";
+import { orderMailOutcomes } from "#domain/mail/order-mail.ts";
 import { oneOf } from "./one-of.ts";
 import { orders } from "./orders.ts";
 

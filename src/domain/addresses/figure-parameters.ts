@@ -1,11 +1,9 @@
-import { calculatorTextNames, type FigureName, maxPondTextLength, pondTextNames } from "#domain/pond/pond-texts.ts";
+import { type FigureName, figureNames, maxPondTextLength } from "#domain/pond/pond-fields.ts";
 
 /** What somebody typed into a calculator, by the name of its field. What is empty is absent. */
 export type Figures = Readonly<Partial<Record<FigureName, string>>>;
 
 export const noFigures: Figures = {};
-
-const figureNames: readonly FigureName[] = [...pondTextNames, ...calculatorTextNames];
 
 /** Reads the figures of a query: those that calculators know, as they were typed, and cut to what a figure can be. Never fails. */
 export function parseFigures(search: URLSearchParams): Figures {

@@ -12,8 +12,19 @@ export interface Filters {
 
 export const noFilters: Filters = { values: new Map(), ranges: new Map() };
 
-const valueName = /^(?:size|pack|brand|stock|spec\.[a-z0-9_]{1,60})$/;
-const rangeName = /^(price|spec\.[a-z0-9_]{1,60})\.(from|to)$/;
+/** The facets that any list may have, each with values or with a range of numbers. Every other is a column of facts: "spec.flow". */
+export const shopFacetKinds = {
+  size: "values",
+  pack: "values",
+  brand: "values",
+  price: "range",
+  stock: "values",
+} as const;
+
+export type ShopFacetKey = keyof typeof shopFacetKinds;
+
+const specName = /^spec\.[a-z0-9_]{1,60}$/;
+const boundName = /^([a-z0-9_.]{1,65})\.(from|to)$/;
 const valueText = /^[a-z0-9][a-z0-9._-]{0,59}$/;
 const numberText = /^-?\d{1,9}(?:\.\d{1,3})?$/;
 // No visitor chooses more; every further one would be another address to render.
@@ -28,12 +39,12 @@ export function parseFilters(search: URLSearchParams): Filters {
   const values = new Map<string, string[]>();
   const bounds = new Map<string, RangeFilter>();
   for (const [name, text] of search) {
-    const [, rangeKey, bound] = rangeName.exec(name) ?? [];
-    if (rangeKey !== undefined) {
+    const [, rangeKey = "", bound] = boundName.exec(name) ?? [];
+    if (isFacet(rangeKey, "range")) {
       const range = bounds.get(rangeKey) ?? { from: null, to: null };
       range[bound === "from" ? "from" : "to"] ??= parseNumber(text);
       bounds.set(rangeKey, range);
-    } else if (valueName.test(name)) {
+    } else if (isFacet(name, "values")) {
       const value = text.trim().toLowerCase();
       if (valueText.test(value)) values.set(name, [...(values.get(name) ?? []), value]);
     }
@@ -68,6 +79,11 @@ export function withFilters(address: string, filters: Filters): string {
   const text = new URLSearchParams(formatFilters(filters)).toString();
   if (text === "") return address;
   return `${address}${address.includes("?") ? "&" : "?"}${text}`;
+}
+
+/** A column of facts may have either. */
+function isFacet(name: string, kind: "values" | "range"): boolean {
+  return specName.test(name) || (Object.hasOwn(shopFacetKinds, name) && shopFacetKinds[name as ShopFacetKey] === kind);
 }
 
 function parseNumber(text: string): number | null {

@@ -34,37 +34,14 @@ export function buildCatalogue(
     codes,
   );
   const references = findReferences(live, keys, codes);
-  const products = live.map(({ id, row, product }, at): Product => {
-    const { unpricedOptions } = product;
-    // Written out: taking two fields off a copy costs as much as the rest of this function.
-    const built: Product = {
-      id,
-      row,
-      key: keys[at] ?? id,
-      name: product.name,
-      originalName: product.originalName,
-      code: product.code,
-      vendor: product.vendor,
-      category: product.category,
-      imageSource: product.imageSource,
-      productUrl: product.productUrl,
-      priceText: product.priceText,
-      pricePence: product.pricePence,
-      sizes: product.sizes,
-      options: product.options,
-      description: product.description,
-      stock: product.stock,
-      leadDays: product.leadDays,
-      weightKg: product.weightKg,
-      deliveryClass: product.deliveryClass,
-      unit: product.unit,
-      facts: product.facts,
-      flowCurves: product.flowCurves,
-      goesWith: references.goesWith[at] ?? [],
-      replacedBy: references.replacedBy[at] ?? null,
-    };
-    return unpricedOptions === undefined ? built : { ...built, unpricedOptions };
-  });
+  const products = live.map(({ id, row, product }, at): Product => ({
+    ...product,
+    id,
+    row,
+    key: keys[at] ?? id,
+    goesWith: references.goesWith[at] ?? [],
+    replacedBy: references.replacedBy[at] ?? null,
+  }));
   const counts = new Map<string, number>();
   for (const product of products) counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
   return {
@@ -144,7 +121,7 @@ interface References {
 
 /** Finds the products whose codes other rows name. Of two with the same code, the first is meant. */
 function findReferences(
-  rows: readonly { row: number; product: Pick<RowProduct, "code" | "goesWithCodes" | "replacedByCode"> }[],
+  rows: readonly { row: number; product: Pick<RowProduct, "code" | "goesWith" | "replacedBy"> }[],
   keys: readonly string[],
   codes: readonly string[] = rows.map(({ product }) => normalise(product.code)),
 ): References {
@@ -153,7 +130,7 @@ function findReferences(
     if (code !== "" && !keyByCode.has(code)) keyByCode.set(code, keys[at] ?? "");
   const references: References = { goesWith: [], replacedBy: [], problems: [] };
   for (const [at, { row, product }] of rows.entries()) {
-    if (product.goesWithCodes.length === 0 && product.replacedByCode === "") {
+    if (product.goesWith.length === 0 && product.replacedBy === null) {
       references.goesWith.push([]);
       references.replacedBy.push(null);
       continue;
@@ -166,9 +143,9 @@ function findReferences(
       references.problems.push({ row, column, effect: "warning", message });
       return null;
     };
-    const goesWith = product.goesWithCodes.map((code) => find("goes_with", code)).filter((key) => key !== null);
+    const goesWith = product.goesWith.map((code) => find("goes_with", code)).filter((key) => key !== null);
     references.goesWith.push([...new Set(goesWith)]);
-    references.replacedBy.push(product.replacedByCode === "" ? null : find("replaced_by", product.replacedByCode));
+    references.replacedBy.push(product.replacedBy === null ? null : find("replaced_by", product.replacedBy));
   }
   return references;
 }

@@ -12,6 +12,12 @@ export interface FactColumn {
   order: number;
 }
 
+/** Columns of facts beyond these are not read. */
+export const maxFactColumns = 60;
+
+/** Characters of a cell in a column of facts. A longer one is not read. */
+export const maxFactLength = 500;
+
 const maxNameLength = 60;
 const maxUnitLength = 20;
 

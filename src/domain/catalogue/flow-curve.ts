@@ -1,3 +1,4 @@
+import type { CellReading } from "./sheet-columns.ts";
 import { splitByChoice, type ValuesByChoice, type WrittenChoices } from "./values-by-choice.ts";
 
 /** How much a pump moves at a head. */
@@ -14,12 +15,6 @@ export type FlowCurve = readonly FlowPoint[];
 /** A curve that holds for the product, or one for each of its options or sizes. */
 export type FlowCurves = ValuesByChoice<FlowCurve> | { of: "all"; values: readonly [FlowCurve] };
 
-export interface FlowCurveReading {
-  curves: FlowCurves | null;
-  /** What to mend, for the owner. */
-  warning: string | null;
-}
-
 const example = "0: 8000, 1.5: 6850, 4.2: 0";
 const maxPoints = 12;
 const maxHeadM = 200;
@@ -27,7 +22,8 @@ const maxFlowLph = 1_000_000;
 const point = /^(\d{1,4}(?:\.\d{1,3})?) ?m? ?: ?(\d{1,7}(?:\.\d{1,3})?)(?: ?l\/h)?$/i;
 
 /** Reads a cell such as "0: 8000, 1.5: 6850, 4.2: 0": head in metres, a colon, litres an hour. Bars part the curves of the options. */
-export function readFlowCurves(cell: string, choices: WrittenChoices): FlowCurveReading {
+export function readFlowCurves(cell: string, choices: WrittenChoices): CellReading<FlowCurves | null> {
+  if (cell === "") return { value: null, warning: null };
   const split = splitByChoice(cell, choices);
   if (split === "mismatch")
     return leaveOut(
@@ -35,7 +31,7 @@ export function readFlowCurves(cell: string, choices: WrittenChoices): FlowCurve
     );
   if (split === "single") {
     const curve = parseCurve(cell);
-    return typeof curve === "string" ? leaveOut(curve) : { curves: { of: "all", values: [curve] }, warning: null };
+    return typeof curve === "string" ? leaveOut(curve) : { value: { of: "all", values: [curve] }, warning: null };
   }
   const values: (FlowCurve | null)[] = [];
   for (const text of split.values) {
@@ -43,11 +39,11 @@ export function readFlowCurves(cell: string, choices: WrittenChoices): FlowCurve
     if (typeof curve === "string") return leaveOut(curve);
     values.push(curve);
   }
-  return { curves: values.every((curve) => curve === null) ? null : { of: split.of, values }, warning: null };
+  return { value: values.every((curve) => curve === null) ? null : { of: split.of, values }, warning: null };
 }
 
-function leaveOut(fault: string): FlowCurveReading {
-  return { curves: null, warning: `${fault} The curve is left out.` };
+function leaveOut(fault: string): CellReading<FlowCurves | null> {
+  return { value: null, warning: `${fault} The curve is left out.` };
 }
 
 /** The curve, or what is wrong with it. */

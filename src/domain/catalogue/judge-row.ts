@@ -2,7 +2,7 @@ import { parsePrice } from "#domain/money.ts";
 
 import { listChangedCells, type EditedColumn, type RowCells } from "./edited-row.ts";
 import { isFactHeading, parseFactHeading } from "./fact-column.ts";
-import { isHiddenStatus } from "./is-hidden-status.ts";
+import { findColumn, isHiddenStatus } from "./sheet-columns.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import { parseColumnName } from "./sheet-record.ts";
 
@@ -44,21 +44,6 @@ function listUnreadPrices(
   return isUnread ? [{ column: "price", message: `The price “${price}” cannot be read. Write it like 12.50.` }] : [];
 }
 
-const labels: ReadonlyMap<string, string> = new Map([
-  ["image_url", "picture"],
-  ["product_url", "supplier’s page"],
-  ["available_sizes", "sizes"],
-  ["option_price_pairs", "options"],
-  ["description", "text"],
-  ["lead_days", "lead time"],
-  ["weight_kg", "weight"],
-  ["delivery_class", "delivery class"],
-  ["goes_with", "what it goes with"],
-  ["replaced_by", "successor"],
-  ["flow_curve", "curve"],
-  ["original_name", "original name"],
-]);
-
 const maxNamed = 3;
 
 /** What differs, in words: "price, stock". */
@@ -77,5 +62,5 @@ export function formatColumn(heading: string): string {
   const fact = isFactHeading(heading) ? parseFactHeading(heading) : null;
   if (fact !== null) return fact.unit === "" ? fact.name : `${fact.name} (${fact.unit})`;
   const id = parseColumnName(heading);
-  return labels.get(id) ?? id.replaceAll("_", " ");
+  return findColumn(id)?.words ?? id.replaceAll("_", " ");
 }

@@ -5,9 +5,9 @@ import { buildCatalogue, type CatalogueContents } from "./build-catalogue.ts";
 import { makeFactColumns } from "./fact-column.ts";
 import { judgeSheet, type SheetDoubt } from "./judge-sheet.ts";
 import { readRow } from "./read-row.ts";
-import type { SheetColumn } from "./sheet-record.ts";
+import type { SheetColumnName } from "./sheet-columns.ts";
 
-type Row = Partial<Record<SheetColumn | "description" | "stock", string>> & { flow?: string };
+type Row = Partial<Record<SheetColumnName | "description" | "stock", string>> & { flow?: string };
 
 const [flow] = makeFactColumns([{ name: "Flow", unit: "l/h" }]);
 

@@ -1,3 +1,4 @@
+import { noCategory } from "./category.ts";
 import type { Catalogue, Product } from "./product.ts";
 import {
   formatPossiblePrice,
@@ -9,6 +10,7 @@ import {
   type ChoicePrices,
 } from "./compare-prices.ts";
 import { matchProducts, type ProductMatch } from "./match-products.ts";
+import { columns } from "./sheet-columns.ts";
 
 /** A reason to ask the owner before a sheet replaces the one on sale. */
 export interface SheetDoubt {
@@ -120,7 +122,7 @@ function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
     return {
       kind: "prices-times-a-hundred",
       message: `${higher === products ? "Every price" : `Nearly every price (${higher} of ${products})`} would be a hundred times higher. ${formatExample(exampleHigher)}`,
-      cure: "The decimal points were most likely lost when the sheet was saved: set the columns of prices to “Number, 2 places” and save again.",
+      cure: "The decimal points were most likely lost when the sheet was saved: set the price columns to “Number, 2 places” and save again.",
     };
   if (exampleLower !== null && isNearlyAll(lower))
     return {
@@ -180,38 +182,16 @@ function judgeCategories(live: ComparedSheet, next: ComparedSheet): SheetDoubt[]
   ];
 }
 
-interface UsedColumn {
-  column: string;
-  isFilled(product: Product): boolean;
-}
-
-/** A used column that has vanished is found by its heading; one that was emptied, by its cells. */
-const usedColumns: readonly UsedColumn[] = [
-  { column: "code", isFilled: ({ code }) => code !== "" },
-  { column: "image_url", isFilled: ({ imageSource }) => imageSource !== "" },
-  { column: "product_url", isFilled: ({ productUrl }) => productUrl !== "" },
-  { column: "vendor", isFilled: ({ vendor }) => vendor !== "" },
-  { column: "category", isFilled: ({ category }) => category !== "other" },
-  { column: "available_sizes", isFilled: ({ sizes }) => sizes.length > 0 },
-  { column: "option_price_pairs", isFilled: ({ options }) => options.length > 0 },
-  { column: "description", isFilled: ({ description }) => description !== "" },
-  { column: "stock", isFilled: ({ stock }) => stock !== null },
-  { column: "lead_days", isFilled: ({ leadDays }) => leadDays !== null },
-  { column: "weight_kg", isFilled: ({ weightKg }) => weightKg !== null },
-  { column: "delivery_class", isFilled: ({ deliveryClass }) => deliveryClass !== null },
-  { column: "unit", isFilled: ({ unit }) => unit !== null },
-  { column: "goes_with", isFilled: ({ goesWith }) => goesWith.length > 0 },
-  { column: "flow_curve", isFilled: ({ flowCurves }) => flowCurves !== null },
-  { column: "replaced_by", isFilled: ({ replacedBy }) => replacedBy !== null },
-];
-
 /** A few cells may be emptied on purpose. */
 const fewestEmptied = 3;
 
+/** A column that has vanished is found by its heading; one that was emptied, by the products' fields. */
 function judgeColumns(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
   const headings = next.columns === undefined ? null : new Set(next.columns);
   const gone: { column: string; count: number }[] = [];
-  for (const { column, isFilled } of usedColumns) {
+  for (const [column, { field }] of columns) {
+    if (field === undefined) continue;
+    const isFilled = (product: Product) => !isEmpty(product[field]);
     const count = live.products.filter(isFilled).length;
     if (count === 0 || next.products.some(isFilled)) continue;
     const hasHeading = headings === null || headings.has(column);
@@ -234,6 +214,10 @@ function judgeColumns(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
       cure: "Check whether the column was deleted or emptied, or its heading changed: the shop finds columns by their headings.",
     },
   ];
+}
+
+function isEmpty(value: Product[keyof Product]): boolean {
+  return value === null || value === "" || value === noCategory || (Array.isArray(value) && value.length === 0);
 }
 
 const maxListed = 6;

@@ -1,13 +1,11 @@
 import { needsLegalLook } from "#domain/legal/goods-wording.ts";
 
 import { parseCategory } from "./category.ts";
-import { type FactReading, readFact, type NumberFact } from "./fact.ts";
+import { type FactReading, readFact } from "./fact.ts";
 import type { FactColumn } from "./fact-column.ts";
-import { type FlowCurveReading, readFlowCurves } from "./flow-curve.ts";
 import { findMangledDate } from "./mangled-cells.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
-import { parseLeadDays, parseStock } from "./stock.ts";
-import { parseSaleUnit } from "./unit-price.ts";
+import { type CellReading, type DetailColumnName, detailColumns } from "./sheet-columns.ts";
 import { valueSeparator, type WrittenChoices } from "./values-by-choice.ts";
 import { cleanCell } from "./cell-text.ts";
 
@@ -26,25 +24,6 @@ export function parseSizes(cell: string | undefined): string[] {
   return [...new Set(sizes)];
 }
 
-interface WeightReading {
-  weightKg: Pick<NumberFact, "min" | "max" | "byChoice"> | null;
-  /** What to mend, for the owner. */
-  warning: string | null;
-}
-
-const weightColumn: FactColumn = { key: "weight_kg", name: "Weight", unit: "kg", order: -1 };
-
-/** Reads kilograms: a number above 0 for the product, or one for each of its options or sizes. */
-function readWeight(cell: string, choices: WrittenChoices): WeightReading {
-  const { fact, warning } = readFact(cell, weightColumn, choices);
-  if (fact?.kind === "number" && fact.min > 0)
-    return { weightKg: { min: fact.min, max: fact.max, byChoice: fact.byChoice }, warning: null };
-  return {
-    weightKg: null,
-    warning: fact === null ? warning : "This is not a weight, so it is left out. Write kilograms, such as 4.6.",
-  };
-}
-
 /** A column whose cells all differ is not worth the memory. */
 const mostKept = 2_000;
 
@@ -53,14 +32,10 @@ export class KnownCells {
   readonly parseCategory = remember(parseCategory);
   readonly parseSizes = remember(parseSizes);
   readonly parseOptionPairs = remember(parseOptionPairs);
-  readonly parseStock = remember(parseStock);
-  readonly parseLeadDays = remember(parseLeadDays);
-  readonly parseSaleUnit = remember(parseSaleUnit);
   readonly needsLegalLook = remember(needsLegalLook);
   readonly #dates = new WeakMap<readonly unknown[], { date: string | null }>();
   readonly #facts = new Map<FactColumn, Map<string, FactReading>>();
-  readonly #curves = new Map<string, FlowCurveReading>();
-  readonly #weights = new Map<string, WeightReading>();
+  readonly #details = new Map<DetailColumnName, Map<string, CellReading<unknown>>>();
 
   /** The fact of a cell that was read before; undefined: there was none with this text, which may have to be cleaned. */
   findFact(cell: string, column: FactColumn, choices: WrittenChoices): FactReading | undefined {
@@ -81,12 +56,17 @@ export class KnownCells {
     return known.date;
   }
 
-  readWeight(cell: string, choices: WrittenChoices): WeightReading {
-    return find(this.#weights, makeChoiceKey(cell, choices), () => readWeight(cell, choices));
-  }
-
-  readFlowCurves(cell: string, choices: WrittenChoices): FlowCurveReading {
-    return find(this.#curves, makeChoiceKey(cell, choices), () => readFlowCurves(cell, choices));
+  /** What a cell of a detail says. Takes it clean. */
+  readDetail<Name extends DetailColumnName>(
+    column: Name,
+    cell: string,
+    choices: WrittenChoices,
+  ): ReturnType<(typeof detailColumns)[Name]["read"]> {
+    const { read }: { read(cell: string, choices: WrittenChoices): CellReading<unknown> } = detailColumns[column];
+    let known = this.#details.get(column);
+    if (known === undefined) this.#details.set(column, (known = new Map()));
+    const reading = find(known, makeChoiceKey(cell, choices), () => read(cell, choices));
+    return reading as ReturnType<(typeof detailColumns)[Name]["read"]>;
   }
 }
 

@@ -1,53 +1,55 @@
-import { type CellLimit, cellLimits, maxCellLength } from "./cell-limits.ts";
+import { columns, type SheetColumn, type SheetColumnName, sheetColumns } from "./sheet-columns.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
-import { type SheetColumn, sheetColumns, type SheetRecord } from "./sheet-record.ts";
+import type { SheetRecord } from "./sheet-record.ts";
+
+export type CellLimit = Pick<SheetColumn, "length" | "longer">;
+
+/** Returns what is left of a cell that is longer than its column takes, and what the owner reads about it. */
+export function limitCell(cell: string, { length, longer }: CellLimit): { text: string; warning: string | null } {
+  if (cell.length <= length) return { text: cell, warning: null };
+  const consequence = longer === "cut" ? "The rest is left out" : "It is not read";
+  return {
+    text: longer === "cut" ? cell.slice(0, length) : "",
+    warning: `The cell has more than ${length} characters. ${consequence}.`,
+  };
+}
 
 export interface LimitedCells {
-  cells: Readonly<Partial<Record<SheetColumn, string>>>;
+  cells: Readonly<Partial<Record<SheetColumnName, string>>>;
   /** A cell that decides the price was too long to be read. */
   isNotForSale: boolean;
   problems: SheetProblem[];
 }
 
-const otherLimit: CellLimit = { length: maxCellLength, longer: "not read" };
+const names = Object.keys(sheetColumns) as SheetColumnName[];
+const shortestLimit = Math.min(...columns.map(([, { length }]) => length));
 
-function findLimit(column: SheetColumn): CellLimit {
-  return cellLimits[column] ?? otherLimit;
-}
-
-const shortestLimit = Math.min(...sheetColumns.map((column) => findLimit(column).length));
-
-/** Returns the cells of a row that the shop reads, none longer than its column takes, with a problem for each longer one. */
+/** Returns the cells of the columns of every sheet, none longer than its column takes, with a problem for each longer one. */
 export function limitCells({ row, cells }: SheetRecord): LimitedCells {
   // Few rows have such a cell, and copying them all takes as long as looking at them.
   if (!hasLongCell(cells)) return { cells, isNotForSale: false, problems: [] };
   const limited = {
-    cells: {} as Partial<Record<SheetColumn, string>>,
+    cells: {} as Partial<Record<SheetColumnName, string>>,
     isNotForSale: false,
     problems: [] as SheetProblem[],
   };
-  for (const column of sheetColumns) {
+  for (const column of names) {
     const cell = cells[column];
     if (cell === undefined) continue;
-    const { length, longer } = findLimit(column);
-    if (cell.length <= length) {
-      limited.cells[column] = cell;
-      continue;
-    }
-    const effect = longer === "not for sale" ? "not-for-sale" : "warning";
-    const consequence = longer === "cut" ? "The rest is left out" : "It is not read";
-    const message = `The cell has more than ${length} characters. ${consequence}.`;
-    limited.problems.push({ row, column, effect, message });
-    if (longer === "cut") limited.cells[column] = cell.slice(0, length);
-    if (longer === "not for sale") limited.isNotForSale = true;
+    const { longer }: CellLimit = sheetColumns[column];
+    const { text, warning } = limitCell(cell, sheetColumns[column]);
+    limited.cells[column] = text;
+    if (warning === null) continue;
+    const isNotForSale = longer === "not for sale";
+    limited.isNotForSale ||= isNotForSale;
+    limited.problems.push({ row, column, effect: isNotForSale ? "not-for-sale" : "warning", message: warning });
   }
   return limited;
 }
 
 function hasLongCell(cells: SheetRecord["cells"]): boolean {
-  for (const column of sheetColumns) {
-    const cell = cells[column];
-    if (cell !== undefined && cell.length > shortestLimit && cell.length > findLimit(column).length) return true;
-  }
-  return false;
+  return names.some((column) => {
+    const { length = 0 } = cells[column] ?? {};
+    return length > shortestLimit && length > sheetColumns[column].length;
+  });
 }

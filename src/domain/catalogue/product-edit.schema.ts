@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { maxColumns } from "./cell-limits.ts";
+import { maxColumns } from "./sheet-record.ts";
 
 /** What a cell may say is decided by the rules of the sheet. */
 const cells = z

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { noRowDetails, readRow } from "./read-row.ts";
+import { noDetails } from "./product.ts";
+import { readRow } from "./read-row.ts";
 import type { SheetRecord } from "./sheet-record.ts";
 
 const fullRow = {
@@ -55,7 +56,7 @@ describe("a row of the sheet", () => {
           { name: "Grey", pricePence: 1650 },
           { name: "White", pricePence: 1795 },
         ],
-        ...noRowDetails,
+        ...noDetails,
       },
       problems: [],
     });

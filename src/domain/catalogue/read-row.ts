@@ -5,15 +5,16 @@ import { cleanCell, isFormulaError } from "./cell-text.ts";
 import { parseDecimalComma } from "./decimal-comma.ts";
 import { KnownCells } from "./known-cells.ts";
 import { noDetails, priceNotAvailable, type Product } from "./product.ts";
-import { readDetails, type RowDetails } from "./read-details.ts";
-import { isHiddenStatus } from "./is-hidden-status.ts";
+import { readDetails } from "./read-details.ts";
 import { isMangledCode, isSharePage } from "./mangled-cells.ts";
 import { limitCells, type LimitedCells } from "./limit-cells.ts";
 import { judgeGoodsWording } from "#domain/legal/goods-wording.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
-import { type SheetColumn, sheetColumns, type SheetRecord } from "./sheet-record.ts";
+import { detailColumns, isHiddenStatus, type SheetColumnName, sheetColumns } from "./sheet-columns.ts";
+import type { SheetRecord } from "./sheet-record.ts";
 
-export type RowProduct = Omit<Product, "id" | "row" | "key" | "goesWith" | "replacedBy"> & RowDetails;
+/** A product of which other rows know nothing yet: `goesWith` and `replacedBy` hold codes instead of keys. */
+export type RowProduct = Omit<Product, "id" | "row" | "key">;
 
 export interface RowReading {
   /** null: the row is held back. */
@@ -23,6 +24,8 @@ export interface RowReading {
   problems: SheetProblem[];
 }
 
+const sheetColumnNames = Object.keys(sheetColumns) as SheetColumnName[];
+
 /**
  * Reads a row of the sheet into a product, with problems for the owner. A row without a name or with a formula error is held
  * back. A bad cell never affects its neighbours, and a doubtful price is never sold.
@@ -31,9 +34,9 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
   const { cells, isNotForSale, problems } = limitCells(record);
   const report = (effect: SheetProblem["effect"], column: string | null, message: string) =>
     problems.push({ row: record.row, column, effect, message });
-  const cell = (column: SheetColumn) => cleanCell(cells[column]);
+  const cell = (column: SheetColumnName) => cleanCell(cells[column]);
 
-  const broken = sheetColumns.find((column) => isFormulaError(cells[column] ?? ""));
+  const broken = sheetColumnNames.find((column) => isFormulaError(cells[column] ?? ""));
   if (broken !== undefined) {
     report(
       "held-back",
@@ -48,7 +51,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
     return { product: null, name, problems };
   }
 
-  const status = cleanCell(record.cells["status"], 60);
+  const status = cleanCell(record.cells["status"], detailColumns.status.length);
   if (isHiddenStatus(status)) {
     report("held-back", "status", `The row is marked as “${status}”. Empty the cell to show it.`);
     return { product: null, name, problems };
@@ -104,7 +107,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
     );
   const choices = { options: prices.written, offeredOptions: prices.offered, sizes: sizes.length };
   // The cells of a row that was split may stand in the wrong columns.
-  const read = prices.isMisaligned ? { details: noRowDetails, problems: [] } : readDetails(record, choices, known);
+  const read = prices.isMisaligned ? { details: noDetails, problems: [] } : readDetails(record, choices, known);
   problems.push(...read.problems);
 
   const slug = known.parseCategory(category);
@@ -146,10 +149,6 @@ interface RowPrices {
 }
 
 const noPrices: RowPrices = { pricePence: null, options: [], written: 0, offered: [] };
-
-const { goesWith: _keys, replacedBy: _key, ...noOwnDetails } = noDetails;
-/** The details of a row without optional columns. */
-export const noRowDetails: RowDetails = { ...noOwnDetails, goesWithCodes: [], replacedByCode: "" };
 
 type Report = (effect: SheetProblem["effect"], column: string | null, message: string) => void;
 

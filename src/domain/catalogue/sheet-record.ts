@@ -1,41 +1,14 @@
-import { maxHeadingLength } from "./cell-limits.ts";
 import { type FactColumn, isFactHeading } from "./fact-column.ts";
+import { columns, findColumn } from "./sheet-columns.ts";
 
-/** The columns of every sheet, in any order. */
-export const sheetColumns = [
-  "name",
-  "code",
-  "image_url",
-  "product_url",
-  "vendor",
-  "category",
-  "price",
-  "available_sizes",
-  "option_price_pairs",
-  "selected_size",
-  "selected_option",
-  "original_name",
-] as const;
+/** A longer heading is that of no column. */
+export const maxHeadingLength = 100;
 
-/** Columns that say more about a product. A cell of theirs that cannot be read never keeps its row from being sold. */
-export const detailColumns = [
-  "description",
-  "stock",
-  "lead_days",
-  "weight_kg",
-  "delivery_class",
-  "unit",
-  "goes_with",
-  "replaced_by",
-  "flow_curve",
-  "status",
-] as const;
+/** Columns beyond these are not read. */
+export const maxColumns = 500;
 
-export type SheetColumn = (typeof sheetColumns)[number];
-export type DetailColumn = (typeof detailColumns)[number];
-
-/** Without one of these a row could be sold as something else, so a sheet that lacks one is refused. */
-export const requiredColumns = ["name", "category", "price", "available_sizes", "option_price_pairs"] as const;
+/** Filled rows that a sheet may have, unless the settings say otherwise. */
+export const usualMaxRows = 10_000;
 
 /** A row below the header, its cells by column. Columns that the sheet lacks are absent. */
 export interface SheetRecord {
@@ -60,15 +33,13 @@ export function parseColumnName(heading: string): string {
     .replace(/[\s-]+/g, "_");
 }
 
-const knownColumns: ReadonlySet<string> = new Set([...sheetColumns, ...detailColumns]);
-
 /** Whether the shop reads the column with this heading. */
 export function isKnownHeading(heading: string): boolean {
-  return knownColumns.has(parseColumnName(heading)) || isFactHeading(heading);
+  return findColumn(parseColumnName(heading)) !== undefined || isFactHeading(heading);
 }
 
 /** The required columns that the headings lack. */
 export function findMissingColumns(headings: readonly string[]): string[] {
   const present = new Set(headings.map(parseColumnName));
-  return requiredColumns.filter((column) => !present.has(column));
+  return columns.filter(([name, { isRequired }]) => isRequired && !present.has(name)).map(([name]) => name);
 }

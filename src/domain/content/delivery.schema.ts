@@ -49,7 +49,7 @@ function price() {
 
 function workingDays() {
   const expected = "a number of working days such as 2, or 2-3";
-  const field = { kind: "line", most: 20, hint: "Such as 2, or 2-3." } as const;
+  const field = { kind: "line", most: 20, hint: "For example, 2 or 2-3." } as const;
   const written = z.string({ error: expected }).register(formFields, { field });
   return written.transform((text, context): NumberRange => {
     const range = parseNumberRange(text.trim(), "");

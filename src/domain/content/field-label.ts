@@ -41,7 +41,7 @@ const labels: Readonly<Record<string, string>> = {
   holds: "What it covers",
   upToKg: "Heaviest parcel, in kg",
   quoted: "How we quote",
-  ask: "Places to ask for",
+  ask: "Places we quote for individually",
   checked: "Prices last compared",
   classes: "How products are sent",
 };

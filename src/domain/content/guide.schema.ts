@@ -33,7 +33,7 @@ export const guideSchema = group({
   checked: labelled("Sources last checked", date()),
   picture: optional(picture()),
   // Its numbered list is the way to do it, step by step.
-  howTo: labelled("Its numbered list is a how-to", yesOrNo()),
+  howTo: labelled("The numbered list gives step-by-step instructions", yesOrNo()),
   // The slugs of the categories that lead to it.
   categories: labelled(
     "Categories that lead to it",

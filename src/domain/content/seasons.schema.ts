@@ -6,7 +6,11 @@ import { action, group, line, list, meta, numberField, optional } from "./fields
 
 function monthDay() {
   const expected = "a day of the year such as 1 March";
-  const field = { kind: "line", most: 20, hint: "Such as 1 March. It lasts until the next season starts." } as const;
+  const field = {
+    kind: "line",
+    most: 20,
+    hint: "For example, 1 March. It lasts until the next season starts.",
+  } as const;
   const written = z.string({ error: expected }).register(formFields, { field });
   return written.transform((text, context): MonthDay => {
     const found = parseMonthDay(text);

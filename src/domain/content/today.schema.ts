@@ -7,7 +7,7 @@ import { action, group, line, list, numberField, optional } from "./fields.schem
 /** A day such as 24 December 2026; gives "2026-12-24". */
 export function day() {
   const expected = "a day such as 24 December 2026";
-  const field = { kind: "line", most: 20, hint: "Such as 24 December 2026." } as const;
+  const field = { kind: "line", most: 20, hint: "For example, 24 December 2026." } as const;
   const written = z.string({ error: expected }).register(formFields, { field });
   return written.transform((text, context): string => {
     const found = parseDay(text);

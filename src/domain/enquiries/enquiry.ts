@@ -7,7 +7,7 @@ export const enquirySubjects = ["new-pond", "rebuild", "problem"] as const;
 export type EnquirySubject = (typeof enquirySubjects)[number];
 export const enquirySubjectLabels: Record<EnquirySubject, string> = {
   "new-pond": "A new pond",
-  rebuild: "Rebuilding mine",
+  rebuild: "Rebuilding a pond",
   problem: "Something is wrong",
 };
 

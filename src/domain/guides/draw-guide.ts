@@ -5,9 +5,9 @@ import { type Drawing, circle, type Shape, words, path, round } from "./drawing.
 
 /** What is fed at which temperature of the water. The bands of the guide, from the warmest. */
 export const feedingBands = [
-  { from: 12, to: 20, look: "good", name: "12 °C and above", what: "the food of the season" },
+  { from: 12, to: 20, look: "good", name: "12 °C and above", what: "their usual summer food" },
   { from: 8, to: 12, look: "water", name: "8 to 12 °C", what: "a little wheatgerm, mornings" },
-  { from: 5, to: 8, look: "line", name: "5 to 8 °C", what: "stop" },
+  { from: 5, to: 8, look: "line", name: "5 to 8 °C", what: "nothing" },
   { from: 0, to: 5, look: "line", name: "below 5 °C", what: "nothing, even if they beg" },
 ] as const;
 

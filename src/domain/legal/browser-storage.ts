@@ -108,7 +108,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: "koi-shop.paying",
     place: "session storage",
-    purpose: "that you have gone to pay, so that the order’s page can wait for the payment",
+    purpose: "that you have gone to pay, so that the order page can wait for the payment",
     until: tab,
   },
   {

@@ -21,7 +21,7 @@ export function listRetention(): RetentionRow[] {
     {
       what: "Paid orders: name, address, phone number, email address, goods, payments, and our messages to each other",
       howLong: "At least six years after the year of the payment",
-      why: "Tax law asks for the records. We delete by hand after that; ask us if you want to know what we still hold.",
+      why: "Tax law requires the records. We delete by hand after that; ask us if you want to know what we still hold.",
     },
     {
       what: "Order requests that were never paid",
@@ -34,7 +34,7 @@ export function listRetention(): RetentionRow[] {
       why: "They are yours. We delete an account when you write to us; paid orders stay as above.",
     },
     {
-      what: "That you are signed in",
+      what: "Your sign-in",
       howLong: `${formatTime(keptForMs.unusedSession)} without a visit, ${formatKeptFor(keptForMs.session)} at most`,
       why: "So that a lost phone does not stay signed in.",
     },
@@ -66,10 +66,10 @@ export function listRetention(): RetentionRow[] {
     {
       what: "A review: its stars, your words, the name you chose, and our reply",
       howLong: "As long as its order, or until you withdraw it",
-      why: "It belongs to the order. Withdrawing it on the order’s page deletes it at once.",
+      why: "It belongs to the order. Withdrawing it on your order page deletes it at once.",
     },
     {
-      what: "That an email address wants no requests for reviews, as a code that cannot be reversed",
+      what: "A note that you do not want review requests, as a code that cannot be reversed",
       howLong: `${formatTime(keptForMs.reviewRefusal)} after you told us, or after the last order we did not ask about because of it`,
       why: "So that we do not ask again. If you ask, we delete it earlier.",
     },

@@ -11,4 +11,4 @@ export const cancelExceptions =
 
 /** All exceptions, for the confirmation of the contract. */
 export const allCancelExceptions =
-  "You cannot cancel goods made or cut to your measurements, such as pipe, hose or liner cut to length; a full coil or a standard length can be cancelled. Nor can you cancel goods that spoil quickly, or sealed goods that cannot be returned for reasons of health or hygiene once they have been opened.";
+  "You cannot cancel an order for goods made or cut to your measurements, such as pipe, hose or liner cut to length; a full coil or a standard length can be returned. Nor can you cancel an order for goods that spoil quickly, or sealed goods that cannot be returned for reasons of health or hygiene once they have been opened.";

@@ -8,22 +8,23 @@ import {
   checkDeliveryField,
   checkDeliveryInfo,
   type DeliveryField,
+  deliveryFieldFacts,
   deliveryFields,
   type DeliveryInfo,
+  emptyDeliveryInfo,
 } from "./delivery-info.ts";
 import { deliveryInfoSchema } from "./delivery-info.schema.ts";
 import { findPostcodeSlip } from "./suggest-postcode.ts";
 
 const isla: DeliveryInfo = {
+  ...emptyDeliveryInfo,
   firstName: "Isla",
   lastName: "Fraser",
   email: "isla@example.org",
   phone: "01632 960152",
   address1: "3 Burnside Cottages",
-  address2: "",
   city: "Perth",
   postcode: "PH1 0AA",
-  notes: "",
 };
 
 function words(field: DeliveryField, value: string): string | null {
@@ -197,7 +198,7 @@ describe("the form as a call takes it", () => {
 
   test("missing fields are empty fields, other types are refused", () => {
     expect(deliveryInfoSchema.safeParse({}).error?.issues.map((issue) => issue.path[0])).toEqual(
-      deliveryFields.filter((field) => !["email", "address2", "notes"].includes(field)),
+      deliveryFields.filter((field) => deliveryFieldFacts[field].required !== undefined),
     );
     for (const wrong of [7, true, {}, ["x"]])
       expect(deliveryInfoSchema.safeParse({ ...isla, city: wrong }).success).toBe(false);

@@ -4,63 +4,194 @@ import { accept, type Refusal, type Result } from "#domain/result.ts";
 import { isEmailAddress } from "./email-address.ts";
 import { isPrintable } from "./is-printable.ts";
 
-/** Where an order is delivered and how to reach the customer. Optional fields are "" when not given. */
-export interface DeliveryInfo {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address1: string;
-  address2: string;
-  city: string;
-  postcode: string;
-  notes: string;
-}
-
-export type DeliveryField = keyof DeliveryInfo;
-
-interface FieldRule {
+interface DeliveryFieldFacts {
+  label: string;
+  /** The label where the shop reads it; without one, `label`. */
+  shopLabel?: string;
+  /**
+   * Where it is shown, on pages, papers and in mails: the name on the first line, the address a line each, contacts as links at the
+   * desk, instructions under their label wherever somebody packs or delivers.
+   */
+  part: "name" | "contact" | "address" | "instructions";
   /** The error of an empty field; an optional field has none. */
   required?: ErrorCode;
   /** UTF-16 code units, as the `maxlength` of a form counts them. */
   maxLength: number;
   /** Line breaks and tabs are allowed. */
-  multiline?: boolean;
+  multiline?: true;
   format?: { code: ErrorCode; isValid: (value: string) => boolean };
+  /** Takes a whole row of a form. */
+  isWide?: true;
+  autoComplete?: string;
+  input?: { type?: "email" | "tel"; autoCapitalize?: "characters" };
+  /** For the customer, below the field. */
+  hint?: string;
+  /** Wrong for the next order: neither the profile nor the next telephone order takes it over. */
+  isForOneOrder?: true;
+  /** Whether the desk's search finds an order by it, as the database function `write_order_search_text` writes. */
+  isSearched?: true;
+  /** The column of the exported orders; without one, it is not exported. */
+  exportHeading?: string;
 }
 
 const phonePattern = /^[\d+ ()-]{10,15}$/;
 
-/** The rules of the delivery form, for the page and the call alike. In the order of the form. */
-export const deliveryRules: Record<DeliveryField, FieldRule> = {
-  firstName: { required: "delivery.first-name", maxLength: 100 },
-  lastName: { required: "delivery.last-name", maxLength: 100 },
-  email: { maxLength: 254, format: { code: "delivery.email-form", isValid: isEmailAddress } },
+/**
+ * Where an order is delivered and how to reach the customer: every field, in the order of the form. The form, its rules, the call's
+ * schema, the desk, papers, mails and the export follow from this list. Each field has a column of `orders`; each that is not for one
+ * order has one of `profiles` too.
+ */
+const fields = {
+  firstName: {
+    label: "First name",
+    part: "name",
+    required: "delivery.first-name",
+    maxLength: 100,
+    autoComplete: "given-name",
+    isSearched: true,
+    exportHeading: "First name",
+  },
+  lastName: {
+    label: "Last name",
+    part: "name",
+    required: "delivery.last-name",
+    maxLength: 100,
+    autoComplete: "family-name",
+    isSearched: true,
+    exportHeading: "Last name",
+  },
+  email: {
+    label: "Email",
+    part: "contact",
+    maxLength: 254,
+    format: { code: "delivery.email-form", isValid: isEmailAddress },
+    autoComplete: "email",
+    input: { type: "email" },
+    isSearched: true,
+    exportHeading: "Email",
+  },
   phone: {
+    label: "Phone",
+    part: "contact",
     required: "delivery.phone",
     maxLength: 100,
-    format: { code: "delivery.phone-form", isValid: (value) => phonePattern.test(value) },
+    format: { code: "delivery.phone-form", isValid: (value: string) => phonePattern.test(value) },
+    autoComplete: "tel",
+    input: { type: "tel" },
+    isSearched: true,
+    exportHeading: "Phone",
   },
-  address1: { required: "delivery.address", maxLength: 200 },
-  address2: { maxLength: 200 },
-  city: { required: "delivery.city", maxLength: 100 },
-  postcode: { required: "delivery.postcode", maxLength: 20 },
-  notes: { maxLength: 1_000, multiline: true },
-};
+  address1: {
+    label: "Address line 1",
+    part: "address",
+    required: "delivery.address",
+    maxLength: 200,
+    isWide: true,
+    autoComplete: "address-line1",
+    exportHeading: "Address 1",
+  },
+  address2: {
+    label: "Address line 2",
+    part: "address",
+    maxLength: 200,
+    isWide: true,
+    autoComplete: "address-line2",
+    exportHeading: "Address 2",
+  },
+  city: {
+    label: "City",
+    part: "address",
+    required: "delivery.city",
+    maxLength: 100,
+    autoComplete: "address-level2",
+    isSearched: true,
+    exportHeading: "City",
+  },
+  postcode: {
+    label: "Postcode",
+    part: "address",
+    required: "delivery.postcode",
+    maxLength: 20,
+    autoComplete: "postal-code",
+    input: { autoCapitalize: "characters" },
+    isSearched: true,
+    exportHeading: "Postcode",
+  },
+  notes: {
+    label: "Notes",
+    shopLabel: "Note from the customer",
+    part: "instructions",
+    maxLength: 1_000,
+    multiline: true,
+    isWide: true,
+    hint: "For example, a narrow lane, a neighbour who will take in parcels, or a day you will be out.",
+    isForOneOrder: true,
+  },
+} as const satisfies Record<string, DeliveryFieldFacts>;
 
-export const deliveryFields = Object.keys(deliveryRules) as DeliveryField[];
+export type DeliveryField = keyof typeof fields;
 
-export const emptyDeliveryInfo: DeliveryInfo = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
-  address1: "",
-  address2: "",
-  city: "",
-  postcode: "",
-  notes: "",
-};
+/** Each field is "" when not given. */
+export type DeliveryInfo = Record<DeliveryField, string>;
+
+export const deliveryFieldFacts: Record<DeliveryField, DeliveryFieldFacts> = fields;
+
+export const deliveryFields = Object.keys(fields) as DeliveryField[];
+
+type ProfileField = {
+  [Field in DeliveryField]: (typeof fields)[Field] extends { isForOneOrder: true } ? never : Field;
+}[DeliveryField];
+
+/** What an account keeps for the next order. */
+export type Profile = Record<ProfileField, string>;
+
+export const profileFields = deliveryFields.filter(
+  (field): field is ProfileField => deliveryFieldFacts[field].isForOneOrder !== true,
+);
+
+export function pickProfile(from: Profile): Profile {
+  return Object.fromEntries(profileFields.map((field) => [field, from[field]])) as Profile;
+}
+
+/** Makes a value for each field. */
+export function mapDeliveryFields<Value>(make: (field: DeliveryField) => Value): Record<DeliveryField, Value> {
+  return Object.fromEntries(deliveryFields.map((field) => [field, make(field)])) as Record<DeliveryField, Value>;
+}
+
+export const emptyDeliveryInfo: DeliveryInfo = mapDeliveryFields(() => "");
+
+/** The delivery details alone of something that has more, such as an order's row. */
+export function pickDeliveryInfo(from: DeliveryInfo): DeliveryInfo {
+  return mapDeliveryFields((field) => from[field]);
+}
+
+/** "Isla Fraser" */
+export function formatCustomerName({ firstName, lastName }: Pick<DeliveryInfo, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The lines of the address below the name, without empty ones, the postcode last. */
+export function listAddressLines(info: Readonly<Partial<DeliveryInfo>>): string[] {
+  return listTexts(info, "address").map(({ text }) => text);
+}
+
+/** What the customer asks of whoever packs or delivers, with its label as that reader knows it; without what is empty. */
+export function listInstructions(
+  info: Readonly<DeliveryInfo>,
+  reader: "customer" | "shop",
+): { label: string; text: string }[] {
+  return listTexts(info, "instructions").map(({ field, text }) => {
+    const { label, shopLabel = label } = deliveryFieldFacts[field];
+    return { label: reader === "shop" ? shopLabel : label, text };
+  });
+}
+
+function listTexts(info: Readonly<Partial<DeliveryInfo>>, part: DeliveryFieldFacts["part"]) {
+  return deliveryFields
+    .filter((field) => deliveryFieldFacts[field].part === part)
+    .map((field) => ({ field, text: info[field] ?? "" }))
+    .filter(({ text }) => text !== "");
+}
 
 /** Removes blanks at both ends of a field. Keeps everything else byte for byte. */
 export function cleanField(value: string): string {
@@ -69,7 +200,7 @@ export function cleanField(value: string): string {
 
 /** Why the value of a field is refused; null when it is valid. Ignores blanks at both ends. */
 export function checkDeliveryField(field: DeliveryField, value: string): ErrorCode | null {
-  const rule = deliveryRules[field];
+  const rule = deliveryFieldFacts[field];
   const text = cleanField(value);
   if (text === "") return rule.required ?? null;
   if (text.length > rule.maxLength) return rule.format?.code ?? "delivery.too-long";
@@ -79,14 +210,15 @@ export function checkDeliveryField(field: DeliveryField, value: string): ErrorCo
 }
 
 /** Checks the whole form. Returns it cleaned, or every refusal with its field, in the order of the form. */
-export function checkDeliveryInfo(values: Partial<Record<DeliveryField, string | null>>): Result<DeliveryInfo> {
-  const cleaned = { ...emptyDeliveryInfo };
+export function checkDeliveryInfo(values: {
+  [Field in DeliveryField]?: string | null | undefined;
+}): Result<DeliveryInfo> {
   const refusals: Refusal[] = [];
   for (const field of deliveryFields) {
-    const value = values[field] ?? "";
-    const code = checkDeliveryField(field, value);
+    const code = checkDeliveryField(field, values[field] ?? "");
     if (code !== null) refusals.push({ code, field });
-    cleaned[field] = cleanField(value);
   }
-  return refusals.length > 0 ? { ok: false, refusals } : accept(cleaned);
+  return refusals.length > 0
+    ? { ok: false, refusals }
+    : accept(mapDeliveryFields((field) => cleanField(values[field] ?? "")));
 }

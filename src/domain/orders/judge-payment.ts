@@ -31,7 +31,7 @@ export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reas
  */
 export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link: PaidLink | null): PaymentVerdict {
   const paid = formatPaid(event);
-  if (order === null) return flag(`A payment of ${paid} names an order we do not have.`);
+  if (order === null) return flag(`A payment of ${paid} quotes an order number we do not have.`);
   if (event.isForeign)
     return flag(
       `A payment of ${paid} was reported by another account or in test mode. Check it with the payment provider.`,

@@ -2,7 +2,7 @@ import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import type { Discount } from "./changed-lines.ts";
-import { deliveryRules } from "./delivery-info.ts";
+import { deliveryFieldFacts } from "./delivery-info.ts";
 import type { PricedLine } from "./price-order.ts";
 
 interface MergeableOrder extends Discount {
@@ -38,7 +38,7 @@ export function mergeOrders(kept: MergeableOrder, other: MergeableOrder): Result
   const discountPence = kept.discountPence + other.discountPence;
   const reasons = new Set([kept.discountReason, other.discountReason].filter((reason) => reason !== ""));
   const notes = join(kept.notes, other.notes);
-  const fits = notes.length <= deliveryRules.notes.maxLength;
+  const fits = notes.length <= deliveryFieldFacts.notes.maxLength;
   return accept({
     lines,
     subtotalPence: goodsPence - discountPence,

@@ -1,6 +1,7 @@
 import { formatCsv } from "#domain/format-csv.ts";
 import type { Pence } from "#domain/money.ts";
 
+import { deliveryFieldFacts, deliveryFields } from "./delivery-info.ts";
 import type { DeskOrderView } from "./order-view.ts";
 import { statusFacts } from "./order-status.ts";
 import { paymentMeansLabels } from "./payment-means.ts";
@@ -21,9 +22,11 @@ const day = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
+const exportedFields = deliveryFields.filter((field) => deliveryFieldFacts[field].exportHeading !== undefined);
+
 const orderHeadings = [
-  ["Order", "Placed", "Status", "First name", "Last name", "Email", "Phone"],
-  ["Address 1", "Address 2", "City", "Postcode"],
+  ["Order", "Placed", "Status"],
+  exportedFields.map((field) => deliveryFieldFacts[field].exportHeading ?? ""),
   [
     "Goods",
     "Discount",
@@ -45,7 +48,7 @@ export function formatOrdersCsv(exported: readonly ExportedOrder[]): string {
 }
 
 function formatOrder({ order, payments }: ExportedOrder): string[] {
-  const { deliveryInfo: to, deliveryCostPence, totalCostPence } = order;
+  const { deliveryInfo, deliveryCostPence, totalCostPence } = order;
   // A payment in another currency cannot be added to pounds; the desk shows it.
   const inPounds = payments.filter(({ currency }) => currency === "gbp");
   const paid = inPounds.reduce((sum, { amountPence }) => sum + amountPence, 0);
@@ -53,14 +56,7 @@ function formatOrder({ order, payments }: ExportedOrder): string[] {
     order.id,
     formatDay(order.createdAt),
     statusFacts(order.status).label,
-    to.firstName,
-    to.lastName,
-    to.email,
-    to.phone,
-    to.address1,
-    to.address2,
-    to.city,
-    to.postcode,
+    ...exportedFields.map((field) => deliveryInfo[field]),
     formatPounds(order.subtotalPence + order.discountPence),
     formatPounds(order.discountPence),
     deliveryCostPence === null ? "" : formatPounds(deliveryCostPence),

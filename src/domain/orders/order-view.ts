@@ -1,4 +1,4 @@
-import type { OrderMailView } from "#domain/mail/order-mail-view.ts";
+import type { OrderMailView } from "#domain/mail/order-mail.ts";
 import type { Pence } from "#domain/money.ts";
 
 import type { DeliveryInfo } from "./delivery-info.ts";

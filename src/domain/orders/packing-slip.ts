@@ -20,8 +20,8 @@ export interface PackingSlip {
   /** The delivery address without empty lines, the postcode last. */
   address: string[];
   phone: string;
-  /** The customer's own; "" without any. */
-  notes: string;
+  /** What the customer asks of whoever packs or delivers. */
+  instructions: { label: string; text: string }[];
   /** ISO time. */
   createdAt: string;
   /** ISO time of the first payment; null before. */

@@ -1,6 +1,11 @@
 import type { Pence } from "#domain/money.ts";
 import type { RefundState } from "./refund.ts";
 
+/** The provider's name as people read it. */
+export function formatProvider(provider: string): string {
+  return provider === "stripe" ? "Stripe" : provider;
+}
+
 /** A completed payment as the payment provider reports it, translated into the shop's terms. */
 export interface PaymentEvent {
   /** "stripe" or "stand-in". */

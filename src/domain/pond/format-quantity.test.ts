@@ -8,7 +8,7 @@ test.each([
   [formatQuantity(24.6, 1, "W"), "25\u00a0W"],
   [formatQuantity(2, 1, "%"), "2%"],
   [formatHours(1 / 3), "20\u00a0min"],
-  [formatHours(7 / 6), "1\u00a0h\u00a010"],
+  [formatHours(7 / 6), "1\u00a0h\u00a010\u00a0min"],
 ])("a number stays on one line with its unit: %s", (text, expected) => {
   expect(text).toBe(expected);
 });

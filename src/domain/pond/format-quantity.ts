@@ -32,12 +32,12 @@ export function formatMetres(lengthM: number, step = 0.1): string {
   return formatQuantity(lengthM, step, "m");
 }
 
-/** "1 h 10", "50 min", "2 h" */
+/** "1 h 10 min", "50 min", "2 h" */
 export function formatHours(hours: number): string {
   const minutes = Math.round(hours * 60);
   if (minutes < 60) return formatQuantity(minutes, 1, "min");
   const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)}\u00a0h${rest === 0 ? "" : `\u00a0${String(rest).padStart(2, "0")}`}`;
+  return `${Math.floor(minutes / 60)}\u00a0h${rest === 0 ? "" : `\u00a0${rest}\u00a0min`}`;
 }
 
 /** "£166" a year: whole pounds, since nobody's tariff is exact for a year. */

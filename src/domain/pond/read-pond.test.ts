@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explainPond } from "./explain-pond.ts";
-import { emptyPondTexts, pondTextNames, type PondTexts } from "./pond-texts.ts";
+import { emptyPondTexts, pondTextNames, type PondTexts } from "./pond-fields.ts";
 import { readFigure } from "./read-figure.ts";
 import { readPond } from "./read-pond.ts";
 import { sizePond } from "./size-pond.ts";

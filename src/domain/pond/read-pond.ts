@@ -1,6 +1,5 @@
-import { usualAirLpmPerThousandL, usualAirMarginPercent } from "./air-flow.ts";
-import { drainFlowLph, drainReachM, firstDrainL, furtherDrainL } from "./bottom-drains.ts";
-import { filterHeadroom, koiFilterFactor } from "./filter-rating.ts";
+import { usualAirLpmPerThousandL } from "./air-flow.ts";
+import { koiFilterFactor } from "./filter-rating.ts";
 import { formatRounded } from "./format-quantity.ts";
 import { chooseHoseBoreMm } from "./hose-bores.ts";
 import {
@@ -16,16 +15,19 @@ import {
   type SunLevel,
   sunLevels,
 } from "./pond.ts";
-import { type PondFigureName, pondFigures, unitOf } from "./pond-figures.ts";
-import { maxPondTextLength, type PondTextName, pondTextNames, type PondTexts } from "./pond-texts.ts";
-import { mostPumpedSpeedMps } from "./pipe-speed.ts";
-import { usualFittingsPercent } from "./pump-head.ts";
+import {
+  maxPondTextLength,
+  pondFields,
+  type PondFigureName,
+  type PondTextName,
+  pondTextNames,
+  type PondTexts,
+  unitOf,
+} from "./pond-fields.ts";
 import { readFigure } from "./read-figure.ts";
-import { usualPencePerKwh } from "./running-cost.ts";
-import { mostFishKgPerThousandL, stockingOf } from "./stocking.ts";
+import { stockingOf } from "./stocking.ts";
 import { suggestTurnoverHours } from "./turnover.ts";
 import { fromLitres, fromMetres, toLitres, toMetres, type UnitSystem, unitSystems } from "./units.ts";
-import { usualUvWattsPerThousandL } from "./uv-power.ts";
 import { shapeVolumeL } from "./shape-volume.ts";
 
 export interface PondMistake {
@@ -104,19 +106,19 @@ class PondReader {
     const isEmpty = measuresOf[shape].every((name) => this.#typed[name].trim() === "");
     const measured = this.#readMeasures(shape, isEmpty);
     const depthM = this.#read("depth", shape === "litres" ? usualDepthM : null, isEmpty);
-    const koiCount = Math.round(this.#read("koi", 6));
-    const koiLengthCm = this.#read("size", 45);
+    const koiCount = Math.round(this.#read("koi"));
+    const koiLengthCm = this.#read("size");
     const liftM = this.#read("lift", usualLiftsM[filterPlace]);
-    const hoseM = this.#read("hose", 6);
-    const drainRunM = this.#read("drainRun", 6);
+    const hoseM = this.#read("hose");
+    const drainRunM = this.#read("drainRun");
     const volumeL = shapeVolumeL(shape, measured, depthM) || 1;
     const turnover = suggestTurnoverHours(volumeL);
-    const mostFishKg = this.#read("mostFish", mostFishKgPerThousandL);
+    const mostFishKg = this.#read("mostFish");
     const isHeavy = stockingOf({ count: koiCount, lengthCm: koiLengthCm, volumeL }).kgPerThousandL > mostFishKg;
     const slowestHours = this.#read("slowest", turnover.slowest);
     const fastestHours = this.#read("fastest", Math.min(turnover.fastest, slowestHours));
     const middleLph = (volumeL / slowestHours + volumeL / fastestHours) / 2;
-    const mostSpeedMps = this.#read("speed", mostPumpedSpeedMps);
+    const mostSpeedMps = this.#read("speed");
     const sides = [measured.length, measured.width, measured.width2, measured.width3].filter(
       (side) => side !== undefined,
     );
@@ -141,30 +143,30 @@ class PondReader {
       postcode,
       without,
       rules: {
-        poundsPerKwh: this.#read("tariff", usualPencePerKwh) / 100,
+        poundsPerKwh: this.#read("tariff") / 100,
         slowestHours,
         fastestHours: Math.min(fastestHours, slowestHours),
-        headroom: this.#read("headroom", filterHeadroom),
+        headroom: this.#read("headroom"),
         koiFactor: this.#read("koiFactor", koiCount > 0 ? koiFilterFactor : 1),
         filterSunPercent: this.#read("filterSun", filterSunPercents[sun]),
         boreMm: this.#read("bore", chooseHoseBoreMm(middleLph, mostSpeedMps)),
         mostSpeedMps,
-        fittingsPercent: this.#read("fittings", usualFittingsPercent),
-        equipmentM: this.#read("equipment", 0.1),
-        uvWattsPerThousandL: this.#read("uv", usualUvWattsPerThousandL),
+        fittingsPercent: this.#read("fittings"),
+        equipmentM: this.#read("equipment"),
+        uvWattsPerThousandL: this.#read("uv"),
         uvSunPercent: this.#read("uvSun", uvSunPercents[sun]),
-        uvMonths: this.#read("uvMonths", 7),
+        uvMonths: this.#read("uvMonths"),
         airLpmPerThousandL: this.#read("air", isHeavy ? heavyAirLpmPerThousandL : usualAirLpmPerThousandL),
-        airMarginPercent: this.#read("airMargin", usualAirMarginPercent),
+        airMarginPercent: this.#read("airMargin"),
         stonesM: this.#read("stones", depthM, isEmpty),
         mostFishKgPerThousandL: mostFishKg,
-        growthPercent: this.#read("growth", 30),
-        rinseMinutesPerDay: this.#read("rinse", 15),
+        growthPercent: this.#read("growth"),
+        rinseMinutesPerDay: this.#read("rinse"),
         drains: {
-          drainFlowLph: this.#read("drainFlow", drainFlowLph),
-          firstDrainL: this.#read("firstDrain", firstDrainL),
-          furtherDrainL: this.#read("nextDrain", furtherDrainL),
-          reachM: this.#read("drainReach", drainReachM),
+          drainFlowLph: this.#read("drainFlow"),
+          firstDrainL: this.#read("firstDrain"),
+          furtherDrainL: this.#read("nextDrain"),
+          reachM: this.#read("drainReach"),
         },
       },
     };
@@ -219,8 +221,8 @@ class PondReader {
    * The figure in metres, litres or its own unit. What cannot be read, is out of bounds, or is missing without a default is a mistake.
    * A default stands in the page's field, in the unit chosen.
    */
-  #read(name: PondFigureName, usual: number | null, mayBeMissing = false): number {
-    const figure = pondFigures[name];
+  #read(name: PondFigureName, usual = pondFields[name].usual, mayBeMissing = false): number {
+    const figure = pondFields[name];
     const typed = this.#typed[name].trim().slice(0, maxPondTextLength);
     const usualText = usual === null ? "" : writeFigure(this.#fromSi(name, usual));
     if (typed === "") {
@@ -244,20 +246,20 @@ class PondReader {
   }
 
   #mistake(name: PondFigureName): void {
-    const figure = pondFigures[name];
+    const figure = pondFields[name];
     const [least, most] = [figure.least, figure.most].map((bound) => formatBound(this.#fromSi(name, bound)));
     const unit = unitOf(figure, this.#units);
     this.#mistakes.push({ name, message: `Please enter ${figure.called}, from ${least} to ${most}\u00a0${unit}.` });
   }
 
   #toSi(name: PondFigureName, value: number): number {
-    const { kind } = pondFigures[name];
+    const { kind } = pondFields[name];
     if (kind === "plain") return value;
     return kind === "length" ? toMetres(value, this.#units) : toLitres(value, this.#units);
   }
 
   #fromSi(name: PondFigureName, value: number): number {
-    const { kind } = pondFigures[name];
+    const { kind } = pondFields[name];
     if (kind === "plain") return value;
     return kind === "length" ? fromMetres(value, this.#units) : fromLitres(value, this.#units);
   }
@@ -281,7 +283,7 @@ class PondReader {
           ? `${length} × the average of ${widths.join(", ")} × ${depth} ${unit}`
           : `${length} × ${width} × ${depth} ${unit}`;
       case "litres":
-        return `${volume}\u00a0${unitOf(pondFigures.volume, this.#units)}, as you entered it`;
+        return `${volume}\u00a0${unitOf(pondFields.volume, this.#units)}, as you entered it`;
     }
   }
 }

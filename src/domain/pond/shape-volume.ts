@@ -1,5 +1,5 @@
 import type { PondShape } from "./pond.ts";
-import type { PondFigureName } from "./pond-figures.ts";
+import type { PondFigureName } from "./pond-fields.ts";
 import { circleVolumeL, freeOutlineVolumeL, lShapeVolumeL, ovalVolumeL, rectangleVolumeL } from "./volume.ts";
 
 /** Litres in a shape of these measures, in metres; those that are missing count as nothing. */

@@ -7,12 +7,10 @@ import {
 import { deliveryInfoSchema } from "#domain/orders/delivery-info.schema.ts";
 import { changeEmail } from "#services/accounts/change-email.ts";
 import { changePassword } from "#services/accounts/change-password.ts";
-import { confirmEmail } from "#services/accounts/confirm-email.ts";
+import { confirmEmail, requestEmailConfirmation } from "#services/accounts/confirm-email.ts";
 import { getAccount } from "#services/accounts/get-account.ts";
-import { requestEmailConfirmation } from "#services/accounts/request-email-confirmation.ts";
 import { saveProfile } from "#services/accounts/save-profile.ts";
-import { signOutDevice } from "#services/accounts/sign-out-device.ts";
-import { signOutEverywhere } from "#services/accounts/sign-out-everywhere.ts";
+import { signOutDevice, signOutEverywhere } from "#services/accounts/sign-out.ts";
 import { accountOnly, SessionChange } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 

@@ -7,8 +7,7 @@ import {
 import { continueAsGuest } from "#services/accounts/continue-as-guest.ts";
 import { getProfile } from "#services/accounts/get-profile.ts";
 import { register } from "#services/accounts/register.ts";
-import { requestPasswordReset } from "#services/accounts/request-password-reset.ts";
-import { resetPassword } from "#services/accounts/reset-password.ts";
+import { requestPasswordReset, resetPassword } from "#services/accounts/reset-password.ts";
 import { signIn } from "#services/accounts/sign-in.ts";
 import { signOut } from "#services/accounts/sign-out.ts";
 import { AccountProof, anyone, signedIn, SessionChange } from "./call.ts";

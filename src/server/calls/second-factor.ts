@@ -3,11 +3,10 @@ import {
   removeSecondFactorSchema,
   startSecondFactorSchema,
 } from "#domain/accounts/account-calls.schema.ts";
-import { confirmSecondFactor } from "#services/accounts/confirm-second-factor.ts";
-import { getSecondFactor } from "#services/accounts/get-second-factor.ts";
+import { confirmSecondFactor, startSecondFactor } from "#services/accounts/set-up-second-factor.ts";
+import { getSecondFactor } from "#services/accounts/second-factor.ts";
 import { listAdminSignIns } from "#services/accounts/list-admin-sign-ins.ts";
 import { removeSecondFactor } from "#services/accounts/remove-second-factor.ts";
-import { startSecondFactor } from "#services/accounts/start-second-factor.ts";
 import { adminAccountOnly } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 

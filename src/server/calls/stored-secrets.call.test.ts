@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { issueResetToken } from "#services/accounts/issue-reset-token.ts";
+import { issueResetToken } from "#services/accounts/reset-password.ts";
 import { type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
 
 let http: HttpShop;

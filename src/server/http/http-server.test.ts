@@ -1,4 +1,4 @@
-import { Agent, get, type IncomingMessage, type ServerResponse } from "node:http";
+import { Agent, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { openHttpServer } from "./http-server.ts";
@@ -46,15 +46,4 @@ it("a port in use is reported", async () => {
     code: "EADDRINUSE",
   });
   await first.stop();
-});
-
-it("several processes share a port, but none shares it with a stranger", async () => {
-  const answer = () => (_request: unknown, response: ServerResponse) => void response.end();
-  const first = await openHttpServer(answer, { port: 0, host: "127.0.0.1", isShared: true });
-  const { port } = first.server.address() as AddressInfo;
-  const shared = { port, host: "127.0.0.1", isShared: true };
-  await expect(openHttpServer(answer, shared)).rejects.toMatchObject({ code: "EADDRINUSE" });
-  const second = await openHttpServer(answer, { ...shared, isFirst: false });
-  expect((second.server.address() as AddressInfo).port).toBe(port);
-  await Promise.all([first.stop(), second.stop()]);
 });

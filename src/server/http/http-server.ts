@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { createServer as createProbe } from "node:net";
 
 export interface OpenHttpServer {
   server: Server;
@@ -12,10 +10,6 @@ interface ListenOptions {
   port: number;
   /** undefined listens on all addresses. */
   host: string | undefined;
-  /** More than one process listens on the port, and the kernel spreads the connections. Linux only. */
-  isShared?: boolean;
-  /** Of those that share the port, the first. It makes sure that nothing else listens there: the kernel would share with anybody. */
-  isFirst?: boolean;
   timeouts?: Timeouts;
 }
 
@@ -36,7 +30,7 @@ const idleSweepMs = 50;
 /** Starts to listen. The listener can ask whether the server is stopping. Rejects when the port is in use. */
 export async function openHttpServer(
   makeListener: (stopping: () => boolean) => RequestListener,
-  { port, host, isShared = false, isFirst = true, timeouts = defaultTimeouts }: ListenOptions,
+  { port, host, timeouts = defaultTimeouts }: ListenOptions,
 ): Promise<OpenHttpServer> {
   let stopping = false;
   const server = createServer(
@@ -50,10 +44,9 @@ export async function openHttpServer(
     },
     makeListener(() => stopping),
   );
-  if (isShared && isFirst) await requireFreePort(port, host);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ port, host, reusePort: isShared }, () => {
+    server.listen({ port, host }, () => {
       server.off("error", reject);
       resolve();
     });
@@ -74,11 +67,4 @@ export async function openHttpServer(
   }
 
   return { server, stop };
-}
-
-async function requireFreePort(port: number, host: string | undefined): Promise<void> {
-  const probe = createProbe().listen({ port, host });
-  await once(probe, "listening");
-  probe.close();
-  await once(probe, "close");
 }

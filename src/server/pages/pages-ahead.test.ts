@@ -90,7 +90,7 @@ describe("the pages ahead of a page", () => {
     const { ahead } = await get("/pond-products/fittings.ahead");
     const address = "/pond-products/fittings/45";
     const context = new RouterContextProvider();
-    context.set(shopContext, loaderServices);
+    context.set(shopContext, { ...loaderServices, searchTags: [] });
     const request = new Request(`https://shop.example${address}`);
     const { loader } = await import("#app/catalogue/product.route.tsx");
     const { data } = loader({ context, request, params: { category: "fittings", productId: "45" } } as never);

@@ -60,7 +60,7 @@ export async function renderPagesAhead(
     const loader = build.routes[route]?.module.loader;
     if (loader === undefined) throw new Error(`the route ${route} has no loader`);
     const context = new RouterContextProvider();
-    context.set(shopContext, shop);
+    context.set(shopContext, { ...shop, searchTags: [] });
     const request = new Request(shop.baseUrl + pageAddress);
     const args = { request, params, context, url: new URL(request.url), pattern: "" };
     try {

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { shopContext, type LoaderServices } from "#app/loader-context.ts";
+import { shopContext, type LoaderServices, type PageServices } from "#app/loader-context.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { findPageAhead } from "#server/page-cache/page-address.ts";
 import type { RenderPage } from "#server/page-cache/page-cache.ts";
@@ -39,9 +39,10 @@ export function createPageRenderer(code: PageCode, loaderServices: LoaderService
 function holdSources(
   { services, content, reviews, ...others }: LoaderServices,
   unpublished?: SiteContent,
-): LoaderServices {
+): PageServices {
   return {
     ...others,
+    searchTags: [],
     services: { ...services, catalogue: hold(services.catalogue.current()) },
     content: hold(unpublished ?? content.current()),
     reviews: hold(reviews.current()),

@@ -4,19 +4,16 @@ import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { confirmEmail } from "./confirm-email.ts";
+import { confirmEmail, issueConfirmToken } from "./confirm-email.ts";
 import { findAccount } from "./find-account.ts";
 import { getAccount } from "./get-account.ts";
 import { getProfile } from "./get-profile.ts";
-import { issueResetToken } from "./issue-reset-token.ts";
-import { issueConfirmToken } from "./issue-confirm-token.ts";
+import { issueResetToken, resetPassword } from "./reset-password.ts";
 import { register } from "./register.ts";
-import { resetPassword } from "./reset-password.ts";
 import { resolveSession } from "./resolve-session.ts";
 import { saveProfile } from "./save-profile.ts";
 import { signIn } from "./sign-in.ts";
-import { signOutDevice } from "./sign-out-device.ts";
-import { signOutEverywhere } from "./sign-out-everywhere.ts";
+import { signOutDevice, signOutEverywhere } from "./sign-out.ts";
 
 const next = "deep green water";
 let shop: TestShop;

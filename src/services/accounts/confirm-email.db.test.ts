@@ -4,13 +4,10 @@ import { accountTokens, profiles } from "#db/schema/accounts.ts";
 import type { AccountActor, SignedInActor } from "#services/context.ts";
 import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "../../../tests/support/account.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { confirmEmail } from "./confirm-email.ts";
+import { confirmEmail, issueConfirmToken, requestEmailConfirmation } from "./confirm-email.ts";
 import { findAccount } from "./find-account.ts";
-import { issueConfirmToken } from "./issue-confirm-token.ts";
-import { issueResetToken } from "./issue-reset-token.ts";
+import { issueResetToken, resetPassword } from "./reset-password.ts";
 import { register } from "./register.ts";
-import { requestEmailConfirmation } from "./request-email-confirmation.ts";
-import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 
 let shop: TestShop;

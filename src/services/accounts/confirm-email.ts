@@ -5,6 +5,12 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { violatedConstraint } from "#services/orders/violated-constraint.ts";
 import { markAddressConfirmed } from "./mark-address-confirmed.ts";
+import { requireAttempt } from "#services/rate-limit.ts";
+import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { generateToken } from "./generate-token.ts";
+
+const hourMs = 60 * 60 * 1000;
+const confirmLinkMs = 3 * 24 * 60 * 60 * 1000;
 
 /**
  * Confirms the address that the token of a mail names. A new address replaces the account's. Guests' orders placed with it
@@ -53,4 +59,35 @@ async function useToken(tx: Transaction, userId: string, tokenHash: string, now:
   // Links mailed to the former address, for a new password too, end with it.
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
   return email;
+}
+
+/** Mails a new link that confirms the account's address, three times an hour at most. Error: call.too-many. */
+export async function requestEmailConfirmation(
+  { db, jobs, now }: Pick<Services, "db" | "jobs" | "now">,
+  { userId, email }: AccountActor,
+): Promise<{ message: string }> {
+  const [account] = await db.select().from(users).where(eq(users.id, userId));
+  const isConfirmed = account !== undefined && account.emailVerifiedAt !== null;
+  if (isConfirmed) return { message: `${email} has already been confirmed.` };
+  await requireAttempt(db, { key: `confirm:account:${userId}`, max: 3, windowMs: hourMs }, now(), "call.too-many");
+  await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email }));
+  return { message: `We have sent a link to ${email}. Please check your inbox (and spam folder).` };
+}
+
+/** Issues a single-use token by which an account confirms an email address within three days. */
+export async function issueConfirmToken(
+  { db, identity, now, randomBytes }: Pick<Services, "db" | "identity" | "now" | "randomBytes">,
+  { userId, email }: { userId: string; email: string },
+): Promise<string> {
+  const token = generateToken(randomBytes);
+  const createdAt = now();
+  await db.insert(accountTokens).values({
+    tokenHash: identity.hashToken(token),
+    purpose: "confirm-email",
+    userId,
+    email: normalizeEmail(email),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + confirmLinkMs),
+  });
+  return token;
 }

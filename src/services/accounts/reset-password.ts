@@ -1,14 +1,24 @@
 import { and, eq, gt } from "drizzle-orm";
-import { accountTokens, users } from "#db/schema/accounts.ts";
-import { checkNewPassword, type NewPasswordForm } from "#domain/accounts/account-forms.ts";
+import { accountTokens, passwords, users } from "#db/schema/accounts.ts";
+import {
+  type NewPasswordForm,
+  type ResetRequestForm,
+  checkNewPassword,
+  checkResetRequest,
+} from "#domain/accounts/account-forms.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
-import { requireUnderAddressLimit } from "./address-limit.ts";
+import { canMailReset, requireUnderAddressLimit } from "./address-limit.ts";
 import { forgetFailures } from "./sign-in-limit.ts";
 import { markAddressConfirmed } from "./mark-address-confirmed.ts";
 import { replacePassword } from "./replace-password.ts";
 import { requireStrongPassword } from "./require-strong-password.ts";
 import type { Caller } from "./session.ts";
+import { findAccount } from "./find-account.ts";
+import { findKnownDevice } from "./known-device.ts";
+import { generateToken } from "./generate-token.ts";
+
+const resetLinkMs = 60 * 60 * 1000;
 
 /**
  * Sets a new password by the token of a reset mail, ends all sessions of the account, voids its other links, forgets
@@ -51,4 +61,57 @@ export async function resetPassword(
       await markAddressConfirmed(tx, { userId: owner.id, email: owner.email, now: now() });
   });
   return { userId: owner.id, message: "Your password has been changed. Please sign in." };
+}
+
+/**
+ * Queues the reset mail of an email address. Known and unknown addresses look the same and do the same work: the worker
+ * issues the token when it sends the mail, so response times reveal nothing and no token waits in the queue.
+ * Errors: reset.incomplete, reset.invalid-email, call.too-many; with explicit errors reset.user-not-found.
+ */
+export async function requestPasswordReset(
+  services: Services,
+  { address, deviceCookie }: Caller,
+  input: ResetRequestForm,
+): Promise<{ message: string }> {
+  const { email } = requireAccepted(checkResetRequest(input));
+  const { db, jobs, now } = services;
+  const account = await findAccount(db, email);
+  const device = account && findKnownDevice(services, deviceCookie, account);
+  if (device === null) await requireUnderAddressLimit(db, "reset", address, now());
+  if (account === null && services.explicitErrors) throw new ShopError("reset.user-not-found");
+  if (await canMailReset(db, { email, device }, now())) {
+    const job = { template: "reset-password", to: email, requestedAt: now().toISOString() } as const;
+    await db.transaction((tx) => jobs.enqueue(tx, "send-mail", job));
+  }
+  return { message: "Password reset email sent. Please check your inbox (and spam folder)." };
+}
+
+/**
+ * Issues a single-use token that sets a new password within an hour. Returns null when no account has this address, or when
+ * its password was set since `requestedAt`: a mail that was delayed must not open what an earlier link has closed.
+ */
+export async function issueResetToken(
+  { db, identity, now, randomBytes }: Pick<Services, "db" | "identity" | "now" | "randomBytes">,
+  email: string,
+  requestedAt?: Date,
+): Promise<string | null> {
+  const account = await findAccount(db, email);
+  if (account === null) return null;
+  if (requestedAt !== undefined) {
+    const [newer] = await db
+      .select({ userId: passwords.userId })
+      .from(passwords)
+      .where(and(eq(passwords.userId, account.id), gt(passwords.updatedAt, requestedAt)));
+    if (newer !== undefined) return null;
+  }
+  const token = generateToken(randomBytes);
+  const createdAt = now();
+  await db.insert(accountTokens).values({
+    tokenHash: identity.hashToken(token),
+    purpose: "reset-password",
+    userId: account.id,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + resetLinkMs),
+  });
+  return token;
 }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "#db/client.ts";
 import { profiles } from "#db/schema/accounts.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { type DeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
 import type { AccountActor } from "#services/context.ts";
 
 /** Saves the delivery details to prefill at the next order. Without an email address the profile keeps the one it has. */
@@ -10,7 +10,7 @@ export async function saveProfile(
   info: DeliveryInfo,
   now: Date,
 ): Promise<void> {
-  const { notes: _notInProfile, email, ...address } = info;
+  const { email, ...address } = pickProfile(info);
   const kept = email === "" ? address : { ...address, email };
   await db
     .insert(profiles)

@@ -10,18 +10,16 @@ import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts
 import { requireAdminAccount } from "./admin.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { confirmSecondFactor } from "./confirm-second-factor.ts";
+import { confirmSecondFactor, startSecondFactor } from "./set-up-second-factor.ts";
 import { getAccount } from "./get-account.ts";
-import { getSecondFactor } from "./get-second-factor.ts";
-import { issueResetToken } from "./issue-reset-token.ts";
+import { getSecondFactor } from "./second-factor.ts";
+import { issueResetToken, resetPassword } from "./reset-password.ts";
 import { formatDeviceCookie } from "./known-device.ts";
 import { listAdminSignIns } from "./list-admin-sign-ins.ts";
 import { removeSecondFactor } from "./remove-second-factor.ts";
-import { resetPassword } from "./reset-password.ts";
 import { resolveSession } from "./resolve-session.ts";
 import type { Caller } from "./session.ts";
 import { signIn } from "./sign-in.ts";
-import { startSecondFactor } from "./start-second-factor.ts";
 
 const minute = 60_000;
 let shop: TestShop;

@@ -1,10 +1,11 @@
-import { and, count, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import { shopErrorFrom } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { type Limit, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
 import type { KnownDevice } from "./known-device.ts";
+import type { AdminAccount } from "./admin.ts";
 
 type CodeServices = Pick<Services, "db" | "identity" | "authenticator" | "now">;
 
@@ -15,11 +16,6 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.secret)));
   return row !== undefined;
-}
-
-export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
-  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  return row?.left ?? 0;
 }
 
 /** Hashes a recovery code as typed: capitals, spaces and hyphens do not matter. */
@@ -77,4 +73,20 @@ async function spendRecoveryCode({ db, identity }: CodeServices, userId: string,
     .where(and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId)))
     .returning({ userId: recoveryCodes.userId });
   return spent.length > 0;
+}
+
+export interface SecondFactorView {
+  isOn: boolean;
+  /** Whether the desk stays closed without one. */
+  isRequired: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** Tells whether signing in to the caller's admin account takes a code. */
+export async function getSecondFactor({ db, shop }: Services, { userId }: AdminAccount): Promise<SecondFactorView> {
+  return {
+    isOn: await hasSecondFactor(db, userId),
+    isRequired: shop.requiresSecondFactor,
+    recoveryCodesLeft: await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
+  };
 }

@@ -4,7 +4,7 @@ import { accountTokens, sessions, users } from "#db/schema/accounts.ts";
 import { newCaller, registerCustomer } from "../../../tests/support/account.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { continueAsGuest } from "./continue-as-guest.ts";
-import { issueResetToken } from "./issue-reset-token.ts";
+import { issueResetToken } from "./reset-password.ts";
 import { resolveSession } from "./resolve-session.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
 

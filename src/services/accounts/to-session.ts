@@ -1,7 +1,6 @@
 import type { UserRole } from "#db/schema/accounts.ts";
 import type { ShopFacts, SignedInActor } from "#services/context.ts";
 import type { Session } from "./session.ts";
-import { toActor } from "./to-actor.ts";
 
 interface User {
   id: string;
@@ -22,4 +21,10 @@ export function toSession(
   const name = user.isAnonymous ? null : user.name;
   if (user.role !== "admin" || hasSecondFactor || !shop.requiresSecondFactor) return { actor: toActor(user), name };
   return { actor: toActor({ ...user, role: "user" }), name, lacksSecondFactor: true };
+}
+
+/** Converts a row of `users` into an actor. */
+function toActor({ id, email, isAnonymous, role }: Omit<User, "name">): SignedInActor {
+  if (isAnonymous) return { kind: "guest", userId: id };
+  return { kind: role === "admin" ? "admin" : "registered", userId: id, email };
 }

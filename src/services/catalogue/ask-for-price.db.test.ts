@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { showCustomerText } from "#domain/mail/customer-text.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import { addressPriceRequestMail } from "#services/mail/address-price-request-mail.ts";
+import { priceRequestAdmin, priceRequestReceived } from "#services/mail/mails/price-request.ts";
 import { newCaller, newEmail } from "../../../tests/support/account.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
@@ -64,15 +64,15 @@ test("the dealer's mail can be answered; the asker's repeats no words that lead 
   const asked = question({ name: "Buy at cheap.example", message: "https://cheap.example" });
   await ask(asked);
   const [row] = await rowsOf(asked.email);
-  const mail = (template: "price-request-admin" | "price-request-received") =>
-    addressPriceRequestMail({ db: shop.db, shopEmail: "shop@example.org" }, { template, priceRequestId: row?.id ?? 0 });
-  const toDealer = await mail("price-request-admin");
+  const sources = { ...shop.services, shopEmail: "shop@example.org" };
+  const job = { priceRequestId: row?.id ?? 0 };
+  const toDealer = await priceRequestAdmin.address(sources, job);
   expect(toDealer).toMatchObject({ to: "shop@example.org", replyTo: asked.email, reader: "shop" });
-  expect(showCustomerText(toDealer?.mail, "shop")).toMatchObject({ request: { message: "https://cheap.example" } });
-  const received = await mail("price-request-received");
+  expect(showCustomerText(toDealer?.data, "shop")).toMatchObject({ message: "https://cheap.example" });
+  const received = await priceRequestReceived.address(sources, job);
   expect(received).toMatchObject({ to: asked.email, replyTo: "shop@example.org" });
   expect(received?.reader).toBeUndefined();
-  expect(JSON.stringify(showCustomerText(received?.mail, "unconfirmed"))).not.toContain("cheap");
+  expect(JSON.stringify(showCustomerText(received?.data, "unconfirmed"))).not.toContain("cheap");
 });
 
 test("the same question again within ten minutes counts once", async () => {

@@ -8,6 +8,7 @@ import {
 import { type ComparedRow, comparePrices, compareTexts, describeLowest } from "#domain/catalogue/compare-values.ts";
 import { type Fact, formatFact } from "#domain/catalogue/fact.ts";
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
+import { weightFact } from "#domain/catalogue/weight.ts";
 import { formatMeasure } from "#domain/catalogue/measure.ts";
 import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
@@ -152,7 +153,6 @@ function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]): C
       prices.map(({ unitText }) => unitText),
     ),
   ];
-  const weight = { key: "weight_kg", name: "Weight", unit: "kg", order: columns.length };
   const facts = [
     compareTexts(
       "Sizes",
@@ -162,19 +162,13 @@ function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]): C
       compareTexts(
         column.name,
         chosen.map((item) =>
-          formatFor(
-            item,
-            item.product.facts.find((fact) => fact.column.key === column.key),
-          ),
+          formatFor(item, item.product.facts.find((fact) => fact.column.key === column.key) ?? null),
         ),
       ),
     ),
     compareTexts(
       "Weight",
-      chosen.map((item) => {
-        const { weightKg } = item.product;
-        return formatFor(item, weightKg === null ? undefined : { kind: "number", column: weight, ...weightKg });
-      }),
+      chosen.map((item) => formatFor(item, weightFact(item.product))),
     ),
     compareTexts(
       "Stock",
@@ -188,8 +182,8 @@ function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]): C
 }
 
 /** The value of the option, or of the product as a whole. */
-function formatFor({ product, option }: Chosen, fact: Fact | undefined): string {
-  if (fact === undefined) return "";
+function formatFor({ product, option }: Chosen, fact: Fact | null): string {
+  if (fact === null) return "";
   const at = product.options.findIndex(({ name }) => name === option);
   if (at < 0 || fact.byChoice?.of !== "options") return formatFact(fact);
   const value = fact.byChoice.values[at] ?? null;

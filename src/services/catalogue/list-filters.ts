@@ -10,6 +10,7 @@ import { changeRange, keepKnownFilters, toggleValue } from "#domain/catalogue/fa
 import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
 import { filterProducts, type MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import { formatRange } from "#domain/catalogue/facets/format-range.ts";
+import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
 import { sortProducts } from "#domain/catalogue/facets/sort-products.ts";
 import type { ReadList } from "./read-list.ts";
 import type { ListFilters, ShownFacet, FilterChoice, ShownWaysOut } from "./shown-filters.ts";
@@ -165,7 +166,7 @@ function listApplied(
       return facet.values
         .filter(({ isChosen }) => isChosen)
         .map(({ key, label }) => ({
-          label: facet.key === "brand" || facet.key === "stock" ? label : `${facet.label} ${label}`,
+          label: findShopFacet(facet.key)?.isPlain ? label : `${facet.label} ${label}`,
           query: link(toggleValue(filters, facet.key, key)),
         }));
     const range: RangeFilter | undefined = filters.ranges.get(facet.key);

@@ -1,6 +1,7 @@
 import { formatFact, type Fact } from "#domain/catalogue/fact.ts";
 import { formatNumberRange } from "#domain/catalogue/measure.ts";
 import type { Product } from "#domain/catalogue/product.ts";
+import { weightFact } from "#domain/catalogue/weight.ts";
 import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 
 /** What sets the options of a product apart: a column for each fact, a row for each option. */
@@ -20,10 +21,9 @@ export interface ShownFacts {
 
 /** The facts of a product as its page shows them, with its weight last. A fact that the options' names tell is left out. */
 export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "options">): ShownFacts {
-  const { facts, weightKg, options } = product;
-  const weightColumn = { key: "weight_kg", name: "Weight", unit: "kg", order: facts.length };
-  const all: Fact[] =
-    weightKg === null ? [...facts] : [...facts, { kind: "number", column: weightColumn, ...weightKg }];
+  const { facts, options } = product;
+  const weight = weightFact(product);
+  const all: Fact[] = weight === null ? [...facts] : [...facts, weight];
   const names = options.map(({ name }) => name);
   const perOption = all.filter((fact) => fact.byChoice?.of === "options" && options.length > 1);
   const told = perOption.filter((fact) => isToldBy(names, fact));
@@ -71,10 +71,11 @@ export function formatStock(product: Pick<Product, "stock" | "leadDays" | "optio
   if (stock === null) return days === null ? null : { state: "to-order", headline: `Sent within ${days}.`, rest: "" };
   const { state, count } = stock;
   if (state === "discontinued") return { state, headline: "No longer made.", rest: "" };
-  if (state === "to-order") return { state, headline: days === null ? "To order." : `To order: ${days}.`, rest: "" };
+  if (state === "to-order")
+    return { state, headline: days === null ? "To order." : `Ordered in for you: ${days}.`, rest: "" };
   // A number of pieces in several sizes says nothing about one of them.
   const isCounted = count !== null && options.length <= 1 && sizes.length <= 1;
-  if (!isCounted) return { state, headline: "In stock.", rest: days === null ? "" : `If we have sold out: ${days}.` };
+  if (!isCounted) return { state, headline: "In stock.", rest: days === null ? "" : `If it sells out first: ${days}.` };
   const pieces = formatNumberRange({ min: count, max: count });
   return { state, headline: `${pieces} in stock.`, rest: days === null ? "" : `For more than ${pieces}: ${days}.` };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { exampleShop } from "#adapters/mail/example-order.ts";
+import { exampleShop } from "#services/mail/example-order.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { shopMistakes } from "#db/schema/mistakes.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";

@@ -4,7 +4,7 @@ import { addEnquiry, addPhotograph, enquiryForm } from "../../../tests/support/e
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { showCustomerText } from "#domain/mail/customer-text.ts";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { addressEnquiryMail } from "#services/mail/address-enquiry-mail.ts";
+import { enquiryAdmin, enquiryReceived } from "#services/mail/mails/enquiry.ts";
 import { searchDesk } from "#services/orders/search-desk.ts";
 import { addEnquiryPhotograph, photographsPerDay } from "./add-enquiry-photograph.ts";
 import { answerEnquiry } from "./answer-enquiry.ts";
@@ -65,16 +65,12 @@ describe("an enquiry", () => {
   test("says with its year when the pond is wished for, at the desk and in both mails", async () => {
     const enquiryId = await addEnquiry(shop, { wishedTime: "spring" });
     expect(await getEnquiry(shop.services, admin, { enquiryId })).toMatchObject({ wishedTime: "Spring 2027" });
-    const place = { db: shop.db, shopEmail: "dealer@shop.test" };
-    for (const template of ["enquiry-admin", "enquiry-received"] as const) {
-      const addressed = await addressEnquiryMail(place, { template, enquiryId });
-      expect(addressed?.mail).toMatchObject({
-        enquiry: { facts: expect.arrayContaining([{ label: "When", value: "Spring 2027" }]) as unknown },
-      });
-    }
+    const sources = { ...shop.services, shopEmail: "dealer@shop.test" };
+    for (const mail of [enquiryAdmin, enquiryReceived])
+      expect((await mail.address(sources, { enquiryId }))?.data.chosen).toContainEqual(["When", "Spring 2027"]);
     const unsure = await addEnquiry(shop, { wishedTime: "unsure" });
-    const addressed = await addressEnquiryMail(place, { template: "enquiry-admin", enquiryId: unsure });
-    expect(JSON.stringify(showCustomerText(addressed?.mail, "shop"))).not.toContain("When");
+    const addressed = await enquiryAdmin.address(sources, { enquiryId: unsure });
+    expect(JSON.stringify(showCustomerText(addressed?.data, "shop"))).not.toContain("When");
   });
 
   test("sent again, or twice at once, is one", async () => {

@@ -63,7 +63,7 @@ describe("the legal pages", () => {
     const page = getLegalPage(shop(), "privacy");
     const table = JSON.stringify(page?.extras);
     expect(table).toContain("until you withdraw it");
-    expect(table).toContain("wants no requests for reviews, as a code that cannot be reversed");
+    expect(table).toContain("A note that you do not want review requests, as a code that cannot be reversed");
     expect(JSON.stringify(page?.sections)).toMatch(/A review.*name that you choose.*withdraw it at any time/);
   });
 

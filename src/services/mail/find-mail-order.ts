@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailOrder } from "#domain/mail/mail.ts";
-import { type DeliveryField, deliveryFields } from "#domain/orders/delivery-info.ts";
+import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
@@ -11,11 +11,20 @@ import { readAmountDue } from "#services/payments/read-amount-due.ts";
 import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
 import type { Identity } from "#services/ports.ts";
 
+export interface FoundOrder {
+  order: MailOrder;
+  email: string;
+  userId: string;
+  status: OrderStatus;
+  /** Since when the order waits for the customer's answer; null when it does not. */
+  askedAt: Date | null;
+}
+
 /** Finds an order with its lines, its email address and its owner for a mail; null when it does not exist. */
 export async function findMailOrder(
   { db, identity }: { db: Database; identity: Pick<Identity, "signOrderPage"> },
   orderId: string,
-): Promise<{ order: MailOrder; email: string; userId: string; status: OrderStatus; askedAt: Date | null } | null> {
+): Promise<FoundOrder | null> {
   const [found] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (found === undefined) return null;
   const lines = await db
@@ -23,11 +32,10 @@ export async function findMailOrder(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  const typed = deliveryFields.map((field) => [field, new CustomerText(found[field])]);
   const order: MailOrder = {
     id: found.id,
     deliveryMethod: found.deliveryMethod,
-    customer: Object.fromEntries(typed) as Record<DeliveryField, CustomerText>,
+    customer: mapDeliveryFields((field) => new CustomerText(found[field])),
     pagePath: formatOrderPagePath({ identity }, found),
     lines: lines.map((line) => ({
       name: line.originalName === "" ? line.name : line.originalName,

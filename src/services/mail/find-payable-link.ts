@@ -4,7 +4,6 @@ import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
 import { readAmountDue } from "#services/payments/read-amount-due.ts";
-import { findNewestLink } from "#services/payments/find-newest-link.ts";
 
 export interface PayableLink {
   paymentUrl: string;
@@ -31,12 +30,4 @@ export async function findPayableLink(
   // Never mails an amount that differs from what is due.
   if ((await readAmountDue(db, found.order)) !== amountPence) return null;
   return { paymentUrl: url, amountPence, payableUntil: expiresAt };
-}
-
-/** Whether a link has ended unpaid and its amount is still due, without another link. */
-export async function isUnpaidAfterExpiry(db: Database, orderId: string, paymentLinkId: string): Promise<boolean> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (order === undefined || (await readAmountDue(db, order)) <= 0) return false;
-  const newest = await findNewestLink(db, orderId);
-  return newest?.id === paymentLinkId;
 }

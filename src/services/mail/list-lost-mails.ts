@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, like } from "drizzle-orm";
 import { orderMails } from "#db/schema/order-mails.ts";
 import { orders } from "#db/schema/orders.ts";
-import type { LostMail } from "#domain/mail/lost-mail.ts";
+import type { LostMail } from "#domain/mail/order-mail.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { lostMailAttention } from "./note-lost-mail.ts";

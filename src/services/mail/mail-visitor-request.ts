@@ -1,6 +1,6 @@
 import type { Transaction } from "#db/client.ts";
 import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
-import type { MailJob } from "#services/jobs.ts";
+import type { MailJob } from "./mails.ts";
 import { findConfirmedEmail } from "#services/accounts/find-confirmed-email.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { canMailCustomer } from "#services/orders/can-mail-customer.ts";

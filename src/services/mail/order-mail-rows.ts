@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderMails } from "#db/schema/order-mails.ts";
-import type { OrderMailOutcome } from "#domain/mail/order-mail-outcome.ts";
-import type { OrderMailJob } from "#services/jobs.ts";
+import type { OrderMailOutcome } from "#domain/mail/order-mail.ts";
+import type { OrderMailJob } from "./mails.ts";
 
 export type OrderMailRow = typeof orderMails.$inferSelect;
 

@@ -4,14 +4,13 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import type { OrderMailJob } from "#services/jobs.ts";
 import { removeNote } from "#services/orders/append-note.ts";
 import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { addressOrderMail } from "./address-order-mail.ts";
 import { viewOrderMail } from "./list-order-mails.ts";
+import { findOrderMail, type OrderMailJob } from "./mails.ts";
 import { lostMailAttention } from "./note-lost-mail.ts";
 
 /** A double click, or a second try after a lost answer, is the same press. */
@@ -39,13 +38,13 @@ export async function resendMail(
     if (recipient === "") throw new ShopError("order.no-email");
     if (await isRepeated({ ...services, db: tx }, { orderId, mailId: mail.id })) return recipient;
     if (mail.outcome === "trying") throw new ShopError("mail.under-way");
-    const job = mail.job as unknown as OrderMailJob;
-    const addressed = await addressOrderMail({ ...services, db: tx, shopEmail: services.shop.shopEmail }, job);
-    if (addressed === null) throw new ShopError("mail.outdated");
+    const sources = { ...services, db: tx, shopEmail: services.shop.shopEmail };
+    const addressed = await findOrderMail(mail.job["template"])?.address(sources, mail.job);
+    if (addressed === undefined || addressed === null) throw new ShopError("mail.outdated");
     const change = isToShop ? {} : { attention: removeNote(order.attention, lostMailAttention) };
     const detail = { mailId: mail.id, subject };
     await changeOrder(services, tx, order, change, { actor, event: "mail-resent", detail });
-    await services.jobs.enqueue(tx, "send-mail", job);
+    await services.jobs.enqueue(tx, "send-mail", mail.job as unknown as OrderMailJob);
     return recipient;
   });
   return { message: `Emailed again to ${to}`, order: await readDeskOrder(services, orderId) };

@@ -1,10 +1,11 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { exampleShop } from "#adapters/mail/example-order.ts";
+import { exampleShop } from "./example-order.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
+import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
@@ -17,7 +18,6 @@ import { getOrder } from "#services/orders/get-order.ts";
 import { messageCustomer } from "#services/orders/message-customer.ts";
 import { askAboutOrder } from "#services/orders/ask-about-order.ts";
 import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
-import type { MailJob } from "#services/jobs.ts";
 import type { MailMessage } from "#services/ports.ts";
 import { changeLines } from "#services/orders/change-lines.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
@@ -32,6 +32,7 @@ import { undoSending } from "#services/orders/undo-sending.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { listLostMails } from "./list-lost-mails.ts";
+import type { MailJob } from "./mails.ts";
 import { lostMailAttention } from "./note-lost-mail.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";
 
@@ -221,14 +222,13 @@ test("the mail about a burst counts its orders when it is sent, and none is sent
 
 describe("the words of a customer", () => {
   const hostile = {
-    ...isla,
+    ...mapDeliveryFields(() => "evil.example"),
+    phone: isla.phone,
     firstName: "Claim at evil.example",
     lastName: "https://evil.example/x",
     address1: "Pay here: www.evil.example",
     address2: "ask win@evil.example",
     city: "Ring 0909 879 0000",
-    postcode: "evil.example",
-    notes: "evil.example",
   };
   const templates = [
     "order-received",
@@ -679,7 +679,7 @@ describe("the digest of the morning", () => {
     expect(mail).toMatchObject({ to: "dealer@shop.test", subject: "Waiting for you this morning, 20 November 2026" });
     for (const words of [
       "Attention: 1 (",
-      "To price: 2 (1 of them waiting longer than 24 hours)",
+      "Delivery to set: 2 (1 of them waiting longer than 24 hours)",
       "To send: 1 (",
       "To be paid: 2 (1 without a working link)",
       "Emails: 2 (not delivered",

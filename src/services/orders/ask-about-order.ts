@@ -6,6 +6,7 @@ import { appendNote } from "./append-note.ts";
 import { changeOrder } from "./change-order.ts";
 import { type HistorySource, readHistory } from "./history-rows.ts";
 import { requireLinkedOrder } from "./order-page-link.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A double click, or a second try after a lost answer, is the same question. */
@@ -40,7 +41,7 @@ export async function askAboutOrder(
     const event = answers ? "information-given" : "question-asked";
     const change = { attention, askedAt: null };
     await changeOrder(services, tx, order, change, { actor, event, detail: { question, questionId } });
-    await services.jobs.enqueue(tx, "send-mail", { template: "order-question-admin", orderId: order.id, questionId });
+    await mailAboutOrder(services, tx, order, { template: "order-question-admin", questionId });
     return answers;
   });
   return {

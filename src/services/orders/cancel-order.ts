@@ -9,7 +9,7 @@ import { appendNote } from "./append-note.ts";
 import { changeOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
-import { mailCustomer } from "./mail-about-order.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 export interface CancelledOrder {
@@ -36,7 +36,7 @@ export async function cancelOrder(
     const adminNotes = appendNote(order.adminNotes, "Order cancelled by admin.");
     const entry = { actor, event: "cancelled", detail: { words: input.words ?? "" } } as const;
     const cancelled = await changeOrder(services, tx, order, { move: "cancel", adminNotes }, entry);
-    await mailCustomer(services, tx, cancelled, "order-cancelled");
+    await mailAboutOrder(services, tx, cancelled, { template: "order-cancelled" });
     return open;
   });
   const outcome = await closeLink(services, actor, link);

@@ -7,7 +7,7 @@ import { findOpenLink, updateLink } from "#services/payments/link-rows.ts";
 import { appendNote } from "./append-note.ts";
 import { changeOrder } from "./change-order.ts";
 import { getOrderPage } from "./get-order-page.ts";
-import { mailAdmin, mailCustomer } from "./mail-about-order.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
 import { requireLinkedOrder } from "./order-page-link.ts";
 
 /**
@@ -29,8 +29,8 @@ export async function cancelOwnOrder(
     const adminNotes = appendNote(order.adminNotes, "Order cancelled by the customer.");
     const entry = { actor, event: "cancelled", detail: { words: "" } } as const;
     const cancelled = await changeOrder(services, tx, order, { move: "cancelByCustomer", adminNotes }, entry);
-    await mailCustomer(services, tx, cancelled, "order-cancelled-by-customer");
-    await mailAdmin(services, tx, cancelled, "order-cancelled-admin");
+    await mailAboutOrder(services, tx, cancelled, { template: "order-cancelled-by-customer" });
+    await mailAboutOrder(services, tx, cancelled, { template: "order-cancelled-admin" });
     return open;
   });
   if (closing !== null)

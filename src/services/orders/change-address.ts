@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.ts";
-import { deliveryFields, type DeliveryField, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { deliveryFieldFacts, deliveryFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -40,21 +40,13 @@ async function estimateMoved(
   return { presentDelivery: estimateOrder(services, { ...order, postcode, lines }) };
 }
 
-const fieldNames: Record<DeliveryField, string> = {
-  firstName: "first name",
-  lastName: "last name",
-  email: "email",
-  phone: "phone",
-  address1: "address",
-  address2: "address line 2",
-  city: "city",
-  postcode: "postcode",
-  notes: "notes",
-};
-
 /** "postcode was “PH1 0AA”, notes was empty."; "" when nothing differs. */
 function describeChanges(before: OrderRow, after: DeliveryInfo): string {
   const changed = deliveryFields.filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return "";
-  return `${changed.map((field) => `${fieldNames[field]} was ${before[field] === "" ? "empty" : `“${before[field]}”`}`).join(", ")}.`;
+  const changes = changed.map((field) => {
+    const was = before[field] === "" ? "empty" : `“${before[field]}”`;
+    return `${deliveryFieldFacts[field].label.toLowerCase()} was ${was}`;
+  });
+  return `${changes.join(", ")}.`;
 }

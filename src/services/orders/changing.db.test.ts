@@ -133,7 +133,7 @@ describe("a changed address", () => {
     const { order } = await verbs["changeAddress"]!(admin, await bringTo("paid"));
     expect(order.deliveryInfo).toMatchObject({ address1: "The Byre", notes: "", city: "Perth" });
     expect((await shop.history(orderId)).at(-1)?.detail).toEqual({
-      changes: "address was “3 Burnside Cottages”, notes was “Ring twice.”.",
+      changes: "address line 1 was “3 Burnside Cottages”, notes was “Ring twice.”.",
     });
   });
 

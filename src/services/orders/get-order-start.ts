@@ -4,6 +4,7 @@ import { orders } from "#db/schema/orders.ts";
 import { findChoiceProblems } from "#domain/catalogue/choice-problems.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { unitPricePence } from "#domain/catalogue/product.ts";
+import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/found-customer.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
@@ -37,10 +38,9 @@ export async function getOrderStart(
   if (row === undefined) throw new ShopError("order.not-found");
   const lines = await readLines(services.db, orderId);
   const repeated = lines.map((line) => ({ name: line.name, now: repeatLine(line, catalogue) }));
-  const { firstName, lastName, email, phone, address1, address2, city, postcode, notes } = row;
   return {
     orderId,
-    deliveryInfo: { firstName, lastName, email, phone, address1, address2, city, postcode, notes },
+    deliveryInfo: pickDeliveryInfo(row),
     deliveryMethod: row.deliveryMethod,
     hasAccount: !row.isAnonymous,
     lines: repeated.flatMap(({ now }) => now ?? []),

@@ -5,6 +5,7 @@ import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
 import { findAmountDue, isPaidStatus } from "#domain/orders/amount-due.ts";
+import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import { countUnsent } from "#domain/orders/fulfilment.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
 import type { PackingSlip } from "#domain/orders/packing-slip.ts";
@@ -65,10 +66,10 @@ function buildSlip(row: OrderRow, parts: Parts, baseUrl: string): PackingSlip {
   return {
     id: row.id,
     deliveryMethod: row.deliveryMethod,
-    name: `${row.firstName} ${row.lastName}`.trim(),
-    address: [row.address1, row.address2, row.city, row.postcode].filter((line) => line !== ""),
+    name: formatCustomerName(row),
+    address: listAddressLines(row),
     phone: row.phone,
-    notes: row.notes,
+    instructions: listInstructions(row, "shop"),
     createdAt: row.createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
     isAllPaid: isPaidStatus(row.status) && due <= 0,

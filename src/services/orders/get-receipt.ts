@@ -5,6 +5,7 @@ import { payments, refunds } from "#db/schema/payments.ts";
 import type { Site } from "#domain/content/site.schema.ts";
 import { describeSeller as formatDisclosure } from "#domain/legal/seller.ts";
 import { findAmountDue, isPaidStatus } from "#domain/orders/amount-due.ts";
+import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
 import { maskDelivery } from "#domain/orders/mask-delivery.ts";
 import type { Receipt, ReceiptSeller } from "#domain/orders/receipt.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -103,10 +104,9 @@ function describeSeller({ name, seller, address, phone, email, vatNumber }: Site
 }
 
 function describeCustomer(order: OrderRow, isWhole: boolean): string[] {
-  const { firstName, lastName, address1, address2, city, postcode } = order;
   const masked = maskDelivery(order);
   const lines = isWhole
-    ? [`${firstName} ${lastName}`.trim(), address1, address2, city, postcode]
+    ? [formatCustomerName(order), ...listAddressLines(order)]
     : [masked.name, masked.area === "" ? "" : `${masked.area} ···`];
   return lines.filter((line) => line !== "");
 }

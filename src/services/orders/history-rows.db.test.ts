@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
-import { findCancelWords } from "#services/mail/address-order-mail.ts";
+import { findCancelWords } from "#services/mail/mails/order-cancelled.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { addNote } from "./add-note.ts";
 import { getOrderPage } from "./get-order-page.ts";

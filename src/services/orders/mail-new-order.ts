@@ -4,7 +4,6 @@ import { orderOrigins } from "#db/schema/orders.ts";
 import type { Services } from "#services/context.ts";
 import { takeAttemptIn } from "#services/rate-limit.ts";
 import type { OrderRow } from "./change-order.ts";
-import { mailAdmin } from "./mail-about-order.ts";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -23,7 +22,8 @@ export async function mailNewOrder(
   order: Pick<OrderRow, "id" | "createdAt">,
   { burstId, isBusyHour }: { burstId: string | null; isBusyHour: boolean },
 ): Promise<void> {
-  if (burstId === null && !isBusyHour) return mailAdmin(services, tx, order, "order-received-admin");
+  if (burstId === null && !isBusyHour)
+    return services.jobs.enqueue(tx, "send-mail", { template: "order-received-admin", orderId: order.id });
   const key = `new-order-mail:${burstId ?? "all"}`;
   if (!(await takeAttemptIn(tx, { key, max: 1, windowMs: hourMs }, services.now()))) return;
   const mail = { template: "many-orders-admin", burstId, since: order.createdAt.toISOString() } as const;

@@ -9,7 +9,7 @@ import { describeMailed } from "./describe-mailed.ts";
 import { insertFulfilment, readOrderedLines } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
-import { mailFulfilment } from "./mail-about-order.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 export interface RecordStepInput {
@@ -44,7 +44,7 @@ export async function makeReady(
     });
     const entry = { actor, event: "ready-to-collect", detail: { isMailed } } as const;
     await changeOrder(services, tx, order, { move: "makeReady" }, entry);
-    if (isMailed) await mailFulfilment(services, tx, order, { template: "ready-to-collect", fulfilmentId });
+    if (isMailed) await mailAboutOrder(services, tx, order, { template: "ready-to-collect", fulfilmentId });
     return { order, isMailed };
   });
   return {

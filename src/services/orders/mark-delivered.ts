@@ -8,7 +8,7 @@ import { describeMailed } from "./describe-mailed.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { readFulfilments, setDelivered } from "./fulfilment-rows.ts";
 import { lockForMove } from "./lock-for-move.ts";
-import { mailCustomer } from "./mail-about-order.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
 import type { RecordStepInput } from "./make-ready.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
@@ -32,7 +32,7 @@ export async function markDelivered(
       { move: "markDelivered", deliveredAt },
       { actor, event, detail: { isMailed: mails } },
     );
-    if (mails) await mailCustomer(services, tx, delivered, "order-delivered");
+    if (mails) await mailAboutOrder(services, tx, delivered, { template: "order-delivered" });
     return { order: delivered, isMailed: mails };
   });
   const done = order.deliveryMethod === "collection" ? "collected" : "delivered";

@@ -8,7 +8,7 @@ import { describeMailed } from "./describe-mailed.ts";
 import { requireParcel, setDelivered } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
-import { mailCustomer, mailFulfilment } from "./mail-about-order.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
 import type { RecordStepInput } from "./make-ready.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
@@ -39,9 +39,9 @@ export async function markParcelDelivered(
       isLast ? { move: "markDelivered", deliveredAt } : { move: "markParcelDelivered" },
       { actor, event: "parcel-delivered", detail: { number, isMailed } },
     );
-    if (isMailed && isLast) await mailCustomer(services, tx, changed, "order-delivered");
+    if (isMailed && isLast) await mailAboutOrder(services, tx, changed, { template: "order-delivered" });
     else if (isMailed)
-      await mailFulfilment(services, tx, changed, { template: "parcel-delivered", fulfilmentId: parcel.id });
+      await mailAboutOrder(services, tx, changed, { template: "parcel-delivered", fulfilmentId: parcel.id });
     return { order, isLast, isMailed };
   });
   const told = describeMailed(done.order, { isMailed: done.isMailed, sendMail: input.sendMail });

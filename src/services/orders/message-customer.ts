@@ -2,12 +2,13 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { findMessage } from "#services/mail/find-message.ts";
+import { findMessage } from "#services/mail/mails/order-message.ts";
 import { removeNote } from "./append-note.ts";
 import { answerAttention, questionAttention } from "./ask-about-order.ts";
 import { changeOrder, lockOrder, requireMove } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { readDeskOrder } from "./view-orders.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
 
 export interface MessageCustomerInput {
   /** Made by the browser for one press of the button; also the message's id. */
@@ -47,7 +48,7 @@ export async function messageCustomer(
     const change = { attention, ...(asks ? { askedAt: services.now() } : {}) };
     const event = asks ? "information-asked" : "message-sent";
     await changeOrder(services, tx, order, change, { actor, event, detail: { text, messageId, isMailed: hasAddress } });
-    if (hasAddress) await services.jobs.enqueue(tx, "send-mail", { template: "order-message", orderId, messageId });
+    await mailAboutOrder(services, tx, order, { template: "order-message", messageId });
     return hasAddress;
   });
   const order = await readDeskOrder(services, orderId);

@@ -30,7 +30,7 @@ test("a packing slip has codes, address and what is left to pack, and no price",
     id: orderId,
     parcel: 2,
     isAllPaid: true,
-    notes: "Ring twice.",
+    instructions: [{ label: "Note from the customer", text: "Ring twice." }],
     phone: isla.phone,
     lines: [{ code: line?.code, quantity: (line?.quantity ?? 0) - 1 }],
   });

@@ -84,7 +84,8 @@ export async function placeOrder(
       });
       await insertOrder(services, tx, order);
       await recordOrigin(services, tx, order.id, origin);
-      await mailOrWithhold(services, tx, order, { template: "order-received", isAllowed: canMail });
+      const receipt = { template: "order-received", orderId: order.id } as const;
+      if (email !== "") await mailOrWithhold(services, tx, order, { job: receipt, isAllowed: canMail });
       await mailNewOrder(services, tx, order, { burstId: origin.burstId, isBusyHour });
       if (input.saveProfile === true && actor.kind !== "guest")
         await saveProfile(tx, actor, deliveryInfo, order.createdAt);

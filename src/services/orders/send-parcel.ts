@@ -9,7 +9,7 @@ import { describeMailed } from "./describe-mailed.ts";
 import { describeContents, insertFulfilment, readFulfilments, readOrderedLines } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
-import { mailFulfilment } from "./mail-about-order.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 export interface SendParcelInput {
@@ -67,7 +67,7 @@ export async function sendParcel(
       { move: isLast ? "sendLastParcel" : "sendParcel" },
       { actor, event: "parcel-sent", detail: { number, carrier, tracking, sentOn, contents, isLast, isMailed } },
     );
-    if (isMailed) await mailFulfilment(services, tx, order, { template: "parcel-sent", fulfilmentId });
+    if (isMailed) await mailAboutOrder(services, tx, order, { template: "parcel-sent", fulfilmentId });
     return { number, order, isMailed };
   });
   return {

@@ -6,7 +6,7 @@ import { appendNote } from "./append-note.ts";
 import { changeOrder } from "./change-order.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
-import { mailCustomer } from "./mail-about-order.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /** Takes a cancellation back. Creates no payment link: the order desk offers that as the next step. */
@@ -21,7 +21,7 @@ export async function uncancelOrder(
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");
     const entry = { actor, event: "uncancelled", detail: {} } as const;
     const open = await changeOrder(services, tx, order, { move: "uncancel", adminNotes }, entry);
-    await mailCustomer(services, tx, open, "order-uncancelled");
+    await mailAboutOrder(services, tx, open, { template: "order-uncancelled" });
     return open;
   });
   return {

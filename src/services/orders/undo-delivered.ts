@@ -10,7 +10,7 @@ import { readFulfilments, setDelivered } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { type HistorySource, readHistory } from "./history-rows.ts";
 import { lockForMove } from "./lock-for-move.ts";
-import { mailFulfilment } from "./mail-about-order.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
 import { describeUndone } from "./undo-sending.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
@@ -35,7 +35,7 @@ export async function undoDelivered(
       { actor, event: "delivery-undone", detail: { number: null, isMailed: wasMailed } },
     );
     const undone = locked.deliveryMethod === "collection" ? "collected" : "delivered";
-    if (wasMailed) await mailFulfilment(services, tx, locked, { template: "fulfilment-undone", undone });
+    if (wasMailed) await mailAboutOrder(services, tx, locked, { template: "fulfilment-undone", undone });
     return { order: locked, isMailed: wasMailed && locked.email !== "" };
   });
   return { message: describeUndone(order, isMailed), order: await readDeskOrder(services, orderId) };

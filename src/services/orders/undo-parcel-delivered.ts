@@ -9,7 +9,7 @@ import { requireParcel, setDelivered } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { readHistory } from "./history-rows.ts";
 import { lockForMove } from "./lock-for-move.ts";
-import { mailFulfilment } from "./mail-about-order.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
 import { describeUndone } from "./undo-sending.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
@@ -41,7 +41,7 @@ export async function undoParcelDelivered(
       { actor, event: "delivery-undone", detail: { number, isMailed: wasMailed } },
     );
     const undone = entry?.toStatus === "delivered" ? "delivered" : "parcel-delivered";
-    if (wasMailed) await mailFulfilment(services, tx, locked, { template: "fulfilment-undone", undone });
+    if (wasMailed) await mailAboutOrder(services, tx, locked, { template: "fulfilment-undone", undone });
     return { order: locked, isMailed: wasMailed && locked.email !== "" };
   });
   return { message: describeUndone(order, isMailed), order: await readDeskOrder(services, orderId) };

@@ -8,7 +8,7 @@ import { changeOrder, type OrderRow } from "./change-order.ts";
 import { deleteFulfilment, readFulfilments } from "./fulfilment-rows.ts";
 import { requireOrderNumber } from "./get-order.ts";
 import { lockForMove } from "./lock-for-move.ts";
-import { mailFulfilment } from "./mail-about-order.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /**
@@ -43,7 +43,7 @@ export async function undoSending(
       },
     );
     if (latest.isMailed)
-      await mailFulfilment(services, tx, locked, {
+      await mailAboutOrder(services, tx, locked, {
         template: "fulfilment-undone",
         undone: isParcel ? "sent" : "ready",
       });

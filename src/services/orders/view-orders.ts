@@ -8,7 +8,7 @@ import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice } from "#domain/money.ts";
 import { findAmountDue, isPaidStatus } from "#domain/orders/amount-due.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeskOrderView, OrderLineView, OrderView } from "#domain/orders/order-view.ts";
 import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payment.ts";
@@ -159,11 +159,6 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-function pickDeliveryInfo(row: OrderRow): DeliveryInfo {
-  const { firstName, lastName, email, phone, address1, address2, city, postcode, notes } = row;
-  return { firstName, lastName, email, phone, address1, address2, city, postcode, notes };
 }
 
 function buildDeskFields(

@@ -10,7 +10,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { removeNote } from "#services/orders/append-note.ts";
 import { changeOrder, type OrderRow, requireMove } from "#services/orders/change-order.ts";
-import { mailPayment } from "#services/orders/mail-about-order.ts";
+import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { findOpenLink } from "./link-rows.ts";
@@ -45,7 +45,7 @@ export async function acceptPayment(
     const { amountPence, currency, paymentLinkId } = payment;
     const detail = { amountPence, currency, paymentLinkId, means: null, reference: "" };
     await changeOrder(services, tx, order, { move: findPayMove(order), attention }, { actor, event: "paid", detail });
-    await mailPayment(services, tx, order, paymentId);
+    await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId });
   });
   return { message: "Payment accepted, the order is paid", order: await readDeskOrder(services, orderId) };
 }

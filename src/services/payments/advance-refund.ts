@@ -11,6 +11,7 @@ import { changeOrder } from "#services/orders/change-order.ts";
 
 import { readAmountDue } from "./read-amount-due.ts";
 import type { LockedPayment, RefundRow } from "./refund-rows.ts";
+import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
 
 /** What is known of a refund now. */
 export interface RefundReport {
@@ -25,7 +26,7 @@ export interface RefundReport {
  * earlier state than the recorded one changes nothing. The payment must be locked. Returns whether anything moved.
  */
 export async function advanceRefund(
-  services: Pick<Services, "jobs" | "now">,
+  services: Pick<Services, "jobs" | "identity" | "now">,
   tx: Transaction,
   { locked, refund, report, actor }: { locked: LockedPayment; refund: RefundRow; report: RefundReport; actor: Actor },
 ): Promise<boolean> {
@@ -44,7 +45,7 @@ export async function advanceRefund(
 type Advanced = { locked: LockedPayment; refund: RefundRow; actor: Actor };
 
 async function recordGivenBack(
-  services: Pick<Services, "jobs" | "now">,
+  services: Pick<Services, "jobs" | "identity" | "now">,
   tx: Transaction,
   { locked: { payment, order, refunds: made }, refund, actor }: Advanced,
 ): Promise<void> {
@@ -66,8 +67,7 @@ async function recordGivenBack(
   const { amountPence, currency } = refund;
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency };
   await changeOrder(services, tx, order, { attention }, { actor, event: "refunded", detail });
-  if (order.email !== "")
-    await services.jobs.enqueue(tx, "send-mail", { template: "refunded", orderId: order.id, refundId: refund.id });
+  await mailAboutOrder(services, tx, order, { template: "refunded", refundId: refund.id });
 }
 
 async function recordFailure(

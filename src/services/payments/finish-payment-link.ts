@@ -6,7 +6,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { linkLifetimeMs } from "#domain/orders/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { mailPaymentLink } from "#services/orders/mail-about-order.ts";
+import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
 import { ProviderKeyRefused, type ProviderLink, ProviderRefused } from "#services/ports.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
@@ -80,7 +80,7 @@ async function recordResponse(services: Services, actor: Actor, linkId: string, 
       {},
       { actor, event: "link-created", detail: { paymentLinkId: linkId, amountPence: link.amountPence } },
     );
-    if (link.isMailed) await mailPaymentLink(services, tx, order, linkId);
+    if (link.isMailed) await mailAboutOrder(services, tx, order, { template: "payment-link", paymentLinkId: linkId });
     return active;
   });
 }

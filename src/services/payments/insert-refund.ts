@@ -25,7 +25,7 @@ export interface NewRefund {
  * given back of the order. Money that came by other means is recorded as given back. The payment must be locked.
  */
 export async function insertRefund(
-  services: Pick<Services, "jobs" | "now">,
+  services: Pick<Services, "jobs" | "identity" | "now">,
   tx: Transaction,
   actor: Admin,
   { locked, refund: asked }: { locked: LockedPayment; refund: NewRefund },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FailedPayment } from "#domain/orders/payment-event.ts";
-import { findLinkChanges } from "#services/mail/address-order-mail.ts";
+import { findLinkChanges } from "#services/mail/find-link-changes.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";

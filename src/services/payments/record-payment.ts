@@ -11,7 +11,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { changeOrder, lockOrder, requireMove } from "#services/orders/change-order.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
 import { lockVersion } from "#services/orders/lock-for-move.ts";
-import { mailPayment } from "#services/orders/mail-about-order.ts";
+import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { findOpenLink } from "./link-rows.ts";
@@ -89,7 +89,7 @@ async function pay(
   if (inserted === undefined) throw new Error("The inserted payment was not returned");
   const detail = { amountPence, currency: "gbp", paymentLinkId: null, means, reference };
   await changeOrder(services, tx, order, { move: findPayMove(order) }, { actor, event: "paid", detail });
-  await mailPayment(services, tx, order, inserted.id);
+  await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId: inserted.id });
 }
 
 async function countPayments(tx: Transaction, orderId: string): Promise<number> {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { payments } from "#db/schema/payments.ts";
 import type { RefundRequest } from "#services/ports.ts";
-import { findMailRefund } from "#services/mail/address-order-mail.ts";
+import { findMailRefund } from "#services/mail/mails/refunded.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";

@@ -9,7 +9,7 @@ import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote } from "#services/orders/append-note.ts";
 import { changeOrder, type OrderRow } from "#services/orders/change-order.ts";
-import { mailPayment } from "#services/orders/mail-about-order.ts";
+import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
 
 import { type LinkRow, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./read-amount-due.ts";
@@ -138,9 +138,8 @@ async function payOrder(
       state: "inactive",
       ...(event.providerLinkId === null ? {} : { providerLinkId: event.providerLinkId }),
     });
-  await mailPayment(services, tx, order, paymentId);
-  const received = { template: "payment-received-admin", orderId: order.id, paymentId } as const;
-  await services.jobs.enqueue(tx, "send-mail", received);
+  await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId });
+  await mailAboutOrder(services, tx, order, { template: "payment-received-admin", paymentId });
 }
 
 function toActor(event: PaymentEvent): Actor {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { moveGuestOrders } from "#services/accounts/move-guest-orders.ts";
+import { moveGuestOrders } from "#services/accounts/switch-session.ts";
 import { cancelOrder } from "#services/orders/cancel-order.ts";
 import { replaceOrderPageAddress } from "#services/orders/order-page-address.ts";
 import { formatOrderPagePath } from "#services/orders/order-page-link.ts";

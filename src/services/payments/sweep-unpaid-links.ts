@@ -8,6 +8,7 @@ import { closePaymentLink } from "./close-payment-link.ts";
 import { updateLink } from "./link-rows.ts";
 import { lockLink } from "./lock-link.ts";
 import { readAmountDue } from "./read-amount-due.ts";
+import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
 
 const maxLinksAtOnce = 50;
 const sweeper: Actor = { kind: "shop" };
@@ -49,8 +50,7 @@ async function remind(services: Services, linkId: string): Promise<boolean> {
     if (order.email === "" || !link.isMailed) return false;
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
     await changeOrder(services, tx, order, {}, { actor: sweeper, event: "payment-reminded", detail });
-    const job = { template: "payment-reminder", orderId: order.id, paymentLinkId: linkId } as const;
-    await services.jobs.enqueue(tx, "send-mail", job);
+    await mailAboutOrder(services, tx, order, { template: "payment-reminder", paymentLinkId: linkId });
     return true;
   });
 }
@@ -63,8 +63,8 @@ async function endLink(services: Services, linkId: string): Promise<boolean> {
     await updateLink(services, tx, linkId, { state: "deactivating" });
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
     await changeOrder(services, tx, order, {}, { actor: sweeper, event: "link-expired", detail });
-    const job = { template: "payment-link-expired", orderId: order.id, paymentLinkId: linkId } as const;
-    if (order.email !== "" && link.isMailed) await services.jobs.enqueue(tx, "send-mail", job);
+    if (link.isMailed)
+      await mailAboutOrder(services, tx, order, { template: "payment-link-expired", paymentLinkId: linkId });
     return true;
   });
   if (hasEnded)

@@ -4,7 +4,7 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import { formatLitres } from "#domain/pond/format-quantity.ts";
 import { assessForPond } from "#domain/pond/kit/assess-for-pond.ts";
 import { listKitVariants } from "#domain/pond/kit/kit-variant.ts";
-import { emptyPondTexts } from "#domain/pond/pond-texts.ts";
+import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 

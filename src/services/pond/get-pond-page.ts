@@ -9,7 +9,7 @@ import { formatFlow, formatGallons, formatHours, formatRounded } from "#domain/p
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
 import { choosePondKit } from "#domain/pond/kit/pond-kit.ts";
 import type { KitPart, Pond } from "#domain/pond/pond.ts";
-import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-texts.ts";
+import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-fields.ts";
 import { type PondMistake, readPond } from "#domain/pond/read-pond.ts";
 import { sizeDrains } from "#domain/pond/size-drains.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";

@@ -6,9 +6,8 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import { formatYearlyCost } from "#domain/pond/format-quantity.ts";
 import { nameKitVariant } from "#domain/pond/kit/kit-variant.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
-import { pondFigures, unitOf } from "#domain/pond/pond-figures.ts";
+import { pondFields, type PondTexts, unitOf } from "#domain/pond/pond-fields.ts";
 import { isUnfed, type KitPart, kitParts, type Pond } from "#domain/pond/pond.ts";
-import type { PondTexts } from "#domain/pond/pond-texts.ts";
 
 /** A line of the kit as the page shows it. */
 export interface ShownKitLine {
@@ -114,7 +113,7 @@ function showLength(
   const name = part === "pipe" ? "hose" : part === "drainpipe" ? "drainRun" : null;
   if (name === null) return null;
   const label = name === "hose" ? "Length" : "Length from each drain";
-  return { name, label, value: shown[name], unit: unitOf(pondFigures[name], units), isSupposed: tidy[name] === "" };
+  return { name, label, value: shown[name], unit: unitOf(pondFields[name], units), isSupposed: tidy[name] === "" };
 }
 
 export function showKitProduct({

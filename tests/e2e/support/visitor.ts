@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
 import { cartStorageKey, serialiseCart } from "#domain/cart/stored-cart.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { type DeliveryInfo, emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 
 /** A person with a browser. Calls the shop as its pages do, with the same cookies. */
@@ -26,15 +26,13 @@ export function visitor(context: BrowserContext): Visitor {
 
 /** Delivery details for tests that do not depend on them. No e-mail address, so that no mail is sent. */
 export const isla: DeliveryInfo = {
+  ...emptyDeliveryInfo,
   firstName: "Isla",
   lastName: "Fraser",
-  email: "",
   phone: "01632 960152",
   address1: "3 Burnside Cottages",
-  address2: "",
   city: "Perth",
   postcode: "PH1 0AA",
-  notes: "",
 };
 
 /** A product of the demo shop, with one of its sizes and options. */

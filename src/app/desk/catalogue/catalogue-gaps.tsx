@@ -9,7 +9,7 @@ import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 export function DeadAddressesCard({ addresses }: { addresses: CatalogueReport["deadAddresses"] }) {
   if (addresses.length === 0) return null;
   return (
-    <DeskCard headingId="dead" heading="Broken picture links" note={`${addresses.length} in image_url`}>
+    <DeskCard isFlush id="dead" heading="Broken picture links" note={`${addresses.length} in image_url`}>
       <ul className={clsx(deskCardBody, styles.list)}>
         {addresses.map(({ row, product, address, reason }) => (
           <li className={styles.entry} key={row}>
@@ -34,7 +34,8 @@ export function GapsCard({ gaps, counts }: { gaps: CatalogueReport["gaps"]; coun
   const { picture, facts, description } = counts;
   return (
     <DeskCard
-      headingId="gaps"
+      isFlush
+      id="gaps"
       heading="Incomplete products"
       note={
         gaps.length === 0

@@ -1,89 +1,96 @@
+import { clsx } from "clsx";
 import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { call } from "#app/calls/call.ts";
+import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import { Loaded } from "#app/desk/loaded.tsx";
+import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { saveFile } from "#app/desk/save-file.ts";
+import { useCall } from "#app/desk/use-call.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
 import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
 import { formatReportCsv } from "#domain/catalogue/report-csv.ts";
 import { CatalogueFigures } from "./catalogue-figures.tsx";
-import styles from "./catalogue-report.route.module.css";
 import { DeadAddressesCard, GapsCard } from "./catalogue-gaps.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import styles from "./catalogue-report.route.module.css";
 import { HeldSheetCard } from "./held-sheet-card.tsx";
-import { Key } from "#app/desk/key.tsx";
-import { LoadState } from "#app/desk/load-state.tsx";
-import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
-import { saveFile } from "#app/desk/save-file.ts";
 import { SheetProblemTable } from "./sheet-problem-table.tsx";
 import { SheetRevisionsCard } from "./sheet-revisions-card.tsx";
-import { useCatalogueReport } from "./use-catalogue-report.ts";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Catalogue", "What is live from the product sheet, and what to fix in it.", args);
 
 export default function CatalogueReportPage() {
-  const { report, outcome, busy, load, refresh, accept, decline, takeBack } = useCatalogueReport();
-  const isLoaded = typeof report !== "string";
+  const query = useCall("getCatalogueReport", {});
+  const { data } = query;
+  const { change, busy, outcome } = useDeskChange();
+
+  async function refresh() {
+    const { result, message } = await call("refreshCatalogue", {});
+    return { message, isPartial: result === "refused" || result === "held" };
+  }
+
   return (
     <DeskMain isNarrow>
-      <div className={styles.head}>
+      <div className={desk.head}>
         <DeskHeading>Catalogue</DeskHeading>
-        <span className={styles.actions}>
-          <LinkButton look="solid" size="sm" to={href("deskProducts")}>
+        <span className={clsx(desk.line, desk.end)}>
+          <DeskLink look="solid" to={href("deskProducts")}>
             <Icon name="pencil" /> Products
-          </LinkButton>
-          <Button
-            look="line"
-            size="sm"
-            disabled={!isLoaded}
-            onClick={() => isLoaded && saveFile("catalogue-report.csv", "text/csv", formatReportCsv(report))}
+          </DeskLink>
+          <ActionButton
+            disabled={data === undefined}
+            onClick={() => data && saveFile("catalogue-report.csv", "text/csv", formatReportCsv(data))}
           >
             <Icon name="download" /> Download report
-          </Button>
-          <Button
-            look="line"
-            size="sm"
+          </ActionButton>
+          <ActionButton
+            shortcut="r"
+            keyLabel="Read the sheet again"
             busyLabel={busy === "refresh" && "Reading the sheet…"}
-            disabled={!isLoaded || busy !== null}
-            onClick={() => void refresh()}
-            {...deskKey("r", "Read the sheet again")}
+            disabled={data === undefined || busy !== null}
+            onClick={() => void change(refresh, "Failed to refresh the catalogue", { of: "refresh" })}
           >
-            <Icon name="refresh-cw" /> Read the sheet again <Key>r</Key>
-          </Button>
+            <Icon name="refresh-cw" /> Read the sheet again
+          </ActionButton>
         </span>
       </div>
-      <LoadState state={report} what="the report" load={load} />
-      {isLoaded && (
-        <div className={styles.columns}>
-          <div className={styles.cards}>
-            <OutcomeNotice outcome={outcome} />
-            <SheetNotices report={report} />
-            {report.held !== null && report.live !== null && (
-              <HeldSheetCard
-                key={report.held.hash}
-                held={report.held}
-                number={report.live.number ?? 0}
-                onSale={report.live.onSale}
-                isDeciding={busy === "decide"}
-                isReading={busy === "refresh"}
-                accept={() => void accept(report.held?.hash ?? "")}
-                decline={() => void decline(report.held?.hash ?? "")}
-              />
-            )}
-            <CatalogueFigures report={report} />
-            <SheetProblemTable problems={report.problems} />
-            <DeadAddressesCard addresses={report.deadAddresses} />
-            <GapsCard gaps={report.gaps} counts={report.gapCounts} />
+      <Loaded query={query} what="the report">
+        {(report) => (
+          <div className={styles.columns}>
+            <div className={desk.stack}>
+              <OutcomeNotice outcome={outcome} />
+              <SheetNotices report={report} />
+              {report.held !== null && report.live !== null && (
+                <HeldSheetCard
+                  key={report.held.hash}
+                  held={report.held}
+                  number={report.live.number ?? 0}
+                  onSale={report.live.onSale}
+                  busy={busy}
+                  change={change}
+                />
+              )}
+              <CatalogueFigures report={report} />
+              <SheetProblemTable problems={report.problems} />
+              <DeadAddressesCard addresses={report.deadAddresses} />
+              <GapsCard gaps={report.gaps} counts={report.gapCounts} />
+            </div>
+            <SheetRevisionsCard
+              revisions={report.revisions}
+              isDeciding={busy !== null}
+              takeBack={(number) =>
+                void change(() => call("takeBackSheet", { number }), "Failed to restore the revision")
+              }
+            />
           </div>
-          <SheetRevisionsCard
-            revisions={report.revisions}
-            isDeciding={busy !== null}
-            takeBack={(number) => void takeBack(number)}
-          />
-        </div>
-      )}
+        )}
+      </Loaded>
     </DeskMain>
   );
 }

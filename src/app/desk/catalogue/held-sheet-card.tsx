@@ -6,12 +6,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import type { ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
 import type { SheetChange } from "#domain/catalogue/list-sheet-changes.ts";
-import { deskKey } from "#app/desk/desk-key.ts";
+import { call } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import type { DeskChange } from "#app/desk/use-desk-change.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { Figure } from "./figure.tsx";
 import styles from "./held-sheet-card.module.css";
-import { Key } from "#app/desk/key.tsx";
-import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
 
 interface HeldSheetCardProps {
   held: ReportedSheet;
@@ -19,20 +19,17 @@ interface HeldSheetCardProps {
   number: number;
   /** Products on sale. */
   onSale: number;
-  isDeciding: boolean;
-  /** The sheet is being read again: a choice waits until it is known what there is to choose. */
-  isReading: boolean;
-  accept(): void;
-  decline(): void;
+  busy: unknown;
+  change: DeskChange;
 }
 
 /** A sheet on hold: what it would change, and the two choices. Keeping the revision on sale is the safe one. */
-export function HeldSheetCard({ held, number, onSale, isDeciding, isReading, accept, decline }: HeldSheetCardProps) {
-  const [isAsking, setIsAsking] = useState(false);
+export function HeldSheetCard({ held, number, onSale, busy, change }: HeldSheetCardProps) {
+  const { hash } = held;
   const { counts } = held.changes;
   const sentence = `${formatCount(counts.suspicious + counts.prices, "price")}, ${counts.added} new, ${counts.gone} removed`;
   return (
-    <DeskCard headingId="held" heading="What would change" note={<b className={styles.held}>On hold</b>}>
+    <DeskCard isFlush id="held" heading="What would change" note={<b className={styles.held}>On hold</b>}>
       <div className={clsx(deskCardBody, styles.reasons)}>
         {held.doubts.map(({ kind, message, cure }) => (
           <Notice kind="bad" key={kind}>
@@ -72,43 +69,39 @@ export function HeldSheetCard({ held, number, onSale, isDeciding, isReading, acc
         <p>
           <b>Keep r {number} changes nothing.</b> Correct the sheet and the shop reads it again automatically.
         </p>
-        <Button
+        <ActionButton
           look="danger"
-          size="sm"
-          disabled={isDeciding || isReading}
-          onClick={() => setIsAsking(true)}
-          {...deskKey("A", "Accept the sheet")}
-        >
-          Accept as r {number + 1} <Key>A</Key>
-        </Button>
-        <Button
-          look="primary"
-          size="sm"
-          busyLabel={isDeciding && "Saving…"}
-          disabled={isDeciding || isReading}
-          onClick={decline}
-          {...deskKey("b", `Keep r ${number}`)}
-        >
-          Keep r {number} <Key>b</Key>
-        </Button>
-      </div>
-      {isAsking && (
-        <LazyConfirmDialog
-          title={`Accept the sheet as r ${number + 1}?`}
-          dismissLabel={`Keep r ${number}`}
-          confirmLabel="Accept the sheet"
-          isDangerous
-          onDismiss={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false);
-            accept();
+          shortcut="A"
+          keyLabel="Accept the sheet"
+          disabled={busy !== null}
+          onClick={() => void change(() => call("acceptSheet", { hash }), "Failed to accept the sheet")}
+          asks={{
+            title: `Accept the sheet as r ${number + 1}?`,
+            dismissLabel: `Keep r ${number}`,
+            confirmLabel: "Accept the sheet",
+            isDangerous: true,
+            text: (
+              <p>
+                Visitors see and pay the new prices at once: {sentence}. You can go back to r {number} afterwards.
+              </p>
+            ),
           }}
         >
-          <p>
-            Visitors see and pay the new prices at once: {sentence}. You can go back to r {number} afterwards.
-          </p>
-        </LazyConfirmDialog>
-      )}
+          Accept as r {number + 1}
+        </ActionButton>
+        <ActionButton
+          look="primary"
+          shortcut="b"
+          keyLabel={`Keep r ${number}`}
+          busyLabel={busy === "decline" && "Saving…"}
+          disabled={busy !== null}
+          onClick={() =>
+            void change(() => call("declineSheet", { hash }), "Failed to keep the revision on sale", { of: "decline" })
+          }
+        >
+          Keep r {number}
+        </ActionButton>
+      </div>
     </DeskCard>
   );
 }

@@ -1,111 +1,136 @@
+import { clsx } from "clsx";
 import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import text from "#app/ui/text.module.css";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { LoadState } from "#app/desk/load-state.tsx";
-import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
-import { PriceRequestList } from "./price-request-list.tsx";
-import styles from "./price-requests.route.module.css";
-import { useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { deskCardClass } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { Loaded } from "#app/desk/loaded.tsx";
+import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { useCall } from "#app/desk/use-call.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
 import type { PriceRequestView } from "#domain/catalogue/price-request.ts";
-import { useDesk } from "#app/desk/desk-context.ts";
-import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
-import { type DeskData, useDeskData } from "#app/desk/use-desk-data.ts";
-import { type DeskOutcome, useDeskOutcome } from "#app/desk/use-desk-outcome.ts";
-
-interface PriceRequests {
-  requests: DeskData<readonly PriceRequestView[]>;
-  /** The request that is being marked. */
-  busyId: number | null;
-  outcome: DeskOutcome | null;
-  load(): Promise<void>;
-  mark(priceRequestId: number, isDone: boolean): Promise<void>;
-}
-
-const listRequests = () => call("listPriceRequests", {});
-
-function usePriceRequests(): PriceRequests {
-  const { handleAccessError } = useDesk();
-  const { data: requests, setData: setRequests, load } = useDeskData(listRequests);
-  const [busyId, setBusyId] = useState<number | null>(null);
-  const [outcome, report] = useDeskOutcome();
-
-  async function mark(priceRequestId: number, isDone: boolean): Promise<void> {
-    if (busyId !== null) return;
-    setBusyId(priceRequestId);
-    try {
-      const { message } = await call("markPriceRequest", { priceRequestId, isDone });
-      setRequests((before) =>
-        typeof before === "string"
-          ? before
-          : before.map((request) => (request.id === priceRequestId ? { ...request, isDone } : request)),
-      );
-      report("ok", message);
-    } catch (error) {
-      if (!handleAccessError(error)) report("bad", deskFailureMessage(error, "Failed to update the request"));
-    } finally {
-      setBusyId(null);
-    }
-  }
-
-  return { requests, busyId, outcome, load, mark };
-}
+import styles from "./price-requests.route.module.css";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Price requests", "Price requests from customers, and which are still to answer.", args);
 
+const parts = [
+  { isDone: false, heading: "To answer", empty: "Every request has been answered." },
+  { isDone: true, heading: "Done", empty: "Nothing yet." },
+];
+
 export default function PriceRequestsPage() {
-  const { requests, busyId, outcome, load, mark } = usePriceRequests();
+  const query = useCall("listPriceRequests", {});
+  const { change, busy, outcome } = useDeskChange();
+  const mark = ({ id: priceRequestId, isDone }: PriceRequestView) =>
+    void change(() => call("markPriceRequest", { priceRequestId, isDone: !isDone }), "Failed to update the request", {
+      of: priceRequestId,
+    });
   return (
     <DeskMain isNarrow>
-      <DeskHeading className={styles.heading}>Price requests</DeskHeading>
-      <LoadState state={requests} what="price requests" load={load} />
-      {typeof requests !== "string" && (
-        <>
-          <p className={styles.advice}>
-            Customers asking the price of a product that has none in the sheet. Reply by email, then mark the request as
-            done. Requests are deleted after a year.
-          </p>
-          <OutcomeNotice outcome={outcome} />
-          <Part
-            heading="To answer"
-            empty="Every request has been answered."
-            requests={requests.filter(({ isDone }) => !isDone)}
-            {...{ busyId, mark }}
-          />
-          <Part
-            heading="Done"
-            empty="Nothing yet."
-            requests={requests.filter(({ isDone }) => isDone)}
-            {...{ busyId, mark }}
-          />
-        </>
-      )}
+      <DeskHeading>Price requests</DeskHeading>
+      <Loaded query={query} what="price requests">
+        {(requests) => (
+          <>
+            <p className={desk.advice}>
+              Customers asking the price of a product that has none in the sheet. Reply by email, then mark the request
+              as done. Requests are deleted after a year.
+            </p>
+            <OutcomeNotice outcome={outcome} />
+            {parts.map(({ isDone, heading, empty }) => {
+              const rows = requests.filter((request) => request.isDone === isDone);
+              return (
+                <section key={heading}>
+                  <h2 className={desk.part}>{heading}</h2>
+                  {rows.length === 0 ? (
+                    <p className={text.muted}>{empty}</p>
+                  ) : (
+                    <div className={deskCardClass}>
+                      <DeskTable
+                        caption={`${heading}, ${rows.length}`}
+                        columns={listColumns(busy, mark)}
+                        rows={rows}
+                        keyOf={({ id }) => id}
+                      />
+                    </div>
+                  )}
+                </section>
+              );
+            })}
+          </>
+        )}
+      </Loaded>
     </DeskMain>
   );
 }
 
-interface PartProps extends Pick<ReturnType<typeof usePriceRequests>, "busyId" | "mark"> {
-  heading: string;
-  empty: string;
-  requests: Parameters<typeof PriceRequestList>[0]["requests"];
+function listColumns(busy: unknown, mark: (request: PriceRequestView) => void): DeskColumn<PriceRequestView>[] {
+  return [
+    {
+      head: "Asked",
+      className: clsx(text.muted, styles.when),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+    },
+    { head: "Product", cell: (request) => <Product request={request} /> },
+    {
+      head: "From",
+      cell: ({ name, email, message }) => (
+        <>
+          <b>{name}</b> {email}
+          {message !== "" && <p className={desk.words}>{message}</p>}
+        </>
+      ),
+    },
+    {
+      head: "Actions",
+      hidesHead: true,
+      cell: (request) => (
+        <div className={clsx(desk.line, styles.actions)}>
+          <a
+            className={buttonClass({ look: "line", size: "sm" })}
+            href={answerAddress(request)}
+            aria-label={`Answer ${request.name} by email`}
+          >
+            Answer
+          </a>
+          <ActionButton
+            look="quiet"
+            aria-label={`${markLabel(request)}: ${request.name}, ${request.productName}`}
+            busyLabel={busy === request.id && "Saving…"}
+            onClick={() => mark(request)}
+          >
+            {markLabel(request)}
+          </ActionButton>
+        </div>
+      ),
+    },
+  ];
 }
 
-function Part({ heading, empty, requests, busyId, mark }: PartProps) {
+function Product({ request }: { request: PriceRequestView }) {
+  const { productName, productCode, productAddress, selectedSize, selectedOption } = request;
+  const details = [productCode, selectedSize, selectedOption, productAddress === null ? "no longer in the sheet" : ""];
   return (
     <>
-      <h2 className={styles.part}>{heading}</h2>
-      {requests.length === 0 ? (
-        <p className={text.muted}>{empty}</p>
-      ) : (
-        <PriceRequestList
-          caption={`${heading}, ${requests.length}`}
-          requests={requests}
-          busyId={busyId}
-          onMark={(id, isDone) => void mark(id, isDone)}
-        />
-      )}
+      {productAddress === null ? productName : <Link to={productAddress}>{productName}</Link>}
+      <span className={desk.small}>{details.filter((part) => part !== "").join(", ")}</span>
     </>
   );
+}
+
+function markLabel({ isDone }: PriceRequestView): string {
+  return isDone ? "Reopen" : "Mark as done";
+}
+
+/** Opens the dealer's own mail program with the subject filled in. */
+function answerAddress({ email, productName, selectedSize, selectedOption }: PriceRequestView): string {
+  const what = [productName, selectedSize, selectedOption].filter((part) => part !== "").join(", ");
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`The price of ${what}`)}`;
 }

@@ -1,55 +1,87 @@
 import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import text from "#app/ui/text.module.css";
+import { deskCardClass } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { LoadState } from "#app/desk/load-state.tsx";
-import { SearchList } from "./search-list.tsx";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { Loaded } from "#app/desk/loaded.tsx";
+import { useCall } from "#app/desk/use-call.ts";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import type { CountedSearch } from "#services/search/list-searches.ts";
 import styles from "./searches.route.module.css";
-import { call } from "#app/calls/call.ts";
-import type { SearchCounts } from "#services/search/list-searches.ts";
-import { type DeskData, useDeskData } from "#app/desk/use-desk-data.ts";
-
-interface Searches {
-  counts: DeskData<SearchCounts>;
-  load(): Promise<void>;
-}
-
-const listSearches = () => call("listSearches", {});
-
-function useSearches(): Searches {
-  const { data: counts, load } = useDeskData(listSearches);
-  return { counts, load };
-}
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Searches", "What people search for in the shop, and what they do not find.", args);
 
 export default function SearchesPage() {
-  const { counts, load } = useSearches();
+  const query = useCall("listSearches", {});
   return (
     <DeskMain isNarrow>
-      <DeskHeading className={styles.heading}>Searches</DeskHeading>
-      <LoadState state={counts} what="searches" load={load} />
-      {typeof counts !== "string" && (
-        <>
-          <p className={styles.advice}>
-            What visitors typed in the last {counts.days} days. The list does not say who they were. You can teach the
-            search new words in <code>content/search.yaml</code>.
-          </p>
-          <h2 className={styles.part}>Nothing found</h2>
-          {counts.notFound.length === 0 ? (
-            <p className={text.muted}>Every search found something.</p>
-          ) : (
-            <SearchList caption="Searches that found nothing, most frequent first" searches={counts.notFound} />
-          )}
-          <h2 className={styles.part}>Most frequent</h2>
-          {counts.all.length === 0 ? (
-            <p className={text.muted}>No searches yet.</p>
-          ) : (
-            <SearchList caption="All searches, most frequent first" searches={counts.all} />
-          )}
-        </>
-      )}
+      <DeskHeading>Searches</DeskHeading>
+      <Loaded query={query} what="searches">
+        {({ days, notFound, all }) => (
+          <>
+            <p className={desk.advice}>
+              What visitors typed in the last {days} days. The list does not say who they were. You can teach the search
+              new words in <code>content/search.yaml</code>.
+            </p>
+            <h2 className={desk.part}>Nothing found</h2>
+            {notFound.length === 0 ? (
+              <p className={text.muted}>Every search found something.</p>
+            ) : (
+              <SearchList caption="Searches that found nothing, most frequent first" searches={notFound} />
+            )}
+            <h2 className={desk.part}>Most frequent</h2>
+            {all.length === 0 ? (
+              <p className={text.muted}>No searches yet.</p>
+            ) : (
+              <SearchList caption="All searches, most frequent first" searches={all} />
+            )}
+          </>
+        )}
+      </Loaded>
     </DeskMain>
   );
+}
+
+/** Searches with their counts. Each leads to its results in the shop. */
+function SearchList({ caption, searches }: { caption: string; searches: readonly CountedSearch[] }) {
+  return (
+    <div className={deskCardClass}>
+      <DeskTable
+        caption={caption}
+        columns={columns}
+        rows={searches}
+        keyOf={({ words }) => words}
+        rowClass={styles.row}
+      />
+    </div>
+  );
+}
+
+const columns: readonly DeskColumn<CountedSearch>[] = [
+  {
+    head: "Words",
+    className: styles.words,
+    cell: ({ words }) => <Link to={href("products", {}, { search: words })}>{words}</Link>,
+  },
+  count("Times", ({ times }) => times),
+  count("Nothing found", ({ notFound }) => notFound),
+  count("Product opened", ({ clicked }) => clicked),
+];
+
+/** A column of numbers. On a telephone each stands beside its name. */
+function count(head: string, read: (search: CountedSearch) => number): DeskColumn<CountedSearch> {
+  return {
+    head,
+    className: styles.number,
+    cell: (search) => (
+      <>
+        {read(search)}
+        <span className={styles.unit}> {head.toLowerCase()}</span>
+      </>
+    ),
+  };
 }

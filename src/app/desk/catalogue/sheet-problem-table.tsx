@@ -3,8 +3,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { SheetProblem } from "#domain/catalogue/sheet-problem.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import table from "#app/desk/desk-table.module.css";
-import { DeskTable } from "#app/desk/desk-table.tsx";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import styles from "./sheet-problem-table.module.css";
 
 const shownAtFirst = 50;
@@ -22,25 +21,17 @@ export function SheetProblemTable({ problems }: { problems: readonly SheetProble
   const note =
     problems.length === 0 ? undefined : `${problems.length === 1 ? "1 note" : `${problems.length} notes`}, worst first`;
   return (
-    <DeskCard headingId="mend" heading="Problems in the sheet" note={note}>
+    <DeskCard isFlush id="mend" heading="Problems in the sheet" note={note}>
       {problems.length === 0 ? (
         <p className={deskCardBody}>None. Every cell was read.</p>
       ) : (
-        <DeskTable caption="Problems by sheet row" head={<Head />}>
-          {shown.map(({ row, product, column, effect, message }, at) => (
-            <tr className={clsx(table.row, styles.row, effect === "held-back" && styles.alert)} key={at}>
-              <td className={clsx(table.cell, styles.cell, styles.number)}>{row ?? "–"}</td>
-              <td className={clsx(table.cell, styles.cell, styles.product)}>
-                {row === null ? "The whole sheet" : product === undefined || product === "" ? "(no name)" : product}
-              </td>
-              <td className={clsx(table.cell, styles.cell, styles.column)}>{column ?? ""}</td>
-              <td className={clsx(table.cell, styles.cell, styles.message)}>{message}</td>
-              <td className={clsx(table.cell, styles.cell, styles.effect, effects[effect].className)}>
-                {effects[effect].words}
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption="Problems by sheet row"
+          columns={columns}
+          rows={shown}
+          keyOf={(_problem, at) => at}
+          rowClass={({ effect }) => clsx(styles.row, effect === "held-back" && styles.alert)}
+        />
       )}
       {shown.length < problems.length && (
         <div className={deskCardBody}>
@@ -53,14 +44,19 @@ export function SheetProblemTable({ problems }: { problems: readonly SheetProble
   );
 }
 
-function Head() {
-  return (
-    <>
-      {["Row", "Product", "Column", "What is wrong, and the fix", "Effect"].map((heading) => (
-        <th className={table.headCell} scope="col" key={heading}>
-          {heading}
-        </th>
-      ))}
-    </>
-  );
-}
+const columns: readonly DeskColumn<SheetProblem>[] = [
+  { head: "Row", className: styles.number, cell: ({ row }) => row ?? "–" },
+  {
+    head: "Product",
+    className: styles.product,
+    cell: ({ row, product }) =>
+      row === null ? "The whole sheet" : product === undefined || product === "" ? "(no name)" : product,
+  },
+  { head: "Column", className: styles.column, cell: ({ column }) => column ?? "" },
+  { head: "What is wrong, and the fix", className: styles.message, cell: ({ message }) => message },
+  {
+    head: "Effect",
+    className: styles.effect,
+    cell: ({ effect }) => <span className={effects[effect].className}>{effects[effect].words}</span>,
+  },
+];

@@ -1,8 +1,6 @@
-import { clsx } from "clsx";
-import text from "#app/ui/text.module.css";
+import { RevisionsCard } from "#app/desk/revisions-card.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
 import type { CatalogueReport, ReportedRevision } from "#domain/catalogue/catalogue-report.ts";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import { RevisionRow } from "#app/desk/revision-row.tsx";
 
 interface SheetRevisionsCardProps {
   revisions: CatalogueReport["revisions"];
@@ -13,26 +11,19 @@ interface SheetRevisionsCardProps {
 /** The sheets that were on sale. One press puts one of them on sale again. */
 export function SheetRevisionsCard({ revisions, isDeciding, takeBack }: SheetRevisionsCardProps) {
   return (
-    <DeskCard headingId="revisions" heading="Last twenty revisions">
-      {revisions.length === 0 ? (
-        <p className={clsx(deskCardBody, text.muted)}>None so far.</p>
-      ) : (
-        <ol>
-          {revisions.map((revision, at) => (
-            <RevisionRow
-              key={revision.number}
-              name={`r ${revision.number}`}
-              at={revision.at}
-              description={describeRevision(revision)}
-              isPresent={at === 0}
-              presentLabel="On sale"
-              isBusy={isDeciding}
-              takeBack={revision.canBeTakenBack ? () => takeBack(revision.number) : null}
-            />
-          ))}
-        </ol>
-      )}
-    </DeskCard>
+    <RevisionsCard
+      heading="Last twenty revisions"
+      empty="None so far."
+      isBusy={isDeciding}
+      revisions={revisions.map((revision, at) => ({
+        number: revision.number,
+        name: `r ${revision.number}`,
+        what: <time dateTime={revision.at}>{formatMoment(revision.at)}</time>,
+        description: describeRevision(revision),
+        presentLabel: at === 0 ? "On sale" : null,
+        action: revision.canBeTakenBack ? { label: "Restore", run: () => takeBack(revision.number) } : null,
+      }))}
+    />
   );
 }
 

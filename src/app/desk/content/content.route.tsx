@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { deskKey } from "#app/desk/desk-key.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { Key } from "#app/desk/key.tsx";
-import { LoadState } from "#app/desk/load-state.tsx";
+import { Loaded } from "#app/desk/loaded.tsx";
+import { RevisionsCard } from "#app/desk/revisions-card.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
 import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
@@ -14,7 +16,6 @@ import styles from "./content.route.module.css";
 import { ContentRail } from "./content-rail.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { PreviewCard } from "./preview-card.tsx";
-import { PublishedTextsCard } from "./published-texts-card.tsx";
 import { useContentEditor } from "./use-content-editor.ts";
 import { useContentPreview } from "./use-content-preview.ts";
 import { clsx } from "clsx";
@@ -36,67 +37,77 @@ export default function DeskContentPage() {
   const publishing = { busyLabel: isBusy && "Publishing…", disabled: isBusy || count === 0 };
   return (
     <DeskMain>
-      <div className={styles.head}>
+      <div className={desk.head}>
         <DeskHeading>Content</DeskHeading>
         <span className={text.muted}>
           {count === 0 ? "Everything here is published" : `${count} ${count === 1 ? "draft" : "drafts"}`}
         </span>
-        <span className={styles.actions}>
-          <Button look="line" size="sm" disabled={!canUndo || isBusy} onClick={editor.undo} {...deskKey("u")}>
-            <Icon name="undo-2" /> Undo last change <Key>u</Key>
-          </Button>
-          <Button
+        <span className={clsx(desk.line, desk.end, styles.actions)}>
+          <ActionButton shortcut="u" disabled={!canUndo || isBusy} onClick={editor.undo}>
+            <Icon name="undo-2" /> Undo last change
+          </ActionButton>
+          <ActionButton
             className={styles.publish}
             look="primary"
-            size="sm"
+            shortcut="P"
+            keyLabel="Publish"
             onClick={() => void editor.publish()}
             {...publishing}
-            {...deskKey("P", "Publish")}
           >
-            {publishLabel} <Key>P</Key>
-          </Button>
+            {publishLabel}
+          </ActionButton>
         </span>
       </div>
-      <LoadState state={list} what="the content" load={editor.load} />
-      {typeof list !== "string" && (
-        <div className={styles.columns}>
-          <ContentRail
-            list={list}
-            drafts={drafts}
-            shownKey={shownKey}
-            select={editor.select}
-            begin={(kind, name) => void editor.begin(kind, name)}
-          />
-          <div className={styles.cards}>
-            <OutcomeNotice outcome={outcome} />
-            {mistakes?.some(({ part }) => part === "content") === true && <MistakesCard mistakes={mistakes} />}
-            <LoadState state={entry} what="this part of the content" load={editor.load} />
-            {typeof entry !== "string" && (
-              <EntryForm
-                key={entry.key}
-                entry={entry}
-                data={data}
-                draft={draft}
-                refusals={refusals}
-                nameOther={(key) => drafts[key]?.name ?? list.find((one) => one.key === key)?.name ?? key}
-                select={editor.select}
-                change={editor.change}
-                discard={editor.discard}
-              />
+      <Loaded query={list} what="the content">
+        {(entries) => (
+          <div className={styles.columns}>
+            <ContentRail
+              list={entries}
+              drafts={drafts}
+              shownKey={shownKey}
+              select={editor.select}
+              begin={(kind, name) => void editor.begin(kind, name)}
+            />
+            <div className={desk.stack}>
+              <OutcomeNotice outcome={outcome} />
+              {mistakes?.some(({ part }) => part === "content") === true && <MistakesCard mistakes={mistakes} />}
+              <Loaded query={entry} what="this part of the content">
+                {(shown) => (
+                  <EntryForm
+                    key={shown.key}
+                    entry={shown}
+                    data={data}
+                    draft={draft}
+                    refusals={refusals}
+                    nameOther={(key) => drafts[key]?.name ?? entries.find((one) => one.key === key)?.name ?? key}
+                    select={editor.select}
+                    change={editor.change}
+                    discard={editor.discard}
+                  />
+                )}
+              </Loaded>
+            </div>
+            {entry.data !== undefined && (
+              <div className={desk.stack} ref={previewColumn}>
+                <PreviewCard entryKey={shownKey} preview={preview} published={entry.data.data} data={data} />
+                <RevisionsCard
+                  heading="Earlier versions"
+                  empty="Nothing has been published from the desk yet."
+                  isBusy={isBusy}
+                  revisions={entry.data.revisions.map(({ number, at, by, what, isPresent }) => ({
+                    number,
+                    name: `c ${number}`,
+                    what: <time dateTime={at}>{formatMoment(at)}</time>,
+                    description: by === null ? "Edited in the file" : `${by}: ${what}`,
+                    presentLabel: isPresent ? "Live" : null,
+                    action: { label: "Restore", run: () => void editor.takeBack(number) },
+                  }))}
+                />
+              </div>
             )}
           </div>
-          {typeof entry !== "string" && (
-            <div className={styles.cards} ref={previewColumn}>
-              <PreviewCard entryKey={entry.key} preview={preview} published={entry.data} data={data} />
-              <PublishedTextsCard
-                revisions={entry.revisions}
-                isBusy={isBusy}
-                takeBack={(number) => void editor.takeBack(number)}
-              />
-            </div>
-          )}
-        </div>
-      )}
+        )}
+      </Loaded>
       {count > 0 && (
         <div className={styles.dock}>
           <Dock label="Next step" caption="" amount="">
@@ -120,7 +131,8 @@ function MistakesCard({ mistakes }: { mistakes: readonly ShopMistake[] | null })
   const ofSheet = mistakes.length - own.length;
   return (
     <DeskCard
-      headingId="mistakes"
+      isFlush
+      id="mistakes"
       heading="Mistakes in the texts"
       note={own.length === 0 ? "Nothing" : `${own.length}`}
     >
@@ -141,7 +153,7 @@ function MistakesCard({ mistakes }: { mistakes: readonly ShopMistake[] | null })
         {ofSheet > 0 && (
           <>
             The sheet has {ofSheet} {ofSheet === 1 ? "mistake" : "mistakes"}:{" "}
-            <Link className={styles.link} to={href("deskCatalogue")}>
+            <Link className={desk.link} to={href("deskCatalogue")}>
               Catalogue
             </Link>
           </>

@@ -73,7 +73,8 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
       }}
     >
       <DeskCard
-        headingId="entry"
+        isFlush
+        id="entry"
         heading={draft?.name ?? entry.name}
         note={
           draft === null ? (

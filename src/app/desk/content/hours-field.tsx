@@ -70,7 +70,7 @@ export function HoursField({ path, label, value, change }: EditorProps<{ kind: "
         id={`${id}-sentence`}
         label="Anything to add"
         optional
-        hint="Such as: Sundays by appointment."
+        hint="For example: Sundays by appointment."
         autoComplete="off"
         maxLength={80}
         value={typed ?? hours.sentence}

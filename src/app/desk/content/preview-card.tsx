@@ -23,7 +23,7 @@ export function PreviewCard({ entryKey, preview, published, data }: PreviewCardP
   const differences = listDifferences(published ?? undefined, data ?? undefined);
   const page = preview?.page;
   return (
-    <DeskCard headingId="preview" heading="As visitors will see it">
+    <DeskCard isFlush id="preview" heading="As visitors will see it">
       <div className={styles.faces} role="group" aria-label="Preview">
         {faces.map((name) => (
           <button

@@ -1,92 +1,69 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
 import { useDesk } from "#app/desk/desk-context.ts";
 import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
-import { type DeskData, useDeskData } from "#app/desk/use-desk-data.ts";
-import { type DeskOutcome, useDeskOutcome } from "#app/desk/use-desk-outcome.ts";
-import type { ListedEntry } from "#domain/content/entry-groups.ts";
+import { useCall } from "#app/desk/use-call.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import type { EditedData } from "#domain/content/edited-data.ts";
 import { isSameData } from "#domain/content/merge-data.ts";
-import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import { formatShopDay } from "#domain/orders/fulfilment.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
-import type { EditedEntry } from "#services/content/edit-content.ts";
 import { beginEntry, makeEntryKey, type NewEntryKind } from "./begin-entry.ts";
 import { type Draft, type Drafts, type EntryState, keepDraft, readDrafts } from "./drafts.ts";
 import { mergeDraft } from "./merge-draft.ts";
 
-const getList = () => call("listEditableContent", {});
-const getMistakes = () => call("listMistakes", {});
 const firstKey = "site";
 /** Of one part; typing counts as one change. */
 const maxUndos = 50;
 const typingMs = 1_000;
 
-export interface ContentEditor {
-  list: DeskData<ListedEntry[]>;
-  mistakes: ShopMistake[] | null;
-  shownKey: string;
-  entry: DeskData<EditedEntry>;
-  /** As the form shows it; null: there is nothing to edit. */
-  data: EditedData | null;
-  draft: Draft | null;
-  drafts: Drafts;
-  refusals: readonly ContentRefusal[];
-  setRefusals(refusals: readonly ContentRefusal[]): void;
-  outcome: DeskOutcome | null;
-  isBusy: boolean;
-  canUndo: boolean;
-  load(): Promise<void>;
-  select(key: string): void;
-  /** `pictures` are the addresses of those that it adds. */
-  change(update: (data: EditedData | null) => EditedData | null, pictures?: Draft["pictures"]): void;
-  /** Begins a project or a guide of this name, as a draft. */
-  begin(kind: NewEntryKind, name: string): Promise<void>;
-  undo(): void;
-  discard(): void;
-  publish(): Promise<void>;
-  takeBack(number: number): Promise<void>;
-}
+export type ContentEditor = ReturnType<typeof useContentEditor>;
 
 /** What the page of the content shows and does. Drafts stay in this browser until they are published. */
-export function useContentEditor(): ContentEditor {
+export function useContentEditor() {
   const { handleAccessError } = useDesk();
   const navigate = useNavigate();
   const { hash } = useLocation();
   const shownKey = decodeURIComponent(hash.slice(1)) || firstKey;
-  const getEntry = useCallback(() => call("getContentEntry", { key: shownKey }), [shownKey]);
-  const { data: list, setData: setList, load: loadList } = useDeskData<ListedEntry[]>(getList);
-  const { data: mistakes, load: loadMistakes } = useDeskData<ShopMistake[]>(getMistakes);
-  const { data: read, setData: setEntry, load } = useDeskData<EditedEntry>(getEntry);
+  const list = useCall("listEditableContent", {});
+  const { data: mistakes = null } = useCall("listMistakes", {});
+  const entry = useCall("getContentEntry", { key: shownKey }, { isEdited: true });
+  const published = entry.data ?? null;
   const [drafts, setDrafts] = useState<Drafts>({});
   const [refusals, setRefusals] = useState<readonly ContentRefusal[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
-  const [outcome, tell] = useDeskOutcome();
+  const { change: save, busy, outcome, report: tell, readAgain } = useDeskChange();
+  const isBusy = busy !== null;
   const undos = useRef<Record<string, { drafts: (Draft | null)[]; at: number }>>({});
-  // The one that was shown before stays until the next has come.
-  const entry = typeof read !== "string" && read.key !== shownKey ? "loading" : read;
-  const published = typeof entry === "string" ? null : entry;
   const draft = drafts[shownKey] ?? null;
+
+  const latest = useRef(drafts);
+  useEffect(() => {
+    latest.current = drafts;
+  });
 
   useEffect(() => setDrafts(readDrafts()), []);
 
-  function setDraft(key: string, next: Draft | null): void {
+  /** Keeps the draft of a part as `update` says; null: there is none any more. */
+  function updateDraft(key: string, update: (draft: Draft | null) => Draft | null): void {
     setDrafts((before) => {
+      const { [key]: now = null, ...others } = before;
+      const next = update(now);
       keepDraft(key, next);
-      const { [key]: _old, ...others } = before;
       return next === null ? others : { ...others, [key]: next };
     });
   }
+  const setDraft = (key: string, next: Draft | null) => updateDraft(key, () => next);
 
   // Somebody else has published since the draft was begun: both changes are kept.
   useEffect(() => {
-    if (published === null || draft === null || draft.version === published.version) return;
+    // A draft that is being published gets its new version with the answer.
+    if (isBusy || published === null || draft === null || draft.version === published.version) return;
     const merged = mergeDraft(draft, published);
     setDraft(shownKey, merged.draft);
     tell(merged.isConflict ? "bad" : "ok", merged.message);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another version matters
-  }, [published, draft?.version]);
+  }, [published, draft?.version, isBusy]);
 
   function remember(): void {
     const now = Date.now();
@@ -100,45 +77,39 @@ export function useContentEditor(): ContentEditor {
     const { key, name, version, data: before } = published;
     remember();
     setRefusals([]);
-    setDrafts((known) => {
-      const { [key]: now, ...others } = known;
-      const data = update(now === undefined ? before : now.data);
-      const isSame = data !== null && before !== null && isSameData(data, before);
-      const next: Draft = {
+    updateDraft(key, (now) => {
+      const data = update(now === null ? before : now.data);
+      if (data !== null && before !== null && isSameData(data, before)) return null;
+      return {
         key,
         name: now?.name ?? name,
         version: now?.version ?? version,
-        base: now === undefined ? before : now.base,
+        base: now === null ? before : now.base,
         data,
         at: new Date().toISOString(),
         pictures: { ...now?.pictures, ...pictures },
       };
-      keepDraft(key, isSame ? null : next);
-      return isSame ? others : { ...others, [key]: next };
     });
   }
 
-  async function run(action: () => Promise<{ message: string }>, done: readonly string[], failure: string) {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const { message } = await action();
-      for (const key of done) {
-        setDraft(key, null);
-        delete undos.current[key];
-      }
-      setRefusals([]);
-      tell("ok", message);
-      await Promise.all([getEntry().then(setEntry), getList().then(setList), loadMistakes()]);
-    } catch (error) {
-      if (handleAccessError(error)) return;
-      if (error instanceof CallError && Array.isArray(error.details)) setRefusals(error.details as ContentRefusal[]);
-      tell("bad", deskFailureMessage(error, failure));
-      // Somebody else may have changed the files: the draft is joined with what is there now.
-      await getEntry().then(setEntry, () => undefined);
-    } finally {
-      setIsBusy(false);
-    }
+  /** Publishes drafts. What was typed in them since stays, as a draft of what is published now. */
+  async function run(action: () => Promise<{ message: string }>, sent: readonly Draft[], failure: string) {
+    await save(action, failure, {
+      async onDone() {
+        for (const { key, data } of sent) {
+          const isTyped = latest.current[key] !== undefined && latest.current[key].data !== data;
+          const version = isTyped ? (await call("getContentEntry", { key })).version : "";
+          updateDraft(key, (now) => (now === null || now.data === data ? null : { ...now, version, base: data }));
+          delete undos.current[key];
+        }
+        setRefusals([]);
+        await readAgain();
+      },
+      onError(error) {
+        if (error instanceof CallError && Array.isArray(error.details)) setRefusals(error.details as ContentRefusal[]);
+        return false;
+      },
+    });
   }
 
   /** Joins the drafts of other parts with what was published of them meanwhile; that of the part in view joins when it is read. */
@@ -152,9 +123,10 @@ export function useContentEditor(): ContentEditor {
 
   return {
     list,
-    mistakes: typeof mistakes === "string" ? null : mistakes,
+    mistakes,
     shownKey,
     entry,
+    // As the form shows it; null: there is nothing to edit.
     data: draft === null ? (published?.data ?? null) : draft.data,
     draft,
     drafts,
@@ -163,14 +135,12 @@ export function useContentEditor(): ContentEditor {
     outcome,
     isBusy,
     canUndo: (undos.current[shownKey]?.drafts.length ?? 0) > 0,
-    async load() {
-      await Promise.all([load(), loadList()]);
-    },
-    select(key) {
+    select(key: string) {
       void navigate(`#${encodeURIComponent(key)}`, { preventScrollReset: true });
     },
     change,
-    async begin(kind, name) {
+    /** Begins a project or a guide of this name, as a draft. */
+    async begin(kind: NewEntryKind, name: string) {
       const key = makeEntryKey(kind, name);
       try {
         if (drafts[key] === undefined) {
@@ -199,8 +169,9 @@ export function useContentEditor(): ContentEditor {
       setRefusals([]);
     },
     async publish() {
-      const changes = Object.values(drafts).map(({ key, version, data }) => ({ key, version, data }));
-      if (changes.length === 0) return;
+      const sent = Object.values(drafts);
+      if (sent.length === 0) return;
+      const changes = sent.map(({ key, version, data }) => ({ key, version, data }));
       await run(
         async () => {
           try {
@@ -210,14 +181,15 @@ export function useContentEditor(): ContentEditor {
             throw error;
           }
         },
-        changes.map(({ key }) => key),
+        sent,
         "Failed to publish",
       );
     },
-    async takeBack(number) {
+    async takeBack(number: number) {
       if (published === null) return;
       const { key, version } = published;
-      await run(() => call("takeBackContent", { key, version, number }), [key], "Failed to restore the text");
+      const sent = draft === null ? [] : [draft];
+      await run(() => call("takeBackContent", { key, version, number }), sent, "Failed to restore the text");
     },
   };
 }

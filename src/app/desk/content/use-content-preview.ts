@@ -33,8 +33,8 @@ export function useContentPreview({
 }: Previewed): ShownPreview | null {
   const [preview, setPreview] = useState<{ key: string; content: ShownPreview } | null>(null);
   const previewed = useRef<string | null>(null);
-  const version = typeof entry === "string" ? null : entry.version;
-  const published = typeof entry === "string" ? null : entry.data;
+  const version = entry.data?.version ?? null;
+  const published = entry.data?.data ?? null;
 
   useEffect(() => {
     // What publishing refuses may have been edited meanwhile, so that the preview follows it.

@@ -1,6 +1,5 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   budgetBandLabels,
@@ -14,8 +13,8 @@ import styles from "./enquiry-facts.module.css";
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
   const { name, email, phone, place, subject, style, budget, wishedTime, size, message } = enquiry;
   return (
-    <DeskCard headingId="enquiry-facts" heading={name}>
-      <dl className={clsx(deskCardBody, styles.facts)}>
+    <DeskCard heading={name}>
+      <dl className={styles.facts}>
         <Fact label="Email">
           <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(enquiry.number)}`}>{email}</a>
         </Fact>

@@ -1,49 +1,45 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { Button } from "#app/ui/button.tsx";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { DeliveryInput } from "#app/checkout/delivery-input.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { useFocusFirstField } from "#app/desk/use-edit-in-place.ts";
-import { type AddressErrors, AddressFields, findAddressErrors, focusAddressField } from "./address-fields.tsx";
+import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { errorCatalogue } from "#domain/errors.ts";
+import {
+  checkDeliveryInfo,
+  deliveryFieldFacts,
+  deliveryFields,
+  type DeliveryInfo,
+} from "#domain/orders/delivery-info.ts";
 import styles from "./address-form.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
 /** Edits the name, contact details, address and notes of an order in place. */
 export function AddressForm({ onClose }: { onClose(): void }) {
-  const { order, isBusy, change } = useShownOrder();
-  // The version that was edited: what somebody else has changed meanwhile is not overwritten.
-  const [version] = useState(order.version);
-  const [values, setValues] = useState<DeliveryInfo>(order.deliveryInfo);
-  const [errors, setErrors] = useState<AddressErrors>({});
-  const form = useFocusFirstField<HTMLFormElement>();
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
-    const found = findAddressErrors(values);
-    if (found !== null) {
-      setErrors(found);
-      focusAddressField(found);
-      return;
-    }
-    void change("Failed to update order", async () => {
-      const target = { orderId: order.id, version };
-      const saved = await call("changeAddress", { ...target, deliveryInfo: values });
-      onClose();
-      return saved;
-    });
-  }
-
+  const { order, target, isBusy, change } = useShownOrder();
+  // What was edited: what somebody else has changed meanwhile is not overwritten.
+  const [opened] = useState({ target, saved: order.deliveryInfo });
+  const body = useFocusFirstField<HTMLFormElement>();
+  const form = useForm({
+    id: "address",
+    saved: opened.saved,
+    check: findAddressErrors,
+    send: (deliveryInfo, refuse) =>
+      change(
+        async () => {
+          const saved = await call("changeAddress", { ...opened.target, deliveryInfo });
+          onClose();
+          return saved;
+        },
+        undefined,
+        refuse,
+      ),
+  });
   return (
-    <form method="post" noValidate onSubmit={submit} ref={form}>
-      <AddressFields
-        values={values}
-        errors={errors}
-        onChange={(next, nextErrors) => {
-          setValues(next);
-          setErrors(nextErrors);
-        }}
-      />
-      <div className={styles.buttons}>
+    <form {...form.attributes} ref={body}>
+      <AddressFields values={form.values} errors={form.errors} onChange={form.change} />
+      <div className={desk.line}>
         <Button type="submit" look="line" size="sm" busyLabel={isBusy && "Saving…"}>
           Save address
         </Button>
@@ -53,4 +49,44 @@ export function AddressForm({ onClose }: { onClose(): void }) {
       </div>
     </form>
   );
+}
+
+interface AddressFieldsProps {
+  values: DeliveryInfo;
+  errors: FieldErrors<DeliveryInfo>;
+  onChange(change: Partial<DeliveryInfo>): void;
+}
+
+/** The fields of a name, an address and how to reach somebody. */
+export function AddressFields({ values, errors, onChange }: AddressFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {deliveryFields.map((name) => (
+        <DeliveryInput
+          key={name}
+          name={name}
+          id={`address-${name}`}
+          autoComplete="off"
+          maxLength={deliveryFieldFacts[name].maxLength}
+          rows={2}
+          value={values[name]}
+          error={errors[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Returns the error of each field that is not valid, in the order of the form; null when all are valid. */
+export function findAddressErrors(values: DeliveryInfo): FieldErrors<DeliveryInfo> | null {
+  const checked = checkDeliveryInfo(values);
+  if (checked.ok) return null;
+  return Object.fromEntries(checked.refusals.map(({ field, code }) => [field ?? "", errorCatalogue[code].message]));
+}
+
+/** Moves the focus to a field once it is on the page: the first that has an error, or the first of all. */
+export function focusAddressField(errors: FieldErrors<DeliveryInfo> = {}): void {
+  const name = deliveryFields.find((one) => errors[one] !== undefined) ?? "firstName";
+  document.getElementById(`address-${name}`)?.focus();
 }

@@ -1,96 +1,59 @@
 import { clsx } from "clsx";
-import { Button } from "#app/ui/button.tsx";
-import text from "#app/ui/text.module.css";
-import styles from "./customer-cards.module.css";
-import { refusalReason } from "#domain/orders/order-moves.ts";
-import type { OrderHistoryView } from "#domain/orders/order-history.ts";
-import { AddressForm } from "./address-form.tsx";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { Key } from "#app/desk/key.tsx";
-import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
-import { useShownOrder } from "./shown-order.ts";
 import { call } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
+import text from "#app/ui/text.module.css";
+import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
+import type { OrderHistoryView } from "#domain/orders/order-history.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import { AddressForm } from "./address-form.tsx";
+import styles from "./customer-cards.module.css";
+import { useShownOrder } from "./shown-order.ts";
 
 /** Customer and delivery address, side by side. */
 export function CustomerCards() {
-  const { order } = useShownOrder();
-  const { isEditing, open, close, opener } = useEditInPlace();
-  const { burst } = order;
-  const { firstName, lastName, phone, email, address1, address2, city, postcode, notes } = order.deliveryInfo;
   return (
-    <div className={styles.cards}>
-      <DeskCard headingId="customer-heading" heading="Customer" note={order.isAnonymous ? "Guest" : "Registered"}>
-        {burst === null ? null : (
-          <p className={clsx(deskCardBody, styles.burst)}>One of {burst.count} requests from one visitor.</p>
-        )}
-        <dl className={clsx(deskCardBody, styles.contact)}>
-          <dt className={styles.contactName}>Name</dt>
-          <dd className={styles.contactValue}>
-            {firstName} {lastName}
-          </dd>
-          <dt className={styles.contactName}>Phone</dt>
-          <dd className={styles.contactValue}>
-            <a className={styles.contactLink} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-              {phone}
-            </a>
-          </dd>
-          <dt className={styles.contactName}>Email</dt>
-          <dd className={clsx(styles.contactValue, styles.breakable)}>
-            {email === "" ? (
-              "None given. Ring instead."
-            ) : (
-              <a className={styles.contactLink} href={`mailto:${email}`}>
-                {email}
-              </a>
-            )}
-            {order.history.some(isReceiptWithheld) ? (
-              <p className={styles.withheld}>
-                No email was sent for this request: this address has had several and has never been confirmed.
-              </p>
-            ) : null}
-          </dd>
-        </dl>
-      </DeskCard>
-      <DeskCard
-        headingId="address-heading"
-        heading={order.deliveryMethod === "collection" ? "Collected by the customer" : "Deliver to"}
-      >
-        {isEditing ? (
-          <div className={deskCardBody}>
-            <AddressForm onClose={close} />
-          </div>
-        ) : (
-          <div className={deskCardBody}>
-            <p className={styles.breakable}>
-              {[address1, address2, city]
-                .filter((line) => line !== "")
-                .map((line) => (
-                  <span className={styles.addressLine} key={line}>
-                    {line}
-                  </span>
-                ))}
-              <b className={text.tabularNumbers}>{postcode}</b>
-            </p>
-            {notes === "" ? null : <p className={clsx(styles.notes, styles.breakable)}>“{notes}”</p>}
-            <div className={styles.buttons}>
-              {refusalReason(order.status, "changeAddress", order.deliveryMethod) === null ? (
-                <Button
-                  look="line"
-                  size="sm"
-                  {...deskKey("e", "Change the address", { opens: true })}
-                  ref={opener}
-                  onClick={open}
-                >
-                  Change <Key>e</Key>
-                </Button>
-              ) : null}
-              <DeliveryMethodButton />
-            </div>
-          </div>
-        )}
-      </DeskCard>
+    <div className={desk.halves}>
+      <CustomerCard />
+      <AddressCard />
     </div>
+  );
+}
+
+function CustomerCard() {
+  const { burst, deliveryInfo, history, isAnonymous } = useShownOrder().order;
+  const { phone, email } = deliveryInfo;
+  return (
+    <DeskCard heading="Customer" note={isAnonymous ? "Guest" : "Registered"}>
+      {burst === null ? null : <p className={styles.warning}>One of {burst.count} requests from one visitor.</p>}
+      <dl className={styles.contact}>
+        <dt className={text.muted}>Name</dt>
+        <dd>{formatCustomerName(deliveryInfo)}</dd>
+        <dt className={text.muted}>Phone</dt>
+        <dd>
+          <a className={styles.contactLink} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            {phone}
+          </a>
+        </dd>
+        <dt className={text.muted}>Email</dt>
+        <dd>
+          {email === "" ? (
+            "None given. Ring instead."
+          ) : (
+            <a className={styles.contactLink} href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+          {history.some(isReceiptWithheld) ? (
+            <p className={styles.warning}>
+              No email was sent for this request: this address has had several and has never been confirmed.
+            </p>
+          ) : null}
+        </dd>
+      </dl>
+    </DeskCard>
   );
 }
 
@@ -99,25 +62,52 @@ function isReceiptWithheld({ event, detail }: OrderHistoryView): boolean {
   return event === "mail-withheld" && detail.template === "order-received";
 }
 
+function AddressCard() {
+  const { order } = useShownOrder();
+  const { isEditing, open, close, opener } = useEditInPlace();
+  return (
+    <DeskCard heading={order.deliveryMethod === "collection" ? "Collected by the customer" : "Deliver to"}>
+      {isEditing ? (
+        <AddressForm onClose={close} />
+      ) : (
+        <>
+          <p className={styles.address}>
+            {listAddressLines(order.deliveryInfo).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+          {listInstructions(order.deliveryInfo, "shop").map((instruction) => (
+            <p className={clsx(desk.words, styles.notes)} key={instruction.label}>
+              {instruction.label}: “{instruction.text}”
+            </p>
+          ))}
+          <div className={desk.line}>
+            {refusalReason(order.status, "changeAddress", order.deliveryMethod) === null ? (
+              <ActionButton shortcut="e" keyLabel="Change the address" opens ref={opener} onClick={open}>
+                Change
+              </ActionButton>
+            ) : null}
+            <DeliveryMethodButton />
+          </div>
+        </>
+      )}
+    </DeskCard>
+  );
+}
+
 /** Changes between delivery and collection, until something is sent. */
 function DeliveryMethodButton() {
-  const { order, isBusy, change } = useShownOrder();
-  const { id: orderId, version, status, deliveryMethod, fulfilments } = order;
+  const { order, target, isBusy, change } = useShownOrder();
+  const { status, deliveryMethod, fulfilments } = order;
   if (refusalReason(status, "setDeliveryMethod", deliveryMethod) !== null || fulfilments.length > 0) return null;
   const other = deliveryMethod === "collection" ? "delivery" : "collection";
   return (
-    <Button
-      look="line"
-      size="sm"
+    <ActionButton
+      shortcut="t"
       busyLabel={isBusy && "Saving…"}
-      {...deskKey("t")}
-      onClick={() =>
-        void change("Failed to update order", () =>
-          call("setDeliveryMethod", { orderId, version, deliveryMethod: other }),
-        )
-      }
+      onClick={() => void change(() => call("setDeliveryMethod", { ...target, deliveryMethod: other }))}
     >
-      {other === "collection" ? "Switch to collection" : "Switch to delivery"} <Key>t</Key>
-    </Button>
+      {other === "collection" ? "Switch to collection" : "Switch to delivery"}
+    </ActionButton>
   );
 }

@@ -1,11 +1,20 @@
-import { clsx } from "clsx";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
+import { LazyConfirmDialog } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import desk from "#app/desk/desk-layout.module.css";
+import { PoundsInput } from "#app/desk/pounds-input.tsx";
+import { RecentCosts } from "#app/desk/recent-costs.tsx";
+import { UnusualDeliveryDialog } from "#app/desk/unusual-delivery-dialog.tsx";
+import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import {
   describeDeparture,
   findCurrentEstimate,
@@ -14,20 +23,11 @@ import {
   suggestDeliveryCost,
 } from "#domain/orders/shown-delivery.ts";
 import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./delivery-cost-card.module.css";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { PoundsInput } from "#app/desk/pounds-input.tsx";
-import { RecentCosts } from "#app/desk/recent-costs.tsx";
-import { UnusualDeliveryDialog } from "#app/desk/unusual-delivery-dialog.tsx";
-import { ReplaceLinkDialog } from "./replace-link-dialog.tsx";
 import { useShownOrder } from "./shown-order.ts";
-import { parseTypedPounds, formatTypedPounds } from "./typed-pounds.ts";
+import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
 export const deliveryCostFieldId = "delivery-cost";
-const invalidMessage = "Please enter a valid delivery cost";
 
 /** Sets the delivery cost. Absent once it cannot be set any more: what it was stands below the items. */
 export function DeliveryCostCard() {
@@ -37,109 +37,97 @@ export function DeliveryCostCard() {
 }
 
 /**
- * Shows the total while typing. The field begins with the estimate for the order as it is. Asks for confirmation when the cost is
- * unusual, and while a payment link is active.
+ * Shows the total while typing. The field begins with the estimate for the order as it is, and follows that until somebody types. Asks for
+ * confirmation when the cost is unusual, and while a payment link is active.
  */
 function DeliveryCostForm() {
-  const { order, isBusy, change } = useShownOrder();
+  const { order, target, isBusy, change } = useShownOrder();
+  const [asks, setAsks] = useState<"unusual" | "link" | null>(null);
+  // Of a link that another admin has created meanwhile.
+  const [foundPence, setFoundPence] = useState<Pence | null>(null);
   const estimate = findCurrentEstimate(order);
   const suggestedPence = order.deliveryCostPence ?? suggestDeliveryCost(estimate);
-  const suggested = suggestedPence === null ? "" : formatTypedPounds(suggestedPence);
-  const [ownTyped, setTyped] = useState<string | null>(null);
-  // Until somebody types, the field follows the estimate of an order that is changed on this page.
-  const typed = ownTyped ?? suggested;
-  const [isInvalid, setInvalid] = useState(false);
-  const [unusual, setUnusual] = useState<{ costPence: Pence; reason: "goods" | "estimate" } | null>(null);
-  const [replacement, setReplacement] = useState<{ costPence: Pence; oldPence: Pence } | null>(null);
-  const costPence = parseTypedPounds(typed);
-  const findReason = (cost: Pence) => findUnusualDelivery(cost, { subtotalPence: order.subtotalPence, estimate });
   const linkPence = order.paymentLinkActive ? order.duePence : null;
+  const form = useForm({
+    id: "delivery",
+    saved: { cost: suggestedPence === null ? "" : formatTypedPounds(suggestedPence), replaceLink: false },
+    check: ({ cost }) => (parseTypedPounds(cost) === null ? { cost: "Please enter a valid delivery cost" } : null),
+    send({ cost, replaceLink }) {
+      const deliveryCostPence = parseTypedPounds(cost) ?? 0;
+      const confirmUnusual = findReason(deliveryCostPence) !== null;
+      return change(
+        () => call("setDeliveryCost", { ...target, deliveryCostPence, replaceLink, confirmUnusual }),
+        undefined,
+        (error) => {
+          const oldPence = parseLinkAmount(error);
+          setFoundPence(oldPence);
+          if (oldPence !== null) setAsks("link");
+          return oldPence !== null;
+        },
+      );
+    },
+  });
+  const { cost } = form.values;
+  const costPence = parseTypedPounds(cost);
+  const findReason = (pence: Pence) => findUnusualDelivery(pence, { subtotalPence: order.subtotalPence, estimate });
+  const reason = costPence === null ? null : findReason(costPence);
+  const totalPence = costPence === null ? null : order.subtotalPence + costPence;
+  const error = form.errors.cost;
+  const type = (typed: string) => form.change({ cost: typed });
 
-  function type(next: string): void {
-    setTyped(next);
-    setInvalid(false);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
-    if (costPence === null) {
-      setInvalid(true);
-      document.getElementById(deliveryCostFieldId)?.focus();
-      return;
-    }
-    const unusualReason = findReason(costPence);
-    if (unusualReason === null) confirmLink(costPence);
-    else setUnusual({ costPence, reason: unusualReason });
-  }
-
-  function confirmLink(cost: Pence): void {
-    setUnusual(null);
-    if (linkPence !== null) setReplacement({ costPence: cost, oldPence: linkPence });
-    else void save(cost, false);
-  }
-
-  function save(cost: Pence, replaceLink: boolean): Promise<void> {
-    setReplacement(null);
-    return change(
-      "Failed to update order",
-      () =>
-        call("setDeliveryCost", {
-          orderId: order.id,
-          deliveryCostPence: cost,
-          replaceLink,
-          confirmUnusual: findReason(cost) !== null,
-          version: order.version,
-        }),
-      // Another admin has created a link meanwhile, so this one needs confirmation too.
-      (error) => {
-        const oldPence = parseLinkAmount(error);
-        if (oldPence !== null) setReplacement({ costPence: cost, oldPence });
-        return oldPence !== null;
-      },
-    );
+  function askOrSend(asked: "unusual" | null): void {
+    const isUnusual = reason !== null && asked === null;
+    setAsks(isUnusual ? "unusual" : linkPence === null ? null : "link");
+    if (!isUnusual && linkPence === null) void form.send();
   }
 
   return (
-    <DeskCard headingId="cost-heading" heading="Delivery cost">
-      <form className={deskCardBody} method="post" noValidate onSubmit={submit}>
+    <DeskCard heading="Delivery cost">
+      <form
+        {...form.attributes}
+        className={desk.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && form.check()) askOrSend(null);
+        }}
+      >
         <dl className={styles.sums}>
-          <dt className={styles.sumName}>Subtotal</dt>
-          <dd className={styles.amount}>{formatPrice(order.subtotalPence)}</dd>
-          <dt className={styles.sumName}>
+          <dt>Subtotal</dt>
+          <dd>{formatPrice(order.subtotalPence)}</dd>
+          <dt>
             <label htmlFor={deliveryCostFieldId}>Delivery</label>
           </dt>
-          <dd className={styles.amount}>
+          <dd>
             <PoundsInput
               id={deliveryCostFieldId}
               name="deliveryCost"
               {...deskKey("d", "Delivery cost")}
-              value={typed}
-              aria-invalid={isInvalid || undefined}
-              aria-describedby={isInvalid ? "cost-error cost-note" : "cost-note"}
+              value={cost}
+              aria-invalid={error !== undefined || undefined}
+              aria-describedby={error === undefined ? "cost-note" : "cost-error cost-note"}
               onChange={(event) => type(event.target.value)}
             />
           </dd>
           {order.deliveryMethod === "collection" ? null : (
             <dd className={styles.recent}>
-              <RecentCosts postcode={order.deliveryInfo.postcode} typed={typed} onPick={type} />
+              <RecentCosts postcode={order.deliveryInfo.postcode} typed={cost} onPick={type} />
             </dd>
           )}
-        </dl>
-        {isInvalid ? (
-          <p className={clsx(field.error, styles.error)} id="cost-error" role="alert">
-            <Icon className={field.errorIcon} name="circle-alert" />
-            {invalidMessage}
-          </p>
-        ) : null}
-        <dl className={clsx(styles.sums, styles.totalSum)}>
+          {error === undefined ? null : (
+            <dd className={styles.recent}>
+              <p className={field.error} id="cost-error" role="alert">
+                <Icon className={field.errorIcon} name="circle-alert" />
+                {error}
+              </p>
+            </dd>
+          )}
           <dt className={styles.total}>Total</dt>
-          <dd className={clsx(styles.amount, styles.total)} aria-live="polite">
-            {costPence === null ? "—" : formatPrice(order.subtotalPence + costPence)}
+          <dd className={styles.total} aria-live="polite">
+            {totalPence === null ? "—" : formatPrice(totalPence)}
           </dd>
         </dl>
         <Estimates order={order} costPence={costPence} />
-        <p className={clsx(text.muted, styles.note)} id="cost-note">
+        <p className={text.muted} id="cost-note">
           {describeSaving(order, linkPence)}
         </p>
         {/* With a link, the next step is the customer's. */}
@@ -147,28 +135,66 @@ function DeliveryCostForm() {
           {linkPence === null ? "Set delivery and send link" : "Update delivery cost"}
         </Button>
       </form>
-      {unusual === null ? null : (
+      {asks === "unusual" && costPence !== null ? (
         <UnusualDeliveryDialog
-          costPence={unusual.costPence}
+          costPence={costPence}
           reason={
-            unusual.reason === "goods"
+            reason === "goods"
               ? `That is more than half the price of the goods (${formatPrice(order.subtotalPence)}).`
               : `The estimate is ${estimate?.amount ?? ""}.`
           }
-          onDismiss={() => setUnusual(null)}
-          onConfirm={() => confirmLink(unusual.costPence)}
+          onDismiss={() => setAsks(null)}
+          onConfirm={() => askOrSend("unusual")}
         />
-      )}
-      {replacement === null ? null : (
+      ) : null}
+      {asks === "link" && totalPence !== null ? (
         <ReplaceLinkDialog
           customer={order.deliveryInfo.firstName}
-          oldPence={replacement.oldPence}
-          newPence={order.subtotalPence + replacement.costPence}
-          onKeep={() => setReplacement(null)}
-          onReplace={() => void save(replacement.costPence, true)}
+          oldPence={foundPence ?? linkPence ?? 0}
+          newPence={totalPence}
+          onKeep={() => setAsks(null)}
+          onReplace={() => {
+            setAsks(null);
+            void form.send({ replaceLink: true });
+          }}
         />
-      )}
+      ) : null}
     </DeskCard>
+  );
+}
+
+interface ReplaceLinkDialogProps {
+  customer: string;
+  oldPence: Pence;
+  newPence: Pence;
+  onKeep(): void;
+  onReplace(): void;
+}
+
+/** Confirms a new delivery cost while the customer may already have a payment link. Names both amounts. */
+function ReplaceLinkDialog({ customer, oldPence, newPence, onKeep, onReplace }: ReplaceLinkDialogProps) {
+  return (
+    <LazyConfirmDialog
+      title="Replace the active payment link?"
+      dismissLabel="Keep current link"
+      confirmLabel="Replace link"
+      onDismiss={onKeep}
+      onConfirm={onReplace}
+    >
+      <p>{customer} may be about to pay. The old link will stop working, and a new one will be created and emailed.</p>
+      <table className={styles.links}>
+        <tbody>
+          <tr>
+            <th scope="row">Old link, deactivated</th>
+            <td className={styles.oldAmount}>{formatPrice(oldPence)}</td>
+          </tr>
+          <tr>
+            <th scope="row">New link</th>
+            <td>{formatPrice(newPence)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </LazyConfirmDialog>
   );
 }
 
@@ -192,7 +218,7 @@ function Estimates({ order, costPence }: { order: KeptEstimates; costPence: Penc
         </ul>
       )}
       {present === null || shown === null ? null : (
-        <p className={styles.before}>
+        <p>
           Before the change, the customer was told <EstimateWords estimate={shown} />
         </p>
       )}

@@ -1,30 +1,26 @@
 import { clsx } from "clsx";
-import { useEffect } from "react";
 import { type MetaFunction, useParams } from "react-router";
-import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { BackToOrders } from "#app/desk/back-to-orders.tsx";
-import styles from "./desk-order.route.module.css";
+import { CallError } from "#app/calls/call.ts";
+import { BackLink } from "#app/desk/back-link.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { KeyLine } from "#app/desk/key-line.tsx";
-import { OrderCards } from "./order-cards.tsx";
-import { OrderActions } from "./order-actions.tsx";
-import { OrderDock } from "./order-dock.tsx";
+import { KeyLine } from "#app/desk/key.tsx";
+import { Loaded } from "#app/desk/loaded.tsx";
 import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
-import { PaperLinks } from "./paper-links.tsx";
-import { QueueLinks } from "./queue-links.tsx";
-import { ShownOrderContext } from "./shown-order.ts";
-import { useOrderNews } from "#app/desk/use-desk-news.ts";
-import { useDeskOrder } from "./use-desk-order.ts";
-import { Button } from "#app/ui/button.tsx";
-import { OrderProgress } from "#app/ui/order-progress.tsx";
 import { formatMoment, formatWaiting } from "#app/ui/format-date.ts";
-import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OrderProgress } from "#app/ui/order-progress.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
 import text from "#app/ui/text.module.css";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import styles from "./desk-order.route.module.css";
+import { OrderActions, PaperLinks } from "./order-actions.tsx";
+import { OrderCards } from "./order-cards.tsx";
+import { OrderDock } from "./order-dock.tsx";
+import { QueueLinks } from "./queue-links.tsx";
+import { ShownOrderContext, useDeskOrder } from "./shown-order.ts";
 
 /** Those of every order; the rest stand on their buttons and in the panel. */
 const orderKeys = [
@@ -51,31 +47,19 @@ export default function DeskOrderPage() {
 }
 
 function OrderOnDesk({ orderId }: { orderId: string }) {
-  const { order, loadFailure, outcome, isBusy, load, change } = useDeskOrder(orderId);
-  useOrderNews((items) => {
-    if (order !== null && !isBusy && items.some((item) => item.orderId === order.id)) void load();
-  });
-
-  // The customer may pay while the tab is hidden.
-  useEffect(() => {
-    if (order === null || isBusy) return;
-    function reloadWhenVisible(): void {
-      if (document.visibilityState === "visible") void load();
-    }
-    document.addEventListener("visibilitychange", reloadWhenVisible);
-    return () => document.removeEventListener("visibilitychange", reloadWhenVisible);
-  }, [order, isBusy, load]);
-
+  const { query, outcome, isBusy, change } = useDeskOrder(orderId);
+  const { data: order, error } = query;
+  const isMissing = error instanceof CallError && error.status === "not-found";
   return (
-    <ShownOrderContext value={order === null ? null : { order, isBusy, change }}>
+    <ShownOrderContext value={order === undefined ? null : { order, isBusy, change }}>
       <DeskMain isNarrow>
-        <div className={styles.backRow}>
-          <BackToOrders />
-          {order !== null && <QueueLinks />}
+        <div className={desk.line}>
+          <BackLink />
+          {order && <QueueLinks />}
         </div>
-        <div className={styles.head}>
+        <div className={desk.head}>
           <DeskHeading className={text.tabularNumbers}>{order?.id ?? orderId}</DeskHeading>
-          {order === null ? null : (
+          {order && (
             <>
               <StatusPill status={order.status} method={order.deliveryMethod} />
               <span className={clsx(text.muted, text.tabularNumbers)}>{formatPlaced(order)}</span>
@@ -84,33 +68,22 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
             </>
           )}
         </div>
-        {loadFailure === null ? null : (
-          <div className={styles.failure}>
-            <Notice kind="bad">{loadFailure}</Notice>
-            {loadFailure === "Order not found" ? null : (
-              <Button look="line" onClick={() => void load()}>
-                Try again
-              </Button>
-            )}
-          </div>
-        )}
-        {order === null ? (
-          loadFailure === null ? (
-            <>
-              <Loading label="Loading the order…" />
-              <NoScript what="The order desk" />
-            </>
-          ) : null
+        {isMissing ? (
+          <Notice kind="bad">Order not found</Notice>
         ) : (
-          <>
-            <ProgressRow order={order} />
-            <OutcomeNotice outcome={outcome} />
-            <OrderCards />
-            <KeyLine keys={orderKeys} />
-          </>
+          <Loaded query={query} what="the order" failure="Failed to load order details">
+            {(shown) => (
+              <>
+                <ProgressRow order={shown} />
+                <OutcomeNotice outcome={outcome} />
+                <OrderCards />
+                <KeyLine keys={orderKeys} />
+              </>
+            )}
+          </Loaded>
         )}
       </DeskMain>
-      {order === null ? null : <OrderDock />}
+      {order && <OrderDock />}
     </ShownOrderContext>
   );
 }

@@ -1,18 +1,17 @@
 import { describeHistory, type OrderHistoryView } from "#domain/orders/order-history.ts";
-import { clsx } from "clsx";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { SayForm } from "./say-form.tsx";
 import { useShownOrder } from "./shown-order.ts";
-import { Timeline, TimelineEntry, type TimelineLook, TimelineWords } from "./timeline.tsx";
+import { Timeline, TimelineEntry, type TimelineLook, TimelineWords } from "#app/desk/timeline.tsx";
 
 /** All that happened to the order and was said about it, newest first, below the field for a note or a message. */
 export function HistoryCard() {
   const { history, deliveryInfo, termsVersion } = useShownOrder().order;
   return (
-    <DeskCard headingId="history-heading" heading="History" note="Newest first">
+    <DeskCard heading="History" note="Newest first" isFlush>
       <SayForm />
       <Timeline>
         {history.map((entry, index) => (
@@ -22,10 +21,12 @@ export function HistoryCard() {
         ))}
       </Timeline>
       {termsVersion === null ? null : (
-        <p className={clsx(deskCardBody, text.muted)}>
-          Placed under version {termsVersion} of the terms. Earlier versions are kept under{" "}
-          <Link to={`${href("deskContent")}#legal:terms`}>Content</Link>.
-        </p>
+        <div className={deskCardBody}>
+          <p className={text.muted}>
+            Placed under version {termsVersion} of the terms. Earlier versions are kept under{" "}
+            <Link to={`${href("deskContent")}#legal:terms`}>Content</Link>.
+          </p>
+        </div>
       )}
     </DeskCard>
   );

@@ -1,22 +1,20 @@
 import { clsx } from "clsx";
 import type { Ref } from "react";
 import { Thumbnail } from "#app/cart/thumbnail.tsx";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { formatCodeAndChoice } from "#app/desk/format-code-and-choice.ts";
+import { SupplierLink } from "#app/desk/supplier-link.tsx";
+import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";
-import { Button } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import table from "#app/desk/desk-table.module.css";
-import { DeskTable } from "#app/desk/desk-table.tsx";
-import { formatCodeAndChoice } from "#app/desk/format-code-and-choice.ts";
-import { SupplierLink } from "#app/desk/supplier-link.tsx";
 import styles from "./items-card.module.css";
-import { Key } from "#app/desk/key.tsx";
-import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import { useShownOrder } from "./shown-order.ts";
 
 /** The ordered lines with their prices at the time, and links to the supplier's pages. */
@@ -24,26 +22,28 @@ export function ItemsCard() {
   const { order } = useShownOrder();
   const { isEditing, open, close, opener } = useEditInPlace();
   const { cartItems: lines } = order;
-  const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const items = lines.reduce((sum, line) => sum + line.quantity, 0);
   const note = (
     <>
-      {lines.length === 1 ? "1 line" : `${lines.length} lines`}, {units === 1 ? "1 unit" : `${units} units`}
+      {items === 1 ? "1 item" : `${items} items`} on {lines.length === 1 ? "1 line" : `${lines.length} lines`}
     </>
   );
   if (isEditing) {
     return (
-      <DeskCard headingId="items-heading" heading="Change the items">
+      <DeskCard heading="Change the items">
         <LateComponent load={async () => (await import("./items-editor.tsx")).ItemsEditor} props={{ onClose: close }} />
       </DeskCard>
     );
   }
   return (
-    <DeskCard headingId="items-heading" heading="Items" note={note}>
-      <DeskTable caption="Items of this order" head={<ItemsHead />}>
-        {lines.map((line, position) => (
-          <ItemRow key={`${position} ${line.id}`} line={line} />
-        ))}
-      </DeskTable>
+    <DeskCard heading="Items" note={note} isFlush>
+      <DeskTable
+        caption="Items of this order"
+        columns={columns}
+        rows={lines}
+        keyOf={(line, position) => `${position} ${line.id}`}
+        rowClass={styles.row}
+      />
       <ItemsFoot order={order} opener={opener} onEdit={open} />
     </DeskCard>
   );
@@ -63,18 +63,18 @@ function ItemsFoot({ order, opener, onEdit }: ItemsFootProps) {
   const hasSums = refusalReason(order.status, "setDeliveryCost", order.deliveryMethod) !== null;
   if (!canChange && !hasSums && discountPence === 0) return null;
   return (
-    <div className={styles.foot}>
+    <div className={clsx(desk.line, desk.between, styles.foot)}>
       {canChange ? (
-        <Button look="line" size="sm" {...deskKey("i", undefined, { opens: true })} ref={opener} onClick={onEdit}>
-          Change items <Key>i</Key>
-        </Button>
+        <ActionButton shortcut="i" opens ref={opener} onClick={onEdit}>
+          Change items
+        </ActionButton>
       ) : null}
       {discountPence === 0 ? null : (
         <p className={text.tabularNumbers}>
           Discount {formatPrice(discountPence)}: {discountReason}
         </p>
       )}
-      {hasSums ? <p className={clsx(text.tabularNumbers, styles.sums)}>{describeSums(order)}</p> : null}
+      {hasSums ? <p className={clsx(text.tabularNumbers, desk.end)}>{describeSums(order)}</p> : null}
     </div>
   );
 }
@@ -89,53 +89,32 @@ function describeSums({ subtotalPence, deliveryCostPence, totalCostPence, delive
   return parts.filter((part) => part !== "").join(", ");
 }
 
-function ItemsHead() {
-  return (
-    <>
-      <th scope="col" className={table.headCell}>
-        Product and code
-      </th>
-      <th scope="col" className={clsx(table.headCell, table.alignRight)}>
-        Unit
-      </th>
-      <th scope="col" className={clsx(table.headCell, table.alignRight)}>
-        Qty
-      </th>
-      <th scope="col" className={clsx(table.headCell, table.alignRight)}>
-        Line
-      </th>
-      <th scope="col" className={table.headCell}>
-        Supplier
-      </th>
-    </>
-  );
-}
-
-function ItemRow({ line }: { line: OrderLineView }) {
-  const cell = clsx(table.cell, styles.cell);
-  return (
-    <tr className={clsx(table.row, styles.row)}>
-      <td className={clsx(cell, styles.productCell, styles.wholeRow)}>
-        <div className={styles.product}>
-          <span className={styles.thumbnail}>
-            <Thumbnail imageUrl={line.imageUrl} size={40} />
-          </span>
-          <div className={styles.productText}>
-            <b className={styles.strong}>{line.originalName}</b>
-            <span className={clsx(text.muted, styles.choice)}>{formatCodeAndChoice(line)}</span>
-          </div>
+const columns: readonly DeskColumn<OrderLineView>[] = [
+  {
+    head: "Product and code",
+    className: styles.whole,
+    cell: (line) => (
+      <div className={styles.product}>
+        <span className={styles.thumbnail}>
+          <Thumbnail imageUrl={line.imageUrl} size={40} />
+        </span>
+        <div>
+          <b>{line.originalName}</b>
+          <span className={desk.small}>{formatCodeAndChoice(line)}</span>
         </div>
-      </td>
-      <td className={clsx(cell, table.alignRight)}>{line.price}</td>
-      <td className={clsx(cell, table.alignRight, styles.quantity)}>
-        <b className={styles.strong}>{line.quantity}</b>
-      </td>
-      <td className={clsx(cell, table.alignRight)}>
-        <b className={styles.strong}>{formatPrice(line.unitPricePence * line.quantity)}</b>
-      </td>
-      <td className={clsx(cell, styles.wholeRow)}>
-        <SupplierLink name={line.originalName} url={line.supplierUrl ?? ""} />
-      </td>
-    </tr>
-  );
-}
+      </div>
+    ),
+  },
+  { head: "Unit", isRight: true, cell: ({ price }) => price },
+  { head: "Qty", isRight: true, className: styles.quantity, cell: ({ quantity }) => <b>{quantity}</b> },
+  {
+    head: "Line",
+    isRight: true,
+    cell: ({ unitPricePence, quantity }) => <b>{formatPrice(unitPricePence * quantity)}</b>,
+  },
+  {
+    head: "Supplier",
+    className: styles.whole,
+    cell: ({ originalName, supplierUrl = "" }) => <SupplierLink name={originalName} url={supplierUrl} />,
+  },
+];

@@ -1,6 +1,10 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { useFocusFirstField } from "#app/desk/use-edit-in-place.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, TextField } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -10,9 +14,6 @@ import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
-import { deskCardBody } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { Key } from "#app/desk/key.tsx";
 import {
   addOwnLine,
   addProduct,
@@ -23,28 +24,45 @@ import {
   toWantedLines,
 } from "./edited-lines.ts";
 import styles from "./items-editor.module.css";
-import { OwnLine } from "./own-line.tsx";
-import { useFocusFirstField } from "#app/desk/use-edit-in-place.ts";
-import { ProductPicker, productSearchId } from "./product-picker.tsx";
+import { OwnLine, ProductPicker, productSearchId } from "./product-picker.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
 /** Edits the lines and the discount of an order until all is sent. Says what the total becomes, and what is paid or given back for it. */
 export function ItemsEditor({ onClose }: { onClose(): void }) {
-  const { order, isBusy, change } = useShownOrder();
+  const { order, target, isBusy, change } = useShownOrder();
   // The version that was edited: what somebody else has changed meanwhile is not overwritten.
-  const [version] = useState(order.version);
-  const [lines, setLines] = useState(() => startLines(order.cartItems));
-  const [discount, setDiscount] = useState(order.discountPence === 0 ? "" : formatTypedPounds(order.discountPence));
-  const [discountReason, setDiscountReason] = useState(order.discountReason);
-  const [words, setWords] = useState("");
-  const [isGivenBack, setGivenBack] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [opened] = useState(target);
   const editor = useFocusFirstField<HTMLDivElement>();
-
-  const goodsPence = sumLines(lines);
-  const discountPence = discount.trim() === "" ? 0 : parseTypedPounds(discount);
-  const subtotalPence = discountPence === null ? null : goodsPence - discountPence;
+  const [begun] = useState(() => ({
+    lines: startLines(order.cartItems),
+    discount: order.discountPence === 0 ? "" : formatTypedPounds(order.discountPence),
+    discountReason: order.discountReason,
+    words: "",
+    isGivenBack: false,
+  }));
+  const form = useForm({
+    id: "items",
+    saved: begun,
+    check(typed) {
+      if (toWantedLines(typed.lines).length === 0) return { lines: errorCatalogue["order.no-lines"].message };
+      const pence = parseDiscount(typed.discount);
+      const isWrong =
+        pence === null || pence > sumLines(typed.lines) || (pence > 0 && typed.discountReason.trim() === "");
+      return isWrong ? { discount: errorCatalogue["order.discount"].message } : null;
+    },
+    send: ({ lines: wanted, discount, ...typed }) =>
+      change(async () => {
+        const amounts = { discountPence: parseDiscount(discount) ?? 0, replaceLink: true };
+        const saved = await call("changeLines", { ...opened, ...typed, ...amounts, lines: toWantedLines(wanted) });
+        onClose();
+        return saved;
+      }),
+  });
+  const { lines, isGivenBack } = form.values;
+  const setLines = (next: EditedLine[]) => form.change({ lines: next });
+  const discountPence = parseDiscount(form.values.discount);
+  const subtotalPence = discountPence === null ? null : sumLines(lines) - discountPence;
   const totalPence =
     subtotalPence === null || order.deliveryCostPence === null ? null : subtotalPence + order.deliveryCostPence;
   const isPaid = isPaidStatus(order.status);
@@ -54,26 +72,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   const sendsLink = order.status === "payment_pending" || (isPaid && duePence > 0);
   const givesBack = isPaid && duePence < 0;
   const hasRefunds = order.refunds.some(({ state }) => state !== "failed");
-
-  function save(): void {
-    const wanted = toWantedLines(lines);
-    const isDiscountWrong =
-      discountPence === null || discountPence > goodsPence || (discountPence > 0 && discountReason.trim() === "");
-    const found =
-      wanted.length === 0
-        ? errorCatalogue["order.no-lines"].message
-        : isDiscountWrong
-          ? errorCatalogue["order.discount"].message
-          : null;
-    setFailure(found);
-    if (found !== null || discountPence === null) return;
-    const amounts = { discountPence, discountReason, words, replaceLink: true, isGivenBack };
-    void change("Failed to update order", async () => {
-      const saved = await call("changeLines", { orderId: order.id, version, lines: wanted, ...amounts });
-      onClose();
-      return saved;
-    });
-  }
+  const failure = form.errors.lines ?? form.errors.discount;
 
   function describeSave(): string {
     if (givesBack) return isGivenBack ? "Save items" : `Save and refund ${formatPrice(-duePence)}`;
@@ -82,7 +81,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <div className={clsx(deskCardBody, styles.editor)} ref={editor}>
+    <div className={desk.stack} ref={editor}>
       <ul aria-label="Items">
         {lines.map((line) => (
           <LineRow
@@ -99,45 +98,44 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
       </ul>
       <ProductPicker lines={lines} onPick={(choice) => setLines(addProduct(lines, choice))} />
       <OwnLine onAdd={(name, pence) => setLines(addOwnLine(lines, name, pence))} />
-      <div className={styles.pair}>
+      <div className={desk.pair}>
         <InputField
-          id="discount"
+          {...form.field("discount")}
+          error={undefined}
           label="Discount in £"
           optional
           inputMode="decimal"
           autoComplete="off"
-          value={discount}
-          onChange={(event) => setDiscount(event.target.value)}
         />
         <InputField
-          id="discount-reason"
+          {...form.field("discountReason")}
           label="Reason (the customer sees this)"
           optional
           maxLength={200}
           autoComplete="off"
-          value={discountReason}
-          onChange={(event) => setDiscountReason(event.target.value)}
         />
       </div>
       {sendsLink || givesBack ? (
         <TextField
-          id="change-words"
+          {...form.field("words")}
           label="Your message in the email"
           optional
           hint="The email lists the changes automatically."
           maxLength={1_000}
           rows={2}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
         />
       ) : null}
       {givesBack && hasRefunds ? (
-        <label className={styles.check}>
-          <input type="checkbox" checked={isGivenBack} onChange={(event) => setGivenBack(event.target.checked)} />
+        <label className={desk.check}>
+          <input
+            type="checkbox"
+            checked={isGivenBack}
+            onChange={(event) => form.change({ isGivenBack: event.target.checked })}
+          />
           The earlier refund was for these items: do not refund them again
         </label>
       ) : null}
-      {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
+      {failure === undefined ? null : <Notice kind="bad">{failure}</Notice>}
       <p className={text.tabularNumbers} aria-live="polite">
         Subtotal {subtotalPence === null ? "—" : formatPrice(subtotalPence)}, before {formatPrice(order.subtotalPence)}.
         {totalPence === null ? null : ` Total ${formatPrice(totalPence)}.`}
@@ -146,16 +144,27 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
           ? " The old payment link ends first, and the new one is emailed."
           : null}
       </p>
-      <div className={styles.buttons}>
-        <Button look={sendsLink ? "primary" : "solid"} busyLabel={isBusy && "Saving…"} {...deskKey("S")} onClick={save}>
-          {describeSave()} <Key>S</Key>
-        </Button>
+      <div className={desk.line}>
+        <ActionButton
+          look={sendsLink ? "primary" : "solid"}
+          size={undefined}
+          shortcut="S"
+          busyLabel={isBusy && "Saving…"}
+          onClick={() => void form.submit()}
+        >
+          {describeSave()}
+        </ActionButton>
         <Button look="quiet" onClick={onClose}>
           Discard changes
         </Button>
       </div>
     </div>
   );
+}
+
+/** null: not an amount. */
+function parseDiscount(typed: string): Pence | null {
+  return typed.trim() === "" ? 0 : parseTypedPounds(typed);
 }
 
 /** What a change after the payment means for the customer. */

@@ -1,13 +1,12 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
-import { Button } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/desk/action-button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import text from "#app/ui/text.module.css";
-import type { OrderMailOutcome } from "#domain/mail/order-mail-outcome.ts";
-import type { OrderMailView } from "#domain/mail/order-mail-view.ts";
+import type { OrderMailOutcome } from "#domain/mail/order-mail.ts";
+import type { OrderMailView } from "#domain/mail/order-mail.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { Key } from "#app/desk/key.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import styles from "./mailed-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -25,15 +24,11 @@ export function MailedCard() {
   const { id: orderId, mails } = order;
   if (mails.length === 0) return null;
   const resend = ({ id: mailId }: OrderMailView) =>
-    void change("Failed to send the email again", () => call("resendMail", { orderId, mailId }));
+    void change(() => call("resendMail", { orderId, mailId }), "Failed to send the email again");
   // The one that a customer asks for again.
   const newest = mails.findIndex(({ outcome, isToShop }) => outcome !== "trying" && !isToShop);
   return (
-    <DeskCard
-      headingId="mailed-heading"
-      heading="Emails"
-      note={mails.length === 1 ? "1 email" : `${mails.length} emails`}
-    >
+    <DeskCard heading="Emails" note={mails.length === 1 ? "1 email" : `${mails.length} emails`} isFlush>
       <table className={styles.table}>
         <caption className={text.visuallyHidden}>Emails sent, and when</caption>
         <tbody className={styles.body}>
@@ -41,25 +36,24 @@ export function MailedCard() {
             <tr key={mail.id} className={styles.row}>
               <th scope="row" className={styles.subject}>
                 {mail.subject}
-                <span className={clsx(text.muted, styles.small)}>{mail.isToShop ? "to us" : mail.recipient}</span>
+                <span className={desk.small}>{mail.isToShop ? "to us" : mail.recipient}</span>
               </th>
               <td className={clsx(styles.state, mail.outcome === "lost" && styles.lost)}>
                 {outcomes[mail.outcome]}
-                <time className={clsx(text.muted, text.tabularNumbers, styles.small)} dateTime={mail.at}>
+                <time className={clsx(text.tabularNumbers, desk.small)} dateTime={mail.at}>
                   {formatMoment(mail.at)}
                 </time>
               </td>
               <td className={styles.action}>
-                <Button
-                  look="line"
-                  size="sm"
-                  {...(at === newest ? deskKey("E", `${sendLabel(mail)}: ${mail.subject}`) : {})}
+                <ActionButton
+                  shortcut={at === newest ? "E" : undefined}
+                  keyLabel={`${sendLabel(mail)}: ${mail.subject}`}
                   disabled={isBusy || mail.outcome === "trying"}
                   onClick={() => resend(mail)}
                 >
                   {sendLabel(mail)}
-                  <span className={text.visuallyHidden}> {mail.subject}</span> {at === newest ? <Key>E</Key> : null}
-                </Button>
+                  <span className={text.visuallyHidden}> {mail.subject}</span>
+                </ActionButton>
               </td>
             </tr>
           ))}

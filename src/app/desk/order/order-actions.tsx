@@ -1,108 +1,117 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { packingSlipsHref } from "#domain/orders/packing-slip.ts";
+import { clsx } from "clsx";
 import styles from "./order-actions.module.css";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
-/** Cancel or uncancel. The state table decides which one is offered, and why it is disabled. */
-export function OrderActions() {
-  const { order, isBusy, change } = useShownOrder();
-  const [isAsking, setAsking] = useState(false);
-  const [words, setWords] = useState("");
-  const cancelRefusal = refusalReason(order.status, "cancel", order.deliveryMethod);
-  const target = { orderId: order.id, version: order.version };
-
-  const again = (
-    <Link
-      className={buttonClass({ look: "line", size: "sm" })}
-      to={`${href("deskTelephone")}?like=${order.id}`}
-      {...deskKey("y", "Order the same again")}
-    >
-      <Icon name="copy" /> Duplicate
-    </Link>
-  );
-
-  if (order.mergedInto !== null) return <span className={styles.actions}>{again}</span>;
-  if (refusalReason(order.status, "uncancel") === null) {
-    return (
-      <span className={styles.actions}>
-        {again}
-        <Button
-          look="line"
-          size="sm"
-          {...deskKey("u")}
-          busyLabel={isBusy && "Working…"}
-          onClick={() => void change("Failed to uncancel order", () => call("uncancelOrder", target))}
-        >
-          Uncancel order
-        </Button>
-      </span>
-    );
-  }
+/** What of an order can be printed: its packing slip, and its receipt once it is paid. */
+export function PaperLinks() {
+  const { order } = useShownOrder();
   return (
-    <span className={styles.actions}>
-      {cancelRefusal === null ? null : (
-        <span className={text.muted} id="cancel-refusal">
-          {cancelRefusal}
-        </span>
-      )}
-      {again}
-      <Button
-        look="danger"
-        size="sm"
-        {...deskKey("X", "Cancel order", { opens: true })}
-        disabled={cancelRefusal !== null}
-        aria-describedby={cancelRefusal === null ? undefined : "cancel-refusal"}
-        busyLabel={isBusy && "Working…"}
-        onClick={() => setAsking(true)}
-      >
-        Cancel order
-      </Button>
-      {isAsking ? (
-        <LazyConfirmDialog
-          title={`Cancel order ${order.id}?`}
-          dismissLabel="Keep order"
-          confirmLabel="Cancel order"
-          isDangerous
-          onDismiss={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            void change("Failed to cancel order", () => call("cancelOrder", { ...target, words }));
-          }}
-        >
-          <p>{consequences(order)}</p>
-          {order.deliveryInfo.email === "" ? null : (
-            <div className={styles.words}>
-              <TextField
-                id="cancel-words"
-                label={`Reason, for the email to ${order.deliveryInfo.firstName}`}
-                optional
-                rows={2}
-                maxLength={1_000}
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-              />
-            </div>
-          )}
-        </LazyConfirmDialog>
+    <>
+      <DeskLink to={packingSlipsHref([order.id])} shortcut="p" keyLabel="Packing slip">
+        Packing slip
+      </DeskLink>
+      {isPaidStatus(order.status) ? (
+        <DeskLink to={href("deskReceipt", { orderId: order.id })} shortcut="v" keyLabel="Receipt">
+          Receipt
+        </DeskLink>
       ) : null}
+    </>
+  );
+}
+
+/** Duplicates, cancels or uncancels. The state table decides which one is offered, and why it is disabled. */
+export function OrderActions() {
+  const { order } = useShownOrder();
+  return (
+    <span className={clsx(desk.line, desk.end)}>
+      {refusalReason(order.status, "uncancel") === null ? null : <CancelRefusal />}
+      <DeskLink to={`${href("deskTelephone")}?like=${order.id}`} shortcut="y" keyLabel="Order the same again">
+        <Icon name="copy" /> Duplicate
+      </DeskLink>
+      {order.mergedInto === null ? <CancelButton /> : null}
     </span>
+  );
+}
+
+function CancelRefusal() {
+  const { order } = useShownOrder();
+  const refusal = refusalReason(order.status, "cancel", order.deliveryMethod);
+  if (refusal === null || order.mergedInto !== null) return null;
+  return (
+    <span className={text.muted} id="cancel-refusal">
+      {refusal}
+    </span>
+  );
+}
+
+function CancelButton() {
+  const { order, target, isBusy, change } = useShownOrder();
+  const [words, setWords] = useState("");
+  if (refusalReason(order.status, "uncancel") === null)
+    return (
+      <ActionButton
+        shortcut="u"
+        busyLabel={isBusy && "Working…"}
+        onClick={() => void change(() => call("uncancelOrder", target), "Failed to uncancel order")}
+      >
+        Uncancel order
+      </ActionButton>
+    );
+  const isRefused = refusalReason(order.status, "cancel", order.deliveryMethod) !== null;
+  return (
+    <ActionButton
+      look="danger"
+      shortcut="X"
+      disabled={isRefused}
+      aria-describedby={isRefused ? "cancel-refusal" : undefined}
+      busyLabel={isBusy && "Working…"}
+      onClick={() => void change(() => call("cancelOrder", { ...target, words }), "Failed to cancel order")}
+      asks={{
+        title: `Cancel order ${order.id}?`,
+        dismissLabel: "Keep order",
+        confirmLabel: "Cancel order",
+        isDangerous: true,
+        text: (
+          <>
+            <p>{consequences(order)}</p>
+            {order.deliveryInfo.email === "" ? null : (
+              <div className={styles.words}>
+                <TextField
+                  id="cancel-words"
+                  label={`Reason, for the email to ${order.deliveryInfo.firstName}`}
+                  optional
+                  rows={2}
+                  maxLength={1_000}
+                  value={words}
+                  onChange={(event) => setWords(event.target.value)}
+                />
+              </div>
+            )}
+          </>
+        ),
+      }}
+    >
+      Cancel order
+    </ActionButton>
   );
 }
 
 function consequences(order: DeskOrderView): string {
   const { firstName, lastName } = order.deliveryInfo;
   const amount = formatPrice(order.totalCostPence ?? order.subtotalPence);
-  const request = `The request of ${firstName} ${lastName} for ${amount} becomes Cancelled.`;
-  return order.paymentLinkActive ? `${request} The payment link for ${amount} stops working.` : request;
+  const request = `${firstName} ${lastName}’s request for ${amount} will be cancelled.`;
+  return order.paymentLinkActive ? `${request} The payment link for ${amount} will stop working.` : request;
 }

@@ -1,9 +1,6 @@
 import { clsx } from "clsx";
-import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { href } from "#domain/addresses/href.ts";
-import { AskedNotice } from "./asked-notice.tsx";
-import { AttentionNotice } from "./attention-notice.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { CustomerCards } from "./customer-cards.tsx";
 import { CustomerPageCard } from "./customer-page-card.tsx";
 import { DeliveryCostCard } from "./delivery-cost-card.tsx";
@@ -12,40 +9,32 @@ import { ItemsCard } from "./items-card.tsx";
 import { MailedCard } from "./mailed-card.tsx";
 import { MergeCard } from "./merge-card.tsx";
 import styles from "./order-cards.module.css";
+import { OrderNotices } from "./order-notices.tsx";
 import { PaymentLinkCard } from "./payment-link-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import { RecordPaymentCard } from "./record-payment-card.tsx";
 import { RefundCard } from "./refund-card.tsx";
 import { SendingCards } from "./sending-cards.tsx";
 import { useShownOrder } from "./shown-order.ts";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 
 /** All that an order's page shows below its head: what to look at, what to do next, and what is known. */
 export function OrderCards() {
-  const { mergedInto } = useShownOrder().order;
   return (
     <>
-      <AttentionNotice />
-      {mergedInto === null ? null : (
-        <Notice className={styles.merged}>
-          The items of this order are in <Link to={href("deskOrder", { orderId: mergedInto })}>order {mergedInto}</Link>
-          .
-        </Notice>
-      )}
-      <AskedNotice />
-      <div className={styles.columns}>
-        <div className={styles.cards}>
+      <OrderNotices />
+      <div className={clsx(desk.columns, styles.columns)}>
+        <div className={desk.stack}>
           <MergeCard />
           <ItemsCard />
         </div>
-        <aside className={clsx(styles.cards, styles.moneyColumn)} aria-label="Next steps">
+        <aside className={clsx(desk.stack, desk.aside, styles.money)} aria-label="Next steps">
           <SendingCards />
           <DeliveryCostCard />
           <PaymentLinkCard />
           <RecordPaymentCard />
           <RefundCard />
         </aside>
-        <div className={styles.cards}>
+        <div className={desk.stack}>
           <CustomerCards />
           <NotesCard />
           <PaymentsCard />
@@ -63,8 +52,8 @@ function NotesCard() {
   const { adminNotes } = useShownOrder().order;
   if (adminNotes === "") return null;
   return (
-    <DeskCard headingId="notes-heading" heading="Admin notes" note="Only you see these">
-      <p className={clsx(deskCardBody, styles.notes)}>{adminNotes}</p>
+    <DeskCard heading="Admin notes" note="Only you see these">
+      <p className={desk.words}>{adminNotes}</p>
     </DeskCard>
   );
 }

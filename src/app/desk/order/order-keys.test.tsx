@@ -1,3 +1,4 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -5,12 +6,12 @@ import { expect, test } from "vitest";
 import type { FulfilmentView } from "#domain/orders/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { PaymentView } from "#domain/orders/payment.ts";
-import { BackToOrders } from "#app/desk/back-to-orders.tsx";
+import { BackLink } from "#app/desk/back-link.tsx";
+import { makeDeskCache } from "#app/desk/use-call.ts";
 import { ItemsEditor } from "./items-editor.tsx";
-import { OrderActions } from "./order-actions.tsx";
+import { OrderActions, PaperLinks } from "./order-actions.tsx";
 import { OrderCards } from "./order-cards.tsx";
 import { OrderDock } from "./order-dock.tsx";
-import { PaperLinks } from "./paper-links.tsx";
 import { ShownOrderContext } from "./shown-order.ts";
 
 const now = new Date().toISOString();
@@ -110,9 +111,11 @@ function makeOrder(change: object): DeskOrderView {
 
 function render(order: DeskOrderView, Part: ComponentType): string {
   const element = (
-    <ShownOrderContext value={{ order, isBusy: false, change: async () => undefined }}>
-      <Part />
-    </ShownOrderContext>
+    <QueryClientProvider client={makeDeskCache()}>
+      <ShownOrderContext value={{ order, isBusy: false, change: async () => false }}>
+        <Part />
+      </ShownOrderContext>
+    </QueryClientProvider>
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
@@ -126,7 +129,7 @@ function listKeys(html: string): string[] {
 
 const Page = () => (
   <>
-    <BackToOrders />
+    <BackLink />
     <PaperLinks />
     <OrderActions />
     <OrderCards />

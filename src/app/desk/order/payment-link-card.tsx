@@ -1,8 +1,6 @@
-import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
@@ -10,9 +8,11 @@ import { toPounds } from "#domain/orders/pounds.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
 import { CopyButton } from "#app/desk/copy-button.tsx";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
+import desk from "#app/desk/desk-layout.module.css";
 import styles from "./payment-link-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -36,50 +36,50 @@ export function PaymentLinkCard() {
   const state = link === null ? "None yet" : `${stateLabels[link.state]}, ${formatPrice(link.amountPence)}`;
 
   function create(): void {
-    void change("Delivery cost updated but there was an error creating the payment link", () =>
-      call("createPaymentLink", { orderId: order.id, totalCost: toPounds(duePence) }),
+    void change(
+      () => call("createPaymentLink", { orderId: order.id, totalCost: toPounds(duePence) }),
+      "Delivery cost updated but there was an error creating the payment link",
     );
   }
   function deactivate(): void {
     if (link === null) return;
-    void change("Order cancelled but failed to deactivate payment link", () =>
-      call("deactivatePaymentLink", { orderId: order.id, paymentLinkId: link.id }),
+    void change(
+      () => call("deactivatePaymentLink", { orderId: order.id, paymentLinkId: link.id }),
+      "Order cancelled but failed to deactivate payment link",
     );
   }
 
   return (
-    <DeskCard headingId="link-heading" heading="Payment link" note={state} isActive={paymentLink !== null}>
-      <div className={clsx(deskCardBody, styles.content)}>
-        {paymentLink === null ? (
-          <p className={text.muted}>{describeMissingLink(order, canCreate)}</p>
-        ) : (
-          <>
-            <p className={clsx(text.tabularNumbers, styles.address)}>{paymentLink}</p>
-            <div className={layout.row}>
-              <CopyButton text={paymentLink} label="Copy link" />
-              <a
-                className={buttonClass({ look: "quiet", size: "sm" })}
-                href={paymentLink}
-                target="_blank"
-                rel="noopener"
-                {...deskKey("o", "Open the payment page")}
-              >
-                Open <Icon name="external-link" />
-              </a>
-            </div>
-          </>
-        )}
-        {canCreate ? (
-          <Button look="line" block {...deskKey("l")} busyLabel={isBusy && "Creating…"} onClick={create}>
-            Create payment link
-          </Button>
-        ) : null}
-        {mustDeactivate ? (
-          <Button look="line" block {...deskKey("l")} busyLabel={isBusy && "Deactivating…"} onClick={deactivate}>
-            Deactivate again
-          </Button>
-        ) : null}
-      </div>
+    <DeskCard heading="Payment link" note={state} isActive={paymentLink !== null}>
+      {paymentLink === null ? (
+        <p className={text.muted}>{describeMissingLink(order, canCreate)}</p>
+      ) : (
+        <>
+          <p className={styles.address}>{paymentLink}</p>
+          <div className={desk.line}>
+            <CopyButton text={paymentLink} label="Copy link" />
+            <a
+              className={buttonClass({ look: "quiet", size: "sm" })}
+              href={paymentLink}
+              target="_blank"
+              rel="noopener"
+              {...deskKey("o", "Open the payment page")}
+            >
+              Open <Icon name="external-link" />
+            </a>
+          </div>
+        </>
+      )}
+      {canCreate ? (
+        <ActionButton block shortcut="l" busyLabel={isBusy && "Creating…"} onClick={create}>
+          Create payment link
+        </ActionButton>
+      ) : null}
+      {mustDeactivate ? (
+        <ActionButton block shortcut="l" busyLabel={isBusy && "Deactivating…"} onClick={deactivate}>
+          Deactivate again
+        </ActionButton>
+      ) : null}
     </DeskCard>
   );
 }

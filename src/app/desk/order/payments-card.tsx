@@ -7,7 +7,7 @@ import type { PaymentView } from "#domain/orders/payment.ts";
 import { type RefundView, refundReasonLabels } from "#domain/orders/refund.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { useShownOrder } from "./shown-order.ts";
-import { Timeline, TimelineEntry } from "./timeline.tsx";
+import { Timeline, TimelineEntry } from "#app/desk/timeline.tsx";
 
 /** The payments received for an order and what was given back of them, newest first. Empty before the first. */
 export function PaymentsCard() {
@@ -19,7 +19,7 @@ export function PaymentsCard() {
     ...refunds.map((refund) => ({ key: `r${refund.id}`, at: refund.createdAt, line: describeRefund(refund) })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
-    <DeskCard headingId="payments-heading" heading="Payments" note={describeMoney(order)}>
+    <DeskCard heading="Payments" note={describeMoney(order)} isFlush>
       <Timeline>
         {entries.map(({ key, at, line }) => (
           <TimelineEntry key={key} at={at}>

@@ -1,16 +1,20 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { call } from "#app/calls/call.ts";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { clsx } from "clsx";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import desk from "#app/desk/desk-layout.module.css";
+import { useCall, useTyped } from "#app/desk/use-call.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import text from "#app/ui/text.module.css";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { formatPrice } from "#domain/money.ts";
 import type { PickedProduct } from "#domain/catalogue/picked-product.ts";
+import { formatPrice } from "#domain/money.ts";
 import type { EditedLine, PickedChoice } from "./edited-lines.ts";
 import styles from "./items-editor.module.css";
+import { parseTypedPounds } from "./typed-pounds.ts";
 
-const pauseMs = 200;
 export const productSearchId = "find-product";
 
 interface ProductPickerProps {
@@ -22,24 +26,11 @@ interface ProductPickerProps {
 /** Finds a product by name or code, asks for its size and option, and adds it as a further line or instead of one. */
 export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
   const [search, setSearch] = useState("");
-  const [found, setFound] = useState<readonly PickedProduct[] | "failed" | null>(null);
   const [insteadOf, setInsteadOf] = useState("");
   const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    if (search.trim() === "") return setFound(null);
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      call("findProducts", { search }).then(
-        (products) => isCurrent && setFound(products),
-        () => isCurrent && setFound("failed"),
-      );
-    }, pauseMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [search]);
+  const asked = useTyped(search);
+  const { data, isError } = useCall("findProducts", { search: asked }, { isWanted: asked !== "", keepsLast: true });
+  const found = search.trim() === "" ? undefined : data;
 
   /** Enter adds the first that is found, once its size and option are chosen; the arrow goes down to it. */
   function handleKey(event: KeyboardEvent): void {
@@ -53,8 +44,8 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
   }
 
   return (
-    <div className={styles.adder}>
-      <div className={styles.pair}>
+    <div className={desk.stack}>
+      <div className={desk.pair}>
         <InputField
           id={productSearchId}
           label="Add a product"
@@ -67,35 +58,30 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
           onKeyDown={handleKey}
         />
         {lines.length === 0 ? null : (
-          <div>
-            <label className={field.label} htmlFor="instead-of">
-              Instead of
-            </label>
-            <select
-              className={field.input}
-              id="instead-of"
-              value={insteadOf}
-              onChange={(event) => setInsteadOf(event.target.value)}
-            >
-              <option value="">nothing (add a new line)</option>
-              {lines
-                .filter(({ isOut }) => !isOut)
-                .map(({ serial, name }) => (
-                  <option key={serial} value={serial}>
-                    {name}
-                  </option>
-                ))}
-            </select>
-          </div>
+          <SelectField
+            id="instead-of"
+            label="Instead of"
+            value={insteadOf}
+            onChange={(event) => setInsteadOf(event.target.value)}
+          >
+            <option value="">nothing (add a new line)</option>
+            {lines
+              .filter(({ isOut }) => !isOut)
+              .map(({ serial, name }) => (
+                <option key={serial} value={serial}>
+                  {name}
+                </option>
+              ))}
+          </SelectField>
         )}
       </div>
-      {found === "failed" ? <p role="alert">Failed to load products. Please try again later.</p> : null}
-      {found !== null && found.length === 0 ? (
+      {isError && found === undefined ? <p role="alert">Failed to load products. Please try again later.</p> : null}
+      {found?.length === 0 ? (
         <p className={text.muted} role="status">
-          No products found matching “{search.trim()}”.
+          No products found matching “{asked}”.
         </p>
       ) : null}
-      {found !== null && found !== "failed" && found.length > 0 ? (
+      {found !== undefined && found.length > 0 ? (
         <ul aria-label="Products found" ref={list}>
           {found.map((product) => (
             <FoundProduct
@@ -126,7 +112,7 @@ function FoundProduct({ product, onAdd }: FoundProductProps) {
   const [selectedOption, setOption] = useState(product.options[0]?.name ?? "");
   const price = product.options.find(({ name }) => name === selectedOption)?.pricePence ?? product.pricePence;
   return (
-    <li className={styles.found}>
+    <li className={clsx(desk.line, styles.found)}>
       <span>
         <b>{product.name}</b> <span className={text.muted}>{product.code}</span>
       </span>
@@ -142,15 +128,13 @@ function FoundProduct({ product, onAdd }: FoundProductProps) {
         />
       )}
       <span className={text.tabularNumbers}>{price === null ? "No price" : formatPrice(price)}</span>
-      <Button
-        look="line"
-        size="sm"
+      <ActionButton
         disabled={price === null}
         aria-label={`Add ${product.name}`}
         onClick={() => onAdd({ selectedSize, selectedOption })}
       >
         Add
-      </Button>
+      </ActionButton>
     </li>
   );
 }
@@ -169,5 +153,50 @@ function Choice({ label, values, value, onChange }: ChoiceProps) {
         <option key={one}>{one}</option>
       ))}
     </select>
+  );
+}
+
+export const ownNameFieldId = "own-name";
+
+/** A line of the dealer's own words and price: work, a part that is not in the sheet. */
+export function OwnLine({ onAdd }: { onAdd(name: string, pence: number): void }) {
+  const [name, setName] = useState("");
+  const [price, setPrice] = useState("");
+  const pence = parseTypedPounds(price);
+  const isReady = name.trim() !== "" && pence !== null && pence > 0;
+  return (
+    <div className={styles.own}>
+      <InputField
+        id={ownNameFieldId}
+        label="Custom line"
+        optional
+        maxLength={200}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <InputField
+        id="own-price"
+        label="Price in £"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+      />
+      <Button
+        look="line"
+        disabled={!isReady}
+        onClick={() => {
+          onAdd(name.trim(), pence ?? 0);
+          setName("");
+          setPrice("");
+          // The button cannot be pressed again before there is another line.
+          document.getElementById(ownNameFieldId)?.focus();
+        }}
+      >
+        Add line
+      </Button>
+    </div>
   );
 }

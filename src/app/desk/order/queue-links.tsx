@@ -1,20 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { call } from "#app/calls/call.ts";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { Key } from "#app/desk/key.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { useState } from "react";
+import { DeskLink } from "#app/desk/action-button.tsx";
+import { useCall } from "#app/desk/use-call.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { href } from "#domain/addresses/href.ts";
 import type { QueuePlace } from "#domain/orders/queue-place.ts";
 import type { WaitGroup } from "#domain/orders/waiting.ts";
-import { useShownOrder } from "./shown-order.ts";
 import styles from "./queue-links.module.css";
+import { useShownOrder } from "./shown-order.ts";
 
 const groupWords: Record<WaitGroup, string> = {
   overdue: "overdue",
   attention: "to look at",
-  "to-price": "to price",
+  "to-price": "with delivery to set",
   "to-send": "to send",
   asked: "waiting for an answer",
   unpaid: "waiting for payment",
@@ -26,57 +23,40 @@ const groupWords: Record<WaitGroup, string> = {
  */
 export function QueueLinks() {
   const { order } = useShownOrder();
-  const [queue, setQueue] = useState<QueuePlace | null>(null);
-  const opened = useRef<WaitGroup | undefined>(undefined);
-  useEffect(() => {
-    let isCurrent = true;
-    call("getQueuePlace", { orderId: order.id, group: opened.current }).then(
-      (found) => {
-        if (!isCurrent) return;
-        opened.current ??= found?.group;
-        setQueue(found);
-      },
-      // The list of all orders is a press away as well.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [order.id, order.version]);
-  if (queue === null) return null;
+  const [group, setGroup] = useState<WaitGroup>();
+  const { data: queue } = useCall(
+    "getQueuePlace",
+    { orderId: order.id, group },
+    { version: order.version, keepsLast: true },
+  );
+  if (!queue) return null;
+  if (group === undefined) setGroup(queue.group);
   const words = groupWords[queue.group];
+  const { previousId, nextId } = queue;
   return (
     <nav className={styles.queue} aria-label={`Orders ${words}`}>
-      <QueueLink orderId={queue.previousId} label={`Previous order ${words}`} shortcut="k">
-        <Icon name="arrow-left" /> <Key>k</Key>
-      </QueueLink>
+      {previousId !== null && (
+        <DeskLink
+          look="quiet"
+          to={href("deskOrder", { orderId: previousId })}
+          shortcut="k"
+          aria-label={`Previous order ${words}`}
+        >
+          <Icon name="arrow-left" />
+        </DeskLink>
+      )}
       <span className={styles.place}>{describePlace(queue, words)}</span>
-      <QueueLink orderId={queue.nextId} label={`Next order ${words}`} shortcut="j">
-        <Key>j</Key> <Icon name="arrow-right" />
-      </QueueLink>
+      {nextId !== null && (
+        <DeskLink
+          look="quiet"
+          to={href("deskOrder", { orderId: nextId })}
+          shortcut="j"
+          aria-label={`Next order ${words}`}
+        >
+          <Icon name="arrow-right" />
+        </DeskLink>
+      )}
     </nav>
-  );
-}
-
-interface QueueLinkProps {
-  /** null: there is no such order. */
-  orderId: string | null;
-  label: string;
-  shortcut: string;
-  children: ReactNode;
-}
-
-function QueueLink({ orderId, label, shortcut, children }: QueueLinkProps) {
-  if (orderId === null) return null;
-  return (
-    <Link
-      className={buttonClass({ look: "quiet", size: "sm" })}
-      to={href("deskOrder", { orderId })}
-      aria-label={label}
-      {...deskKey(shortcut)}
-    >
-      {children}
-    </Link>
   );
 }
 

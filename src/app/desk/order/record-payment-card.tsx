@@ -1,6 +1,11 @@
-import { clsx } from "clsx";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { LazyConfirmDialog } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import desk from "#app/desk/desk-layout.module.css";
+import { useRequestId } from "#app/desk/use-request-id.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -16,49 +21,44 @@ import {
   otherPaymentMeans,
   paymentMeansLabels,
 } from "#domain/orders/payment-means.ts";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
-import styles from "./refund-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
-import { useRequestId } from "#app/desk/use-request-id.ts";
-
-const referenceFieldId = "payment-reference";
 
 /** Records that the total was paid in cash, by transfer or by telephone. Absent unless something is left to pay. */
 export function RecordPaymentCard() {
-  const { order, isBusy, change } = useShownOrder();
-  const [means, setMeans] = useState<OtherPaymentMeans>("transfer");
-  const [reference, setReference] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const { order, target, isBusy, change } = useShownOrder();
   const [isAsking, setAsking] = useState(false);
+  const form = useForm<{ means: OtherPaymentMeans; reference: string }>({
+    id: "payment",
+    saved: { means: "transfer", reference: "" },
+    check: ({ reference }) =>
+      reference.trim() === "" ? { reference: errorCatalogue["payment.reference"].message } : null,
+    send: (typed) =>
+      change(
+        () => call("recordPayment", { requestId: request.id(), ...target, ...typed }),
+        undefined,
+        request.noteError,
+      ),
+  });
+  const { means, reference } = form.values;
   const request = useRequestId(JSON.stringify([means, reference]));
   if (refusalReason(order.status, findPayMove(order)) !== null || order.duePence <= 0) return null;
   const total = formatPrice(order.duePence);
-
-  function ask(event: FormEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
-    setMissing(reference.trim() === "");
-    if (reference.trim() === "") document.getElementById(referenceFieldId)?.focus();
-    else setAsking(true);
-  }
-
-  function record(): void {
-    setAsking(false);
-    const asked = { requestId: request.id(), orderId: order.id, version: order.version, means, reference };
-    void change("Failed to update order", () => call("recordPayment", asked), request.noteError);
-  }
-
   return (
-    <DeskCard headingId="record-payment-heading" heading="Paid another way">
-      <form className={clsx(deskCardBody, styles.form)} method="post" noValidate onSubmit={ask}>
-        <div className={styles.pair}>
+    <DeskCard heading="Paid another way">
+      <form
+        {...form.attributes}
+        className={desk.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && form.check()) setAsking(true);
+        }}
+      >
+        <div className={desk.pair}>
           <SelectField
             id="payment-means"
             label="How"
             value={means}
-            onChange={(event) => setMeans(otherPaymentMeans.find((one) => one === event.target.value) ?? "cash")}
+            onChange={(event) => form.change({ means: event.target.value as OtherPaymentMeans })}
           >
             {otherPaymentMeans.map((one) => (
               <option key={one} value={one}>
@@ -67,17 +67,11 @@ export function RecordPaymentCard() {
             ))}
           </SelectField>
           <InputField
-            id={referenceFieldId}
+            {...form.field("reference")}
             label="Reference"
             maxLength={maxPaymentReferenceLength}
             autoComplete="off"
-            value={reference}
-            error={isMissing ? errorCatalogue["payment.reference"].message : null}
             {...deskKey("b", "Paid another way")}
-            onChange={(event) => {
-              setReference(event.target.value);
-              setMissing(false);
-            }}
           />
         </div>
         <Button type="submit" look="line" block busyLabel={isBusy && "Saving…"}>
@@ -94,7 +88,10 @@ export function RecordPaymentCard() {
           dismissLabel="Not yet"
           confirmLabel="Record as paid"
           onDismiss={() => setAsking(false)}
-          onConfirm={record}
+          onConfirm={() => {
+            setAsking(false);
+            void form.send();
+          }}
         >
           <p>
             {paymentMeansLabels[means]}, reference {reference.trim()}.{" "}

@@ -1,6 +1,11 @@
-import { clsx } from "clsx";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { LazyConfirmDialog } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import desk from "#app/desk/desk-layout.module.css";
+import { useRequestId } from "#app/desk/use-request-id.ts";
+import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -17,16 +22,9 @@ import {
   refundReasonLabels,
   refundReasons,
 } from "#domain/orders/refund.ts";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
-import styles from "./refund-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
-import { useRequestId } from "#app/desk/use-request-id.ts";
 
-const amountFieldId = "refund-amount";
-const noteFieldId = "refund-note";
 /** Lines of which one piece is offered at a press. */
 const maxOfferedLines = 3;
 
@@ -54,56 +52,52 @@ function leftOf(order: DeskOrderView, payment: PaymentView): Pence {
   );
 }
 
+interface TypedRefund {
+  amount: string;
+  reason: RefundReason;
+  note: string;
+}
+
 function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
-  const { order, isBusy, change } = useShownOrder();
+  const { order, target: shown, isBusy, change } = useShownOrder();
   const [paymentId, setPaymentId] = useState(payments[0]?.id);
-  const [typed, setTyped] = useState("");
-  const [reason, setReason] = useState<RefundReason>("arrived-broken");
-  const [note, setNote] = useState("");
-  const [failure, setFailure] = useState<{ part: "amount" | "note"; message: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const request = useRequestId(JSON.stringify([paymentId, typed, reason, note]));
   const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
+  const left = payment === undefined ? 0 : leftOf(order, payment);
+  const form = useForm<TypedRefund>({
+    id: "refund",
+    saved: { amount: "", reason: "arrived-broken", note: "" },
+    check: (typed) => findRefundErrors(typed, left),
+    send: ({ amount, reason, note }) =>
+      change(
+        () =>
+          call("refundPayment", {
+            requestId: request.id(),
+            paymentId: payment?.id ?? 0,
+            amountPence: parseTypedPounds(amount) ?? 0,
+            reason,
+            note,
+            version: shown.version,
+          }),
+        undefined,
+        request.noteError,
+      ),
+  });
+  const { amount: typed, reason, note } = form.values;
+  const request = useRequestId(JSON.stringify([paymentId, typed, reason, note]));
   if (payment === undefined) return null;
-  const left = leftOf(order, payment);
   const amountPence = parseTypedPounds(typed);
   const amount = amountPence === null || amountPence === 0 ? "" : ` ${formatPrice(amountPence)}`;
   const target = describeTarget(payment);
-
-  function findFailure(): typeof failure {
-    if (amountPence === null || amountPence === 0)
-      return { part: "amount", message: errorCatalogue["refund.amount"].message };
-    if (amountPence > left)
-      return { part: "amount", message: `At most ${formatPrice(left)} of this payment can be refunded.` };
-    if (reason === "other" && note.trim() === "")
-      return { part: "note", message: errorCatalogue["refund.note-missing"].message };
-    return null;
-  }
-
-  function ask(event: FormEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
-    const found = findFailure();
-    setFailure(found);
-    if (found === null) setAsking(true);
-    else document.getElementById(found.part === "amount" ? amountFieldId : noteFieldId)?.focus();
-  }
-
-  function refund(of: PaymentView): void {
-    setAsking(false);
-    if (amountPence === null) return;
-    const asked = { requestId: request.id(), paymentId: of.id, amountPence, reason, note, version: order.version };
-    void change("Failed to update order", () => call("refundPayment", asked), request.noteError);
-  }
-
   return (
-    <DeskCard headingId="refund-heading" heading="Refund" note={describePaid(order, payments)}>
+    <DeskCard heading="Refund" note={describePaid(order, payments)}>
       <form
-        className={clsx(deskCardBody, styles.form)}
-        method="post"
-        noValidate
-        onSubmit={ask}
-        onInput={() => setFailure(null)}
+        {...form.attributes}
+        className={desk.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && form.check()) setAsking(true);
+        }}
       >
         {payments.length === 1 ? null : (
           <SelectField
@@ -119,38 +113,32 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
             ))}
           </SelectField>
         )}
-        <div className={styles.presets} role="group" aria-label="Refund for">
+        <div className={desk.line} role="group" aria-label="Refund for">
           {listPresets(order, left).map(({ label, pence }, at) => (
             <button
               key={at}
-              className={styles.preset}
+              className={desk.choice}
               type="button"
               aria-pressed={amountPence === pence}
-              onClick={() => {
-                setTyped(formatTypedPounds(pence));
-                setFailure(null);
-              }}
+              onClick={() => form.change({ amount: formatTypedPounds(pence) })}
             >
               {label} <small className={text.tabularNumbers}>{formatPrice(pence)}</small>
             </button>
           ))}
         </div>
-        <div className={styles.pair}>
+        <div className={desk.pair}>
           <InputField
-            id={amountFieldId}
+            {...form.field("amount")}
             label="Amount in £"
             inputMode="decimal"
             autoComplete="off"
-            value={typed}
-            error={failure?.part === "amount" ? failure.message : null}
             {...deskKey("r", "Refund")}
-            onChange={(event) => setTyped(event.target.value)}
           />
           <SelectField
             id="refund-reason"
             label="Reason"
             value={reason}
-            onChange={(event) => setReason(refundReasons.find((one) => one === event.target.value) ?? "other")}
+            onChange={(event) => form.change({ reason: event.target.value as RefundReason })}
           >
             {refundReasons.map((one) => (
               <option key={one} value={one}>
@@ -160,15 +148,12 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
           </SelectField>
         </div>
         <InputField
-          id={noteFieldId}
+          {...form.field("note")}
           label="In your words"
           optional={reason !== "other"}
           maxLength={maxRefundNoteLength}
           autoComplete="off"
           hint="Included in the email to the customer."
-          value={note}
-          error={failure?.part === "note" ? failure.message : null}
-          onChange={(event) => setNote(event.target.value)}
         />
         <Button type="submit" look="danger" block busyLabel={isBusy && "Refunding…"}>
           Refund{amount} {target}
@@ -184,7 +169,10 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
           confirmLabel={`Refund${amount}`}
           isDangerous
           onDismiss={() => setAsking(false)}
-          onConfirm={() => refund(payment)}
+          onConfirm={() => {
+            setAsking(false);
+            void form.send();
+          }}
         >
           <p>
             You are refunding {order.deliveryInfo.firstName}
@@ -194,6 +182,13 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
       ) : null}
     </DeskCard>
   );
+}
+
+function findRefundErrors({ amount, reason, note }: TypedRefund, left: Pence): FieldErrors<TypedRefund> | null {
+  const amountPence = parseTypedPounds(amount);
+  if (amountPence === null || amountPence === 0) return { amount: errorCatalogue["refund.amount"].message };
+  if (amountPence > left) return { amount: `At most ${formatPrice(left)} of this payment can be refunded.` };
+  return reason === "other" && note.trim() === "" ? { note: errorCatalogue["refund.note-missing"].message } : null;
 }
 
 function describePaid(order: DeskOrderView, payments: readonly PaymentView[]): string {

@@ -1,31 +1,30 @@
 import { clsx } from "clsx";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { call } from "#app/calls/call.ts";
+import { deskKey } from "#app/desk/desk-key.ts";
+import desk from "#app/desk/desk-layout.module.css";
+import { Key } from "#app/desk/key.tsx";
+import { useCall } from "#app/desk/use-call.ts";
+import { useRequestId } from "#app/desk/use-request-id.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import text from "#app/ui/text.module.css";
-import { fillMessage } from "#domain/orders/fill-message.ts";
-import { maxMessageLength } from "#domain/orders/message.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
-import type { OrderHistoryView } from "#domain/orders/order-history.ts";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { Key } from "#app/desk/key.tsx";
-import { useRequestId } from "#app/desk/use-request-id.ts";
-import styles from "./say-form.module.css";
-import { useShownOrder } from "./shown-order.ts";
-import { useDeskData } from "#app/desk/use-desk-data.ts";
 import { Link } from "#app/ui/link.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-
-const readTemplates = () => call("listMessageTemplates", {});
+import { fillMessage } from "#domain/orders/fill-message.ts";
+import { maxMessageLength } from "#domain/orders/message.ts";
+import type { OrderHistoryView } from "#domain/orders/order-history.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import styles from "./say-form.module.css";
+import { useShownOrder } from "./shown-order.ts";
 
 /** The owner's texts for messages. Choosing one writes it into the field, where it can be changed. */
 function MessageTemplates({ choose }: { choose(text: string): void }) {
-  const { data } = useDeskData(readTemplates);
-  const templates = typeof data === "string" ? [] : data;
+  const { data: templates = [] } = useCall("listMessageTemplates", {});
   return (
     <div className={styles.row}>
       <SelectField
@@ -45,7 +44,7 @@ function MessageTemplates({ choose }: { choose(text: string): void }) {
           </option>
         ))}
       </SelectField>
-      <Link className={styles.link} to={`${href("deskContent")}#messages`}>
+      <Link className={desk.link} to={`${href("deskContent")}#messages`}>
         Change these texts
       </Link>
     </div>
@@ -56,42 +55,50 @@ type Face = "note" | "message";
 
 /** A note for the admins, or a message to the customer, which may be a question that the order waits on. */
 export function SayForm() {
-  const { order, isBusy, change } = useShownOrder();
+  const { order, target, isBusy, change } = useShownOrder();
   const { firstName, email, phone } = order.deliveryInfo;
   const [face, setFace] = useState<Face>(() => (isUnanswered(order.history) ? "message" : "note"));
-  const [typed, setTyped] = useState<Record<Face, string>>({ note: "", message: "" });
-  const [asks, setAsks] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const body = useRef<HTMLFormElement>(null);
   const isMessage = face === "message";
   const canAsk = refusalReason(order.status, "askCustomer") === null;
-  const isQuestion = isMessage && canAsk && (asks || email === "");
-  const request = useRequestId(JSON.stringify([typed.message, isQuestion]));
-  const words = typed[face].trim();
+  const note = useForm({
+    id: "note",
+    saved: { text: "", asks: false },
+    send: ({ text: words }) => change(() => call("addNote", { orderId: order.id, text: words.trim() })),
+  });
+  const message = useForm({
+    id: "message",
+    saved: { text: "", asks: false },
+    send: ({ text: words }) =>
+      change(
+        () => call("messageCustomer", { requestId: request.id(), ...target, text: words.trim(), asks: isQuestion }),
+        "Failed to send the message",
+        request.noteError,
+      ),
+  });
+  const { asks } = message.values;
+  const isQuestion: boolean = isMessage && canAsk && (asks || email === "");
+  const request = useRequestId(JSON.stringify([message.values.text, isQuestion]));
+  const form = isMessage ? message : note;
+  const isEmpty = form.values.text.trim() === "";
 
-  const write = (value: string) => setTyped({ ...typed, [face]: value });
   function choose(chosen: Face): void {
     flushSync(() => setFace(chosen));
-    form.current?.querySelector("textarea")?.focus();
-  }
-
-  async function send() {
-    const { id: orderId, version } = order;
-    const saved = isMessage
-      ? await call("messageCustomer", { requestId: request.id(), orderId, version, text: words, asks: isQuestion })
-      : await call("addNote", { orderId, text: words });
-    write("");
-    setAsks(false);
-    return saved;
-  }
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    if (words === "" || isBusy) return;
-    void change(isMessage ? "Failed to send the message" : "Failed to update order", send, request.noteError);
+    body.current?.querySelector("textarea")?.focus();
   }
 
   return (
-    <form className={styles.form} method="post" ref={form} onSubmit={save} aria-label="Write a note or a message">
-      <div className={styles.faces} role="group" aria-label="What to write">
+    <form
+      {...form.attributes}
+      className={styles.form}
+      ref={body}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty && !isBusy) void form.submit();
+      }}
+      aria-label="Write a note or a message"
+    >
+      <div className={desk.line} role="group" aria-label="What to write">
         <FaceButton isChosen={!isMessage} icon="lock" keyName="n" onClick={() => choose("note")}>
           Note for us
         </FaceButton>
@@ -99,26 +106,26 @@ export function SayForm() {
           Message to {firstName}
         </FaceButton>
       </div>
-      {isMessage ? <MessageTemplates choose={(template) => write(fillMessage(template, order))} /> : null}
+      {isMessage ? (
+        <MessageTemplates choose={(template) => message.change({ text: fillMessage(template, order) })} />
+      ) : null}
       <TextField
-        id="say-text"
+        {...form.field("text")}
         label={isMessage ? `Message to ${firstName}` : "Note for us"}
         rows={isMessage ? 5 : 3}
         maxLength={isMessage ? maxMessageLength : 2_000}
-        value={typed[face]}
-        onChange={(event) => write(event.target.value)}
       />
       {isMessage && canAsk && email !== "" ? (
-        <label className={styles.check}>
-          <input type="checkbox" checked={asks} onChange={(event) => setAsks(event.target.checked)} />
+        <label className={desk.check}>
+          <input type="checkbox" checked={asks} onChange={(event) => message.change({ asks: event.target.checked })} />
           Put the order on hold until they answer
         </label>
       ) : null}
-      <div className={styles.foot}>
-        <Button type="submit" look="line" size="sm" busyLabel={isBusy && "Saving…"} disabled={words === ""}>
+      <div className={desk.line}>
+        <Button type="submit" look="line" size="sm" busyLabel={isBusy && "Saving…"} disabled={isEmpty}>
           {isMessage ? (isQuestion ? "Send question" : "Send message") : "Save note"}
         </Button>
-        <p className={clsx(text.muted, styles.hint)}>
+        <p className={clsx(text.muted, desk.grows)}>
           {isMessage ? describeWay({ email, phone, canAsk }) : "Only you see this. It is never printed or emailed."}
         </p>
       </div>
@@ -137,7 +144,7 @@ interface FaceButtonProps {
 function FaceButton({ isChosen, icon, keyName, onClick, children }: FaceButtonProps) {
   return (
     <button
-      className={styles.face}
+      className={desk.choice}
       type="button"
       aria-pressed={isChosen}
       onClick={onClick}
@@ -152,7 +159,7 @@ function FaceButton({ isChosen, icon, keyName, onClick, children }: FaceButtonPr
 function describeWay({ email, phone, canAsk }: { email: string; phone: string; canAsk: boolean }): string {
   if (email !== "") return `Goes to ${email}. The answer appears here or arrives in the shop’s inbox.`;
   return canAsk
-    ? `There is no email address: the question appears on the order’s page. Ring ${phone} for anything else.`
+    ? `There is no email address: the question appears on the order page. Ring ${phone} for anything else.`
     : `There is no email address: ring ${phone}.`;
 }
 

@@ -1,131 +1,162 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { InputField } from "#app/ui/field.tsx";
+import { formatChoice } from "#app/cart/format-choice.ts";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { RadioChoices } from "#app/desk/radio-choices.tsx";
+import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
 import field from "#app/ui/field.module.css";
+import { InputField } from "#app/ui/field.tsx";
+import text from "#app/ui/text.module.css";
 import { parseTypedQuantity } from "#domain/cart/typed-quantity.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { countUnsent, formatShopDay, usualCarriers } from "#domain/orders/fulfilment.ts";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import { RadioChoices } from "#app/desk/radio-choices.tsx";
-import { ParcelContents } from "./parcel-contents.tsx";
+import type { OrderLineView } from "#domain/orders/order-view.ts";
 import styles from "./send-parcel-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 const otherCarrier = "Other";
-const carrierFieldId = "parcel-carrier";
 export const sendParcelCardId = "send-parcel";
+
+interface TypedParcel {
+  /** For each line, as typed. */
+  packed: readonly string[];
+  carrier: string;
+  otherCarrier: string;
+  tracking: string;
+  day: string;
+  isLast: boolean;
+  sendMail: boolean;
+}
 
 /** Records the next parcel: what is in it, who takes it, and when. Everything that is left is in it, unless less is typed. */
 export function SendParcelCard() {
-  const { order, change } = useShownOrder();
+  const { order, target, change } = useShownOrder();
+  const [today] = useState(() => formatShopDay(new Date()));
   const unsent = countUnsent(order.cartItems, order.fulfilments);
-  const [packed, setPacked] = useState(() => unsent.map(String));
-  const [carrier, setCarrier] = useState<string>(usualCarriers[0]);
-  const [otherName, setOtherName] = useState("");
-  const [tracking, setTracking] = useState("");
-  const [sentOn, setSentOn] = useState(() => formatShopDay(new Date()));
-  const [isLast, setLast] = useState(false);
-  const [failure, setFailure] = useState<{ part: "carrier" | "contents" | "day"; message: string } | null>(null);
-
-  const quantities = packed.map((typed) =>
-    typed.trim() === "" || typed.trim() === "0" ? 0 : parseTypedQuantity(typed),
-  );
-  const isAll = quantities.every((quantity, position) => quantity === unsent[position]);
+  const form = useForm<TypedParcel>({
+    id: "parcel",
+    saved: {
+      packed: unsent.map(String),
+      carrier: usualCarriers[0],
+      otherCarrier: "",
+      tracking: "",
+      day: today,
+      isLast: false,
+      sendMail: false,
+    },
+    check: (typed) => findParcelErrors(typed, unsent),
+    send: ({ tracking, day, isLast, sendMail, ...typed }, refuse) => {
+      const lines = readPacked(typed.packed).map((quantity, position) => ({ position, quantity: quantity ?? 0 }));
+      const parcel = { carrier: nameCarrier(typed), tracking, sentOn: day, lines, isLast: isAll || isLast, sendMail };
+      return change(() => call("sendParcel", { ...target, ...parcel }), undefined, refuse);
+    },
+  });
+  const { packed, carrier, isLast } = form.values;
+  const isAll: boolean = readPacked(packed).every((quantity, position) => quantity === unsent[position]);
   const number = order.fulfilments.length + 1;
-  const name = carrier === otherCarrier ? otherName.trim() : carrier;
-
-  function findFailure(): typeof failure {
-    const wrong = quantities.findIndex((quantity, position) => quantity === null || quantity > (unsent[position] ?? 0));
-    if (wrong !== -1)
-      return {
-        part: "contents",
-        message: `There ${unsent[wrong] === 1 ? "is" : "are"} ${unsent[wrong]} left to send.`,
-      };
-    if (quantities.every((quantity) => quantity === 0))
-      return { part: "contents", message: errorCatalogue["fulfilment.empty"].message };
-    if (name === "") return { part: "carrier", message: errorCatalogue["fulfilment.carrier"].message };
-    return sentOn === "" ? { part: "day", message: "Please choose the day it goes out." } : null;
-  }
-
-  function save(sendMail: boolean): void {
-    const found = findFailure();
-    setFailure(found);
-    if (found !== null) {
-      if (found.part === "carrier") document.getElementById(carrierFieldId)?.focus();
-      return;
-    }
-    const lines = quantities.map((quantity, position) => ({ position, quantity: quantity ?? 0 }));
-    const parcel = { carrier: name, tracking, sentOn, lines, isLast: isAll || isLast, sendMail };
-    void change("Failed to update order", () =>
-      call("sendParcel", { orderId: order.id, version: order.version, ...parcel }),
-    );
-  }
-
   return (
-    <DeskCard headingId="send-heading" heading={number === 1 && isAll ? "Send this order" : `Send parcel ${number}`}>
-      <div className={clsx(deskCardBody, styles.form)} id={sendParcelCardId} onInput={() => setFailure(null)}>
+    <DeskCard heading={number === 1 && isAll ? "Send this order" : `Send parcel ${number}`}>
+      <div className={desk.stack} id={sendParcelCardId}>
         <ParcelContents
           lines={order.cartItems}
           unsent={unsent}
           packed={packed}
-          onPack={(position, typed) => setPacked(packed.map((old, at) => (at === position ? typed : old)))}
+          onPack={(position, typed) => form.change({ packed: packed.with(position, typed) })}
         />
-        {failure?.part === "contents" ? <FailureLine message={failure.message} /> : null}
+        {form.errors.packed === undefined ? null : (
+          <p className={field.error} role="alert">
+            {form.errors.packed}
+          </p>
+        )}
         <RadioChoices
           legend="Carrier"
           name="carrier"
           choices={[...usualCarriers, otherCarrier].map((one) => ({ value: one, label: one }))}
           value={carrier}
-          onChange={setCarrier}
+          onChange={(chosen) => form.change({ carrier: chosen })}
         />
         {carrier === otherCarrier ? (
-          <InputField
-            id={carrierFieldId}
-            label="Name of the carrier"
-            maxLength={60}
-            autoComplete="off"
-            value={otherName}
-            error={failure?.part === "carrier" ? failure.message : null}
-            onChange={(event) => setOtherName(event.target.value)}
-          />
+          <InputField {...form.field("otherCarrier")} label="Name of the carrier" maxLength={60} autoComplete="off" />
         ) : null}
-        <div className={styles.pair}>
-          <InputField
-            id="parcel-tracking"
-            label="Tracking"
-            optional
-            maxLength={100}
-            autoComplete="off"
-            value={tracking}
-            onChange={(event) => setTracking(event.target.value)}
-          />
-          <InputField
-            id="parcel-day"
-            label="Sent on"
-            type="date"
-            value={sentOn}
-            error={failure?.part === "day" ? failure.message : null}
-            onChange={(event) => setSentOn(event.target.value)}
-          />
+        <div className={desk.pair}>
+          <InputField {...form.field("tracking")} label="Tracking" optional maxLength={100} autoComplete="off" />
+          <InputField {...form.field("day")} label="Sent on" type="date" />
         </div>
         {isAll ? null : (
-          <label className={styles.check}>
-            <input type="checkbox" checked={isLast} onChange={(event) => setLast(event.target.checked)} />
+          <label className={desk.check}>
+            <input
+              type="checkbox"
+              checked={isLast}
+              onChange={(event) => form.change({ isLast: event.target.checked })}
+            />
             This is the last parcel
           </label>
         )}
-        <StepButtons onSave={save} />
+        <StepButtons onSave={(sendMail) => void form.submit({ sendMail })} />
       </div>
     </DeskCard>
   );
 }
 
-function FailureLine({ message }: { message: string }) {
+/** null: not a quantity. */
+function readPacked(packed: readonly string[]): (number | null)[] {
+  return packed.map((typed) => (["", "0"].includes(typed.trim()) ? 0 : parseTypedQuantity(typed)));
+}
+
+function nameCarrier(typed: Pick<TypedParcel, "carrier" | "otherCarrier">): string {
+  return typed.carrier === otherCarrier ? typed.otherCarrier.trim() : typed.carrier;
+}
+
+function findParcelErrors(typed: TypedParcel, unsent: readonly number[]): FieldErrors<TypedParcel> | null {
+  const quantities = readPacked(typed.packed);
+  const wrong = quantities.findIndex((quantity, position) => quantity === null || quantity > (unsent[position] ?? 0));
+  if (wrong !== -1) return { packed: `There ${unsent[wrong] === 1 ? "is" : "are"} ${unsent[wrong]} left to send.` };
+  if (quantities.every((quantity) => quantity === 0)) return { packed: errorCatalogue["fulfilment.empty"].message };
+  if (nameCarrier(typed) === "") return { otherCarrier: errorCatalogue["fulfilment.carrier"].message };
+  return typed.day === "" ? { day: "Please choose the day it goes out." } : null;
+}
+
+interface ParcelContentsProps {
+  lines: readonly OrderLineView[];
+  /** The pieces of each line that are not sent yet. */
+  unsent: readonly number[];
+  /** What is typed for each line. */
+  packed: readonly string[];
+  onPack(position: number, typed: string): void;
+}
+
+/** How many pieces of each line go into a parcel. Lines that are all sent are left out. */
+function ParcelContents({ lines, unsent, packed, onPack }: ParcelContentsProps) {
   return (
-    <p className={field.error} role="alert">
-      {message}
-    </p>
+    <fieldset>
+      <legend className={field.label}>Contents of this parcel</legend>
+      {lines.map((line, position) => {
+        const left = unsent[position] ?? 0;
+        if (left === 0) return null;
+        const id = `packed-${position}`;
+        return (
+          <div key={id} className={styles.line}>
+            <label htmlFor={id} className={styles.name}>
+              {line.originalName} <span className={desk.small}>{formatChoice(line)}</span>
+            </label>
+            <input
+              className={clsx(field.input, styles.quantity)}
+              id={id}
+              inputMode="numeric"
+              autoComplete="off"
+              aria-describedby={`${id}-left`}
+              value={packed[position] ?? ""}
+              onChange={(event) => onPack(position, event.target.value)}
+            />
+            <span className={text.muted} id={`${id}-left`}>
+              of {left}
+            </span>
+          </div>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -1,24 +1,28 @@
-import { DeliveredCard } from "./delivered-card.tsx";
-import { FulfilmentCard } from "./fulfilment-card.tsx";
-import { SendParcelCard } from "./send-parcel-card.tsx";
-import { useShownOrder } from "./shown-order.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
-import { clsx } from "clsx";
+import { useEffect, useId, useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import styles from "./send-parcel-card.module.css";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import text from "#app/ui/text.module.css";
+import { type FulfilmentView, undoWindowMs } from "#domain/orders/fulfilment.ts";
+import { type OrderMove, refusalReason } from "#domain/orders/order-moves.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { SendParcelCard } from "./send-parcel-card.tsx";
+import styles from "./sending-cards.module.css";
+import { useShownOrder } from "./shown-order.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 /** What is to be sent or collected, and what was. Nothing before the order is paid. */
 export function SendingCards() {
   const { order } = useShownOrder();
-  const { status, deliveryMethod, fulfilments } = order;
-  const allows = (move: Parameters<typeof refusalReason>[1]) => refusalReason(status, move, deliveryMethod) === null;
+  const { fulfilments } = order;
   return (
     <>
-      {allows("sendParcel") ? <SendParcelCard key={fulfilments.length} /> : null}
-      {allows("makeReady") ? <CollectionCard /> : null}
-      {allows("markDelivered") || order.deliveredAt !== null ? <DeliveredCard /> : null}
+      {allows(order, "sendParcel") ? <SendParcelCard key={fulfilments.length} /> : null}
+      {allows(order, "makeReady") ? <CollectionCard /> : null}
+      {allows(order, "markDelivered") || order.deliveredAt !== null ? <DeliveredCard /> : null}
       {fulfilments.toReversed().map((fulfilment, index) => (
         <FulfilmentCard key={fulfilment.id} fulfilment={fulfilment} isLatest={index === 0} />
       ))}
@@ -26,20 +30,155 @@ export function SendingCards() {
   );
 }
 
+function allows({ status, deliveryMethod }: DeskOrderView, move: OrderMove): boolean {
+  return refusalReason(status, move, deliveryMethod) === null;
+}
+
 /** Records that an order for collection is ready. */
 function CollectionCard() {
-  const { order, change } = useShownOrder();
-  const { id: orderId, version } = order;
+  const { order, target, change } = useShownOrder();
   return (
-    <DeskCard headingId="send-heading" heading="Ready to collect?">
-      <div className={clsx(deskCardBody, styles.form)}>
-        <p>Save this once everything is packed and ready for {order.deliveryInfo.firstName}.</p>
-        <StepButtons
-          onSave={(sendMail) =>
-            void change("Failed to update order", () => call("makeReady", { orderId, version, sendMail }))
-          }
-        />
+    <DeskCard heading="Ready to collect?">
+      <p>Save this once everything is packed and ready for {order.deliveryInfo.firstName}.</p>
+      <StepButtons onSave={(sendMail) => void change(() => call("makeReady", { ...target, sendMail }))} />
+    </DeskCard>
+  );
+}
+
+/** Records that the customer has the goods, or says since when. */
+function DeliveredCard() {
+  const { order, target, change } = useShownOrder();
+  const { deliveryMethod, deliveredAt } = order;
+  const isCollection = deliveryMethod === "collection";
+  const done = isCollection ? "Collected" : "Delivered";
+  if (deliveredAt !== null)
+    return (
+      <DeskCard heading={done} note={formatMoment(deliveredAt)} isActive isFlush>
+        <div className={styles.steps}>
+          <UndoStep at={deliveredAt} onUndo={() => void change(() => call("undoDelivered", target))} />
+        </div>
+      </DeskCard>
+    );
+  return (
+    <DeskCard heading={`${done}?`}>
+      <p>
+        {isCollection
+          ? `Save this once ${order.deliveryInfo.firstName} has collected everything.`
+          : order.fulfilments.length > 1
+            ? "Save this once everything has arrived: this marks every parcel as delivered."
+            : "Save this once everything has arrived."}
+      </p>
+      <StepButtons onSave={(sendMail) => void change(() => call("markDelivered", { ...target, sendMail }))} />
+    </DeskCard>
+  );
+}
+
+interface FulfilmentCardProps {
+  fulfilment: FulfilmentView;
+  /** Only the latest one can be taken back. */
+  isLatest: boolean;
+}
+
+/** A parcel that was sent, or goods that are ready to collect. */
+function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
+  const { order, target, change } = useShownOrder();
+  const { number, method, carrier, tracking, sentOn, at, isMailed, deliveredAt, lines } = fulfilment;
+  const isParcel = method === "delivery";
+  const hasArrived = deliveredAt !== null;
+  const pieces = lines.map(({ position, quantity }) => `${order.cartItems[position]?.name ?? "Item"} × ${quantity}`);
+  return (
+    <DeskCard
+      heading={isParcel ? `Parcel ${number}` : "Ready to collect"}
+      note={
+        hasArrived
+          ? `Delivered ${formatShortDate(deliveredAt)}`
+          : `${isParcel ? "Sent" : "Since"} ${formatShortDate(sentOn)}`
+      }
+      isActive
+    >
+      <p>{pieces.join(", ")}</p>
+      {isParcel ? (
+        <p className={text.tabularNumbers}>
+          {carrier} {tracking}
+          {hasArrived ? `, sent ${formatShortDate(sentOn)}` : ""}
+        </p>
+      ) : null}
+      <p className={text.muted}>{isMailed ? "The customer has been emailed." : "No email was sent."}</p>
+      <div className={styles.parcelSteps}>
+        {isParcel ? <ParcelDelivered parcel={fulfilment} /> : null}
+        {isLatest && !hasArrived && allows(order, "undoSending") ? (
+          <UndoStep at={at} onUndo={() => void change(() => call("undoSending", target))} />
+        ) : null}
       </div>
     </DeskCard>
   );
+}
+
+/** Records that one parcel has arrived, or takes it back. Nothing for the only parcel of an order: the order is delivered with it. */
+function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: FulfilmentView }) {
+  const { order, target, change } = useShownOrder();
+  const [isAsked, setAsked] = useState(false);
+  const choiceId = useId();
+  const { fulfilments } = order;
+  if (fulfilments.length === 1 && order.status !== "paid") return null;
+  if (deliveredAt !== null) {
+    const undo = () => void change(() => call("undoParcelDelivered", { ...target, number }));
+    return allows(order, "undoParcelDelivered") ? (
+      <UndoStep at={deliveredAt} hasKey={order.deliveredAt === null} onUndo={undo} />
+    ) : null;
+  }
+  if (!allows(order, "markParcelDelivered")) return null;
+  const isFirst = fulfilments.findLast((one) => one.deliveredAt === null)?.number === number;
+  return (
+    <>
+      <ActionButton
+        aria-expanded={isAsked}
+        aria-controls={choiceId}
+        shortcut={isFirst ? "h" : undefined}
+        keyLabel={`Parcel ${number} delivered`}
+        opens
+        onClick={() => setAsked(!isAsked)}
+      >
+        <Icon name="check" /> Delivered
+      </ActionButton>
+      <div id={choiceId} className={styles.choice} hidden={!isAsked}>
+        <StepButtons
+          hasKey={false}
+          onSave={(sendMail) => void change(() => call("markParcelDelivered", { ...target, sendMail, number }))}
+        />
+      </div>
+    </>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** Takes a step back within the hour; says how many minutes are left. Nothing once the hour is over. */
+function UndoStep({ at, hasKey = true, onUndo }: { at: string; hasKey?: boolean; onUndo(): void }) {
+  const { order, isBusy } = useShownOrder();
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), minuteMs / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = Math.ceil((Date.parse(at) + undoWindowMs - nowMs) / minuteMs);
+  if (minutes <= 0) return null;
+  return (
+    <div className={desk.line}>
+      <ActionButton
+        shortcut={hasKey && isLatestStep(order, at) ? "u" : undefined}
+        busyLabel={isBusy && "Working…"}
+        onClick={onUndo}
+      >
+        <Icon name="undo-2" /> Undo
+      </ActionButton>
+      <span className={text.muted}>{minutes === 1 ? "1 minute left" : `${Math.min(minutes, 60)} minutes left`}</span>
+    </div>
+  );
+}
+
+/** One key takes back what was done last. */
+function isLatestStep({ fulfilments, deliveredAt }: DeskOrderView, at: string): boolean {
+  const steps = [deliveredAt, ...fulfilments.flatMap((one) => [one.at, one.deliveredAt])];
+  return steps.every((other) => other === null || other <= at);
 }

@@ -1,16 +1,86 @@
+import { useQuery, type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { DeskOrder } from "./use-desk-order.ts";
+import { useLocation } from "react-router";
+import { call, CallError } from "#app/calls/call.ts";
+import { useDesk } from "#app/desk/desk-context.ts";
+import { useOrderNews } from "#app/desk/use-desk-news.ts";
+import { type DeskOutcome, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { type DeskOrderView, isDeskOrderView } from "#domain/orders/order-view.ts";
 
-export interface ShownOrder extends Pick<DeskOrder, "isBusy" | "change"> {
+export interface ShownOrder {
   order: DeskOrderView;
+  isBusy: boolean;
+  /** Runs a change, shows its outcome, and the order as it is then. `onError` handles an error by returning true. */
+  change(
+    run: () => Promise<{ message: string; order?: DeskOrderView; isPartial?: boolean }>,
+    failure?: string,
+    onError?: (error: unknown) => boolean,
+  ): Promise<boolean>;
 }
 
 export const ShownOrderContext = createContext<ShownOrder | null>(null);
 
+interface OnDesk extends ShownOrder {
+  /** Names the order as it is shown: a call refuses it once somebody else has changed the order. */
+  target: { orderId: string; version: number };
+}
+
 /** The order that the desk's page shows, and how a card changes it. Throws outside of that page. */
-export function useShownOrder(): ShownOrder {
+export function useShownOrder(): OnDesk {
   const shown = useContext(ShownOrderContext);
   if (shown === null) throw new Error("useShownOrder needs a ShownOrderContext with an order");
-  return shown;
+  return { ...shown, target: { orderId: shown.order.id, version: shown.order.version } };
+}
+
+interface DeskOrder {
+  query: UseQueryResult<DeskOrderView>;
+  outcome: DeskOutcome | null;
+  isBusy: boolean;
+  change: ShownOrder["change"];
+}
+
+/** Reads an order, and again when others have changed it or the person comes back to the tab: the customer may have paid meanwhile. */
+export function useDeskOrder(orderId: string): DeskOrder {
+  const { isOpen, handleAccessError } = useDesk();
+  const cache = useQueryClient();
+  const queryKey = ["getOrder", orderId];
+  const query = useQuery({
+    queryKey,
+    async queryFn({ signal }): Promise<DeskOrderView> {
+      try {
+        const read = await call("getOrder", { orderId }, { signal });
+        // Someone who is no longer an admin gets the owner's view, or none.
+        if (!isDeskOrderView(read)) throw new CallError("permission-denied", "");
+        // A change may have been saved while this response was on its way.
+        const shown = cache.getQueryData<DeskOrderView>(queryKey);
+        return shown !== undefined && shown.version > read.version ? shown : read;
+      } catch (error) {
+        handleAccessError(error);
+        throw error;
+      }
+    },
+    enabled: isOpen,
+    refetchOnWindowFocus: true,
+  });
+  const { change, busy, outcome } = useDeskChange(readOutcome(useLocation().state));
+  useOrderNews((items) => {
+    if (busy === null && items.some((item) => item.orderId === orderId)) void query.refetch();
+  });
+  return {
+    query,
+    outcome,
+    isBusy: busy !== null,
+    change: (run, failure = "Failed to update order", onError) =>
+      change(run, failure, {
+        onError,
+        onDone: ({ order }) => (order === undefined ? query.refetch() : cache.setQueryData(queryKey, order)),
+      }),
+  };
+}
+
+/** The outcome of what was done on the page before, which leads here. */
+function readOutcome(state: unknown): Omit<DeskOutcome, "serial"> | null {
+  const { outcome } = (state ?? {}) as { outcome?: Partial<DeskOutcome> };
+  if (outcome?.message === undefined) return null;
+  return { kind: outcome.kind === "bad" ? "bad" : "ok", message: outcome.message };
 }

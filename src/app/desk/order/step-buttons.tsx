@@ -1,14 +1,11 @@
-import { Button } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import text from "#app/ui/text.module.css";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { Key } from "#app/desk/key.tsx";
 import { useShownOrder } from "./shown-order.ts";
-import styles from "./step-buttons.module.css";
 
 interface StepButtonsProps {
-  /** The first button submits the form that it stands in. */
   onSave(sendMail: boolean): void;
-  /** Only one step of a page has the key. */
+  /** Only one step of a page has the keys. */
   hasKey?: boolean;
 }
 
@@ -17,29 +14,22 @@ export function StepButtons({ onSave, hasKey = true }: StepButtonsProps) {
   const { order, isBusy } = useShownOrder();
   const { firstName, email, phone } = order.deliveryInfo;
   const hasEmail = email !== "";
-  const quietKey = hasEmail ? "q" : "s";
+  const shared = { block: true, busyLabel: isBusy && "Saving…" } as const;
   return (
-    <div className={styles.buttons}>
+    <div className={desk.tightStack}>
       {hasEmail ? (
-        <Button
-          look="primary"
-          block
-          busyLabel={isBusy && "Saving…"}
-          {...(hasKey ? deskKey("s") : {})}
-          onClick={() => onSave(true)}
-        >
-          Save and email {hasKey ? <Key>s</Key> : null}
-        </Button>
+        <ActionButton {...shared} look="primary" shortcut={hasKey ? "s" : undefined} onClick={() => onSave(true)}>
+          Save and email
+        </ActionButton>
       ) : null}
-      <Button
+      <ActionButton
+        {...shared}
         look={hasEmail ? "line" : "primary"}
-        block
-        busyLabel={isBusy && "Saving…"}
-        {...(hasKey ? deskKey(quietKey) : {})}
+        shortcut={hasKey ? (hasEmail ? "q" : "s") : undefined}
         onClick={() => onSave(false)}
       >
-        Save without emailing {hasKey ? <Key>{quietKey}</Key> : null}
-      </Button>
+        Save without emailing
+      </ActionButton>
       <p className={text.muted}>
         {hasEmail ? `We will email ${firstName} at ${email}.` : `There is no email address: ring ${phone}.`} You can
         undo this within an hour.

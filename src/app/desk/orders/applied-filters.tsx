@@ -13,8 +13,7 @@ import {
 import { findDefaultSort, type OrderSort, orderSorts } from "#domain/orders/order-filter.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import styles from "./applied-filters.module.css";
-import { datedLabels } from "./order-filters.tsx";
-import { useListNavigation } from "./use-list-navigation.ts";
+import { datedLabels, useListNavigation } from "./order-filters.tsx";
 
 const sortLabels: Record<OrderSort, string> = {
   waiting: "Longest wait first",

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { type ReactNode, useCallback, useId, useState } from "react";
-import { call } from "#app/calls/call.ts";
-import { Button } from "#app/ui/button.tsx";
+import { type ReactNode, useId, useState } from "react";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { useCall } from "#app/desk/use-call.ts";
 import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusPill } from "#app/ui/status-pill.tsx";
@@ -10,13 +10,12 @@ import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import styles from "./burst-rows.module.css";
 import table from "#app/desk/desk-table.module.css";
 import { OrderRow } from "./order-row.tsx";
-import { useDeskData } from "#app/desk/use-desk-data.ts";
 
 interface BurstRowsProps {
   burst: OrderBurstView;
   now: number;
   isBusy: boolean;
-  /** Asks whether to reject what is pending. */
+  /** Rejects what is pending. */
   onReject(): void;
 }
 
@@ -46,16 +45,16 @@ export function BurstRows({ burst, now, isBusy, onReject }: BurstRowsProps) {
         </td>
         <td className={clsx(table.cell, table.alignRight, styles.action)} colSpan={2}>
           {burst.pendingCount === 0 ? null : (
-            <Button
+            <ActionButton
               look="danger"
-              size="sm"
               className={styles.reject}
               aria-label={`Reject all: ${label}`}
               busyLabel={isBusy && "Rejecting…"}
               onClick={onReject}
+              asks={askToReject(burst.pendingCount)}
             >
               Reject all
-            </Button>
+            </ActionButton>
           )}
         </td>
       </tr>
@@ -77,10 +76,8 @@ function BurstStatus({ burst }: { burst: OrderBurstView }) {
 
 /** The orders of a burst, loaded when its row is opened. */
 function BurstOrders({ id, burst, now }: { id: string; burst: OrderBurstView; now: number }) {
-  const listOrders = useCallback(() => call("listBurstOrders", { burstId: burst.id }), [burst.id]);
-  const { data: orders, load } = useDeskData(listOrders);
-
-  if (typeof orders !== "string") {
+  const { data: orders, isError, isFetching, refetch } = useCall("listBurstOrders", { burstId: burst.id });
+  if (orders !== undefined)
     return (
       <>
         {orders.map((order, index) => (
@@ -91,21 +88,35 @@ function BurstOrders({ id, burst, now }: { id: string; burst: OrderBurstView; no
         ) : null}
       </>
     );
-  }
   return (
     <MessageRow id={id}>
-      {orders === "loading" ? (
-        <span role="status">Loading requests…</span>
-      ) : (
+      {isError && !isFetching ? (
         <span role="alert" className={styles.failure}>
           Failed to load orders. Please try again.
-          <Button look="line" size="sm" onClick={() => void load()}>
-            Try again
-          </Button>
+          <ActionButton onClick={() => void refetch()}>Try again</ActionButton>
         </span>
+      ) : (
+        <span role="status">Loading requests…</span>
       )}
     </MessageRow>
   );
+}
+
+function askToReject(count: number) {
+  return {
+    title: `Reject ${count === 1 ? "1 request" : `${count} requests`}?`,
+    dismissLabel: "Keep them",
+    confirmLabel: count === 1 ? "Reject request" : `Reject all ${count}`,
+    isDangerous: true,
+    text: (
+      <p>
+        {count === 1
+          ? "The request from this visitor that is still pending will be cancelled."
+          : `The ${count} requests from this visitor that are still pending will be cancelled.`}{" "}
+        No emails will be sent. If one of them is genuine, uncancel it on its page.
+      </p>
+    ),
+  };
 }
 
 function MessageRow({ id, children }: { id?: string; children: ReactNode }) {

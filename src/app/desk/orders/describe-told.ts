@@ -1,6 +1,6 @@
 import { href } from "#domain/addresses/href.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
-import type { LostMail } from "#domain/mail/lost-mail.ts";
+import type { LostMail } from "#domain/mail/order-mail.ts";
 
 /** Something that the shop tells the admin, with the way to mend it. */
 export interface ToldItem {

@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
-import { type FormEvent, useRef } from "react";
+import { type ComponentProps, type FormEvent, useRef } from "react";
+import { useNavigate } from "react-router";
+import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,7 +12,6 @@ import { deskStatuses, statusFacts } from "#domain/orders/order-status.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { Key } from "#app/desk/key.tsx";
 import styles from "./order-filters.module.css";
-import { useListNavigation } from "./use-list-navigation.ts";
 
 export const datedLabels: Record<DatedBy, string> = {
   placed: "Placed",
@@ -43,7 +44,7 @@ export function OrderFilters({ query, counts }: { query: DeskListQuery; counts: 
       </summary>
       {/* The key makes the fields show what the address says, after a chip is taken away too. */}
       <form key={deskListHref(query)} className={styles.form} ref={form} method="get" onSubmit={apply}>
-        <Field id="filter-number" label="Order ID or number" value={query.number} name="number" />
+        <FilterField id="filter-number" label="Order ID or number" defaultValue={query.number} name="number" />
         <div className={field.field}>
           <label className={styles.label} htmlFor="filter-status">
             Status
@@ -64,15 +65,30 @@ export function OrderFilters({ query, counts }: { query: DeskListQuery; counts: 
             ))}
           </select>
         </div>
-        <Field id="filter-customer" label="Customer, first or last name" value={query.customer} name="customer" />
+        <FilterField
+          id="filter-customer"
+          label="Customer, first or last name"
+          defaultValue={query.customer}
+          name="customer"
+        />
         <fieldset className={styles.range}>
-          <legend className={styles.label}>Cost (£)</legend>
-          <Pounds label="Minimum cost" name="min" pence={query.minPence} />
+          <legend className={styles.label}>Total cost (£)</legend>
+          <FilterField
+            label="Minimum cost"
+            name="min"
+            inputMode="decimal"
+            defaultValue={formatPounds(query.minPence)}
+          />
           <span>to</span>
-          <Pounds label="Maximum cost" name="max" pence={query.maxPence} />
+          <FilterField
+            label="Maximum cost"
+            name="max"
+            inputMode="decimal"
+            defaultValue={formatPounds(query.maxPence)}
+          />
         </fieldset>
         <fieldset className={clsx(styles.range, styles.dates)}>
-          <legend className={styles.label}>Date, last day included</legend>
+          <legend className={styles.label}>Date (inclusive)</legend>
           <select
             name="dated"
             aria-label="Which date"
@@ -85,9 +101,9 @@ export function OrderFilters({ query, counts }: { query: DeskListQuery; counts: 
               </option>
             ))}
           </select>
-          <Day label="From date" name="from" value={query.from} />
+          <FilterField label="From date" name="from" type="date" defaultValue={query.from} />
           <span>to</span>
-          <Day label="To date, inclusive" name="to" value={query.to} />
+          <FilterField label="To date, inclusive" name="to" type="date" defaultValue={query.to} />
         </fieldset>
         <Button className={styles.apply} type="submit" size="sm">
           Apply
@@ -102,52 +118,40 @@ function isWide(): boolean {
   return typeof window !== "undefined" && window.matchMedia("(min-width: 64rem)").matches;
 }
 
-interface FieldProps {
-  id: string;
+interface FilterFieldProps extends ComponentProps<"input"> {
   label: string;
   name: string;
-  value: string | undefined;
 }
 
-function Field({ id, label, name, value }: FieldProps) {
+/** A field with the value of the address; without an id, screen readers alone get its label. */
+function FilterField({ label, id, ...input }: FilterFieldProps) {
+  const box = (
+    <input
+      {...input}
+      id={id}
+      aria-label={id === undefined ? label : undefined}
+      className={clsx(field.input, styles.input)}
+      autoComplete="off"
+      maxLength={100}
+    />
+  );
+  if (id === undefined) return box;
   return (
     <div className={field.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input
-        id={id}
-        name={name}
-        className={clsx(field.input, styles.input)}
-        defaultValue={value ?? ""}
-        autoComplete="off"
-        maxLength={100}
-      />
+      {box}
     </div>
   );
 }
 
-function Pounds({ label, name, pence }: { label: string; name: string; pence: number | undefined }) {
-  return (
-    <input
-      className={clsx(field.input, styles.input)}
-      aria-label={label}
-      name={name}
-      inputMode="decimal"
-      autoComplete="off"
-      defaultValue={pence === undefined ? "" : (pence / 100).toFixed(2)}
-    />
-  );
+function formatPounds(pence: number | undefined): string {
+  return pence === undefined ? "" : (pence / 100).toFixed(2);
 }
 
-function Day({ label, name, value }: { label: string; name: string; value: string | undefined }) {
-  return (
-    <input
-      className={clsx(field.input, styles.input)}
-      type="date"
-      aria-label={label}
-      name={name}
-      defaultValue={value ?? ""}
-    />
-  );
+/** Opens another address of the list: the focus and the place on the page stay. */
+export function useListNavigation(): (to: string) => void {
+  const navigate = useNavigate();
+  return (to) => void navigate(to, { preventScrollReset: true, state: keepFocus });
 }

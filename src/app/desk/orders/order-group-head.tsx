@@ -19,7 +19,7 @@ const groups: Record<WaitGroup, Group> = {
     status: undefined,
   },
   "to-price": {
-    label: "To price",
+    label: "Delivery to set",
     note: "set the delivery cost and send the link",
     status: statusesWaitingFor("delivery-cost")[0],
   },

@@ -8,11 +8,10 @@ import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { findWaitGroup } from "#domain/orders/waiting.ts";
-import { describeStanding } from "./describe-standing.ts";
 import { deskKey, deskRow } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
 import { formatContents } from "#app/desk/format-contents.ts";
-import { findNextStep, type NextStep } from "./next-step.ts";
+import { describeStanding, findNextStep, type NextStep } from "./order-standing.ts";
 import styles from "./order-row.module.css";
 
 const nextStepButton = { cell: styles.nextStepCell, link: buttonClass({ look: "line" }, styles.nextStepButton) };

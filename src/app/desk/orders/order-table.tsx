@@ -1,16 +1,17 @@
 import { clsx } from "clsx";
 import { Fragment, useEffect, useRef, useState } from "react";
+import { call } from "#app/calls/call.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { packingSlipsHref } from "#domain/orders/packing-slip.ts";
 import { deskListHref, type DeskListQuery } from "#domain/orders/desk-list-query.ts";
-import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/order-list.ts";
 import type { OrderBurstView } from "#domain/orders/order-view.ts";
+import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/order-list.ts";
 import type { DeskView, WaitGroup } from "#domain/orders/waiting.ts";
 import { BurstRows } from "./burst-rows.tsx";
 import table from "#app/desk/desk-table.module.css";
-import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
+import type { DeskChange } from "#app/desk/use-desk-change.ts";
 import { OrderGroupHead } from "./order-group-head.tsx";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./order-table.module.css";
@@ -25,15 +26,12 @@ interface OrderTableProps {
   query: DeskListQuery;
   counts: OrderCounts | null;
   /** The burst that is being rejected. */
-  busyBurstId: string | null;
-  onReject(burst: OrderBurstView): void;
-  /** After the delivery cost of an order was set. */
-  onPriced(message: string): void;
+  busy: string | number | true | null;
+  change: DeskChange;
 }
 
 /** The orders that were found, in groups where they wait. A burst from one visitor is one row. */
-export function OrderTable({ list, query, counts, busyBurstId, onReject, onPriced }: OrderTableProps) {
-  const [asked, setAsked] = useState<OrderBurstView | null>(null);
+export function OrderTable({ list, query, counts, busy, change }: OrderTableProps) {
   // The order that is priced in the list.
   const [pricedId, setPricedId] = useState<string | null>(null);
   const pricer = useRef<Element | null>(null);
@@ -42,6 +40,13 @@ export function OrderTable({ list, query, counts, busyBurstId, onReject, onPrice
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
+
+  async function rejectBurst(burst: OrderBurstView): Promise<void> {
+    const { id: burstId, newestAt: newestSeenAt } = burst;
+    await change(() => call("rejectBurst", { burstId, newestSeenAt }), "Failed to reject the requests", {
+      of: burstId,
+    });
+  }
 
   function renderRows({ group, orders }: OrderListPart) {
     return orders.map((order) =>
@@ -62,13 +67,11 @@ export function OrderTable({ list, query, counts, busyBurstId, onReject, onPrice
               <td colSpan={orderColumns} className={styles.pricingCell}>
                 <QuickPrice
                   order={order}
+                  change={change}
+                  onSaved={() => setPricedId(null)}
                   onClose={() => {
                     setPricedId(null);
                     if (pricer.current instanceof HTMLElement) pricer.current.focus();
-                  }}
-                  onSaved={(message) => {
-                    setPricedId(null);
-                    onPriced(message);
                   }}
                 />
               </td>
@@ -80,8 +83,8 @@ export function OrderTable({ list, query, counts, busyBurstId, onReject, onPrice
           key={order.burst.id}
           burst={order.burst}
           now={now}
-          isBusy={busyBurstId === order.burst.id}
-          onReject={() => setAsked(order.burst)}
+          isBusy={busy === order.burst.id}
+          onReject={() => order.burst !== null && void rejectBurst(order.burst)}
         />
       ),
     );
@@ -121,26 +124,6 @@ export function OrderTable({ list, query, counts, busyBurstId, onReject, onPrice
           ),
         )}
       </table>
-      {asked === null ? null : (
-        <LazyConfirmDialog
-          title={`Reject ${formatRequests(asked.pendingCount)}?`}
-          dismissLabel="Keep them"
-          confirmLabel={asked.pendingCount === 1 ? "Reject request" : `Reject all ${asked.pendingCount}`}
-          isDangerous
-          onDismiss={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null);
-            onReject(asked);
-          }}
-        >
-          <p>
-            {asked.pendingCount === 1
-              ? "The request of this visitor that is still pending becomes Cancelled."
-              : `The ${asked.pendingCount} requests of this visitor that are still pending become Cancelled.`}{" "}
-            No emails are sent. If one of them is genuine, uncancel it on its page.
-          </p>
-        </LazyConfirmDialog>
-      )}
     </>
   );
 }
@@ -160,10 +143,6 @@ function findCount({ group, orders }: OrderListPart, counts: OrderCounts | null)
   if (group === null || counts === null) return orders.length;
   const { views } = counts;
   return group === "to-price" ? views["needs-me"] - views.overdue : views[viewOfGroup[group]];
-}
-
-function formatRequests(count: number): string {
-  return count === 1 ? "1 request" : `${count} requests`;
 }
 
 const columns = [

@@ -1,85 +1,90 @@
 import { clsx } from "clsx";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
-import { useDesk } from "#app/desk/desk-context.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
 import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
-import { deskKey } from "#app/desk/desk-key.ts";
 import { formatTypedPounds, parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { PoundsInput } from "#app/desk/pounds-input.tsx";
 import { RecentCosts } from "#app/desk/recent-costs.tsx";
 import { UnusualDeliveryDialog } from "#app/desk/unusual-delivery-dialog.tsx";
-import { Button } from "#app/ui/button.tsx";
+import type { DeskChange } from "#app/desk/use-desk-change.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import field from "#app/ui/field.module.css";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
-import { formatPrice, type Pence } from "#domain/money.ts";
+import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { findCurrentEstimate, suggestDeliveryCost } from "#domain/orders/shown-delivery.ts";
 import styles from "./quick-price.module.css";
 
 interface QuickPriceProps {
   order: DeskOrderView;
-  onSaved(message: string): void;
+  change: DeskChange;
+  onSaved(): void;
   onClose(): void;
 }
 
 /** Sets the delivery cost of an order in the list, below its row. The field begins with the estimate. */
-export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
-  const { handleAccessError } = useDesk();
+export function QuickPrice({ order, change, onSaved, onClose }: QuickPriceProps) {
   const estimate = findCurrentEstimate(order);
-  const [typed, setTyped] = useState(() => {
-    const suggestedPence = suggestDeliveryCost(estimate);
-    return suggestedPence === null ? "" : formatTypedPounds(suggestedPence);
-  });
+  const suggestedPence = suggestDeliveryCost(estimate);
+  // What the server asks to confirm.
+  const [unusual, setUnusual] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [unusual, setUnusual] = useState<{ costPence: Pence; message: string } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const costPence = parseTypedPounds(typed);
+  const form = useForm({
+    id: `quick-price-${order.id}`,
+    saved: { cost: suggestedPence === null ? "" : formatTypedPounds(suggestedPence), confirmUnusual: false },
+    check: ({ cost }) =>
+      parseTypedPounds(cost) === null ? { cost: errorCatalogue["order.delivery-cost"].message } : null,
+    async send({ cost, confirmUnusual }) {
+      const asked = { orderId: order.id, version: order.version, confirmUnusual };
+      const isSaved = await change(
+        async () => {
+          const { message } = await call("setDeliveryCost", {
+            ...asked,
+            deliveryCostPence: parseTypedPounds(cost) ?? 0,
+          });
+          return { message: `${order.id}: ${message}` };
+        },
+        "",
+        {
+          onError(error) {
+            if (isQuestion(error)) setUnusual(error.message);
+            else setFailure(deskFailureMessage(error, "Failed to update order"));
+            return true;
+          },
+        },
+      );
+      if (isSaved) onSaved();
+      return isSaved;
+    },
+  });
+  const { cost } = form.values;
+  const costPence = parseTypedPounds(cost);
   const { postcode, email } = order.deliveryInfo;
-  const fieldId = `quick-price-${order.id}`;
+  const error = form.errors.cost ?? failure;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(costPence === null ? errorCatalogue["order.delivery-cost"].message : null);
-    if (costPence === null) document.getElementById(fieldId)?.focus();
-    else void save(costPence, false);
-  }
-
-  async function save(deliveryCostPence: Pence, confirmUnusual: boolean): Promise<void> {
-    setUnusual(null);
-    setBusy(true);
-    try {
-      const target = { orderId: order.id, version: order.version };
-      const { message } = await call("setDeliveryCost", { ...target, deliveryCostPence, confirmUnusual });
-      onSaved(`${order.id}: ${message}`);
-    } catch (error) {
-      setBusy(false);
-      if (handleAccessError(error)) return;
-      if (isQuestion(error)) setUnusual({ costPence: deliveryCostPence, message: error.message });
-      else setFailure(deskFailureMessage(error, "Failed to update order"));
-    }
+  function type(typed: string): void {
+    form.change({ cost: typed });
+    setFailure(null);
   }
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <label htmlFor={fieldId}>
+    <form {...form.attributes} className={styles.form}>
+      <label htmlFor={`quick-price-${order.id}-cost`}>
         {order.deliveryMethod === "collection" ? "Cost of collection" : "Delivery to"}{" "}
         {order.deliveryMethod === "collection" ? null : <b className={text.tabularNumbers}>{postcode}</b>}
       </label>
       <PoundsInput
         className={styles.pounds}
-        id={fieldId}
+        id={`quick-price-${order.id}-cost`}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to be typed into
         autoFocus
         // What is typed replaces the suggestion.
         onFocus={(event) => event.target.select()}
-        value={typed}
-        aria-invalid={failure !== null || undefined}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setFailure(null);
-        }}
+        value={cost}
+        aria-invalid={error !== null || undefined}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
           event.preventDefault();
@@ -87,7 +92,7 @@ export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
         }}
       />
       {estimate === null ? null : <span className={text.muted}>Estimate {estimate.amount}</span>}
-      <RecentCosts postcode={postcode} typed={typed} onPick={setTyped} />
+      <RecentCosts postcode={postcode} typed={cost} onPick={type} />
       <span className={styles.total} aria-live="polite">
         {costPence === null ? null : (
           <>
@@ -95,27 +100,29 @@ export function QuickPrice({ order, onSaved, onClose }: QuickPriceProps) {
           </>
         )}
       </span>
-      <Button
+      <ActionButton
         className={styles.save}
         type="submit"
         look="primary"
-        size="sm"
-        busyLabel={isBusy && "Saving…"}
-        {...deskKey("s")}
+        shortcut="s"
+        busyLabel={form.isSending && "Saving…"}
       >
         {email === "" ? "Set and create link" : "Set and send link"}
-      </Button>
-      {failure === null ? null : (
+      </ActionButton>
+      {error === null ? null : (
         <p className={clsx(field.error, styles.failure)} role="alert">
-          {failure}
+          {error}
         </p>
       )}
-      {unusual === null ? null : (
+      {unusual === null || costPence === null ? null : (
         <UnusualDeliveryDialog
-          costPence={unusual.costPence}
-          reason={unusual.message}
+          costPence={costPence}
+          reason={unusual}
           onDismiss={() => setUnusual(null)}
-          onConfirm={() => void save(unusual.costPence, true)}
+          onConfirm={() => {
+            setUnusual(null);
+            void form.send({ confirmUnusual: true });
+          }}
         />
       )}
     </form>

@@ -1,4 +1,3 @@
-import { call } from "#app/calls/call.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
@@ -8,7 +7,7 @@ import type { DatedBy } from "#domain/orders/order-filter.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import table from "#app/desk/desk-table.module.css";
 import styles from "./today-figures.module.css";
-import { useDeskData } from "#app/desk/use-desk-data.ts";
+import { useCall } from "#app/desk/use-call.ts";
 
 interface Figure {
   name: FigureName;
@@ -28,19 +27,18 @@ const figures: readonly Figure[] = [
 ];
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
-const readFigures = () => call("getDeskFigures", {});
 
 /** Today and this month. Each number leads to the orders behind it. */
 export function TodayFigures() {
-  const { data } = useDeskData(readFigures);
-  const days = typeof data === "string" ? [] : data.days;
+  const { data, isError } = useCall("getDeskFigures", {});
+  const days = data?.days ?? [];
   const last = days.at(-1);
   const month = last === undefined ? "" : monthName.format(new Date(last.day));
   return (
-    <DeskCard headingId="figures-heading" heading="Today and this month">
+    <DeskCard heading="Today and this month" isFlush>
       {last === undefined ? (
         <p className={styles.message} role="status">
-          {data === "failed" ? "The figures could not be loaded." : "Loading the figures…"}
+          {isError ? "The figures could not be loaded." : "Loading the figures…"}
         </p>
       ) : (
         <table className={styles.table}>

@@ -1,26 +1,21 @@
 import { clsx } from "clsx";
-import { call } from "#app/calls/call.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { describeTold, type ToldItem } from "./describe-told.ts";
 import styles from "./told-by-the-shop.module.css";
-import { useDeskData } from "#app/desk/use-desk-data.ts";
+import { useCall } from "#app/desk/use-call.ts";
 
 export const toldCardId = "told";
 /** More are on the pages that the links lead to. */
 const mostShown = 3;
 
-const readTold = async () => {
-  const [mistakes, lost] = await Promise.all([call("listMistakes", {}), call("listLostMails", {})]);
-  return describeTold(mistakes, lost);
-};
-
 /** What the shop has to tell about sheet, content and mail; null while it is read, or cannot be. */
 export function useTold(): readonly ToldItem[] | null {
-  const { data } = useDeskData(readTold);
-  return typeof data === "string" ? null : data;
+  const { data: mistakes } = useCall("listMistakes", {});
+  const { data: lost } = useCall("listLostMails", {});
+  return mistakes === undefined || lost === undefined ? null : describeTold(mistakes, lost);
 }
 
 const icons = { bad: "circle-alert", minor: "triangle-alert" } as const;
@@ -31,7 +26,7 @@ export function ToldByTheShop({ told }: { told: readonly ToldItem[] | null }) {
   const left = told.length - mostShown;
   return (
     <div id={toldCardId}>
-      <DeskCard headingId="told-heading" heading="Alerts" note={told.length === 0 ? "None" : `${told.length} to fix`}>
+      <DeskCard heading="Alerts" note={told.length === 0 ? "None" : `${told.length} to fix`} isFlush>
         <ul className={styles.list}>
           {told.slice(0, mostShown).map(({ key, kind, heading, text, link }) => (
             <li key={key} className={clsx(styles.item, styles[kind])}>

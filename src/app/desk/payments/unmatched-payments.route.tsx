@@ -1,18 +1,19 @@
 import { useState } from "react";
-import { type MetaFunction } from "react-router";
+import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
+import { call } from "#app/calls/call.ts";
+import { newRequestId } from "#app/calls/new-request-id.ts";
+import { BackLink } from "#app/desk/back-link.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import { Loaded } from "#app/desk/loaded.tsx";
+import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { useCall } from "#app/desk/use-call.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";
 import text from "#app/ui/text.module.css";
-import { formatPaid } from "#domain/orders/judge-payment.ts";
 import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
-import { BackToOrders } from "#app/desk/back-to-orders.tsx";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { LazyConfirmDialog } from "#app/desk/lazy-confirm-dialog.tsx";
-import { LoadState } from "#app/desk/load-state.tsx";
-import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { UnmatchedPaymentList } from "./unmatched-payment-list.tsx";
-import styles from "./unmatched-payments.route.module.css";
-import { useUnmatchedPayments } from "./use-unmatched-payments.ts";
 
 export const meta: MetaFunction = (args) =>
   privateMeta(
@@ -22,63 +23,79 @@ export const meta: MetaFunction = (args) =>
   );
 
 export default function UnmatchedPaymentsPage() {
-  const { payments, handledIds, busyId, outcome, load, markHandled, refund, assign } = useUnmatchedPayments();
-  const [refunding, setRefunding] = useState<UnmatchedPaymentView | null>(null);
+  const payments = useCall("listUnmatchedPayments", {});
+  const { change, busy, outcome } = useDeskChange();
+  // They stay on the list until it is read again.
+  const [handledIds, setHandledIds] = useState<ReadonlySet<number>>(new Set());
   const [assigning, setAssigning] = useState<UnmatchedPaymentView | null>(null);
+
+  function run(
+    paymentId: number,
+    failure: string,
+    make: () => Promise<{ message: string; isPartial?: boolean }>,
+  ): Promise<boolean> {
+    return change(make, failure, {
+      of: paymentId,
+      onDone: ({ isPartial = false }) => isPartial || setHandledIds((ids) => new Set(ids).add(paymentId)),
+    });
+  }
+
   return (
     <DeskMain isNarrow>
-      <div className={styles.back}>
-        <BackToOrders />
-      </div>
-      <DeskHeading className={styles.heading}>Payments without an order</DeskHeading>
-      <LoadState state={payments} what="payments" load={load} />
-      {typeof payments === "string" ? null : payments.length === 0 ? (
-        <p className={text.muted}>None. Every payment is matched to an order.</p>
-      ) : (
-        <>
-          <p className={styles.advice}>
-            Look up each payment with the payment provider by its reference. Then assign it to its order, refund it, or
-            mark it as handled.
-          </p>
-          <OutcomeNotice outcome={outcome} />
-          <UnmatchedPaymentList
-            payments={payments}
-            handledIds={handledIds}
-            busyId={busyId}
-            onHandled={(paymentId) => void markHandled(paymentId)}
-            onRefund={setRefunding}
-            onAssign={setAssigning}
-          />
-          {assigning === null ? null : (
-            <LateComponent
-              load={async () => (await import("./assign-payment-dialog.tsx")).AssignPaymentDialog}
-              props={{
-                payment: assigning,
-                onDismiss: () => setAssigning(null),
-                onAssign: (order) => {
-                  setAssigning(null);
-                  void assign(assigning, order);
-                },
-              }}
-            />
-          )}
-          {refunding === null ? null : (
-            <LazyConfirmDialog
-              title={`Refund ${formatPaid(refunding)}?`}
-              dismissLabel="Do not refund"
-              confirmLabel={`Refund ${formatPaid(refunding)}`}
-              isDangerous
-              onDismiss={() => setRefunding(null)}
-              onConfirm={() => {
-                setRefunding(null);
-                void refund(refunding);
-              }}
-            >
-              <p>All of this payment goes back to the person who paid it. This cannot be undone.</p>
-            </LazyConfirmDialog>
-          )}
-        </>
-      )}
+      <BackLink />
+      <DeskHeading>Payments without an order</DeskHeading>
+      <Loaded query={payments} what="payments">
+        {(listed) =>
+          listed.length === 0 ? (
+            <p className={text.muted}>None. Every payment is matched to an order.</p>
+          ) : (
+            <>
+              <p className={desk.advice}>
+                Look up each payment with the payment provider by its reference. Then assign it to its order, refund it,
+                or mark it as handled.
+              </p>
+              <OutcomeNotice outcome={outcome} />
+              <UnmatchedPaymentList
+                payments={listed}
+                handledIds={handledIds}
+                busyId={busy}
+                onHandled={({ id: paymentId }) =>
+                  void run(paymentId, "Failed to mark the payment as handled", () =>
+                    call("markPaymentHandled", { paymentId }),
+                  )
+                }
+                // What is left is all of it: the shop's own refunds of such a payment are full ones, and any other is refused as too much.
+                onRefund={({ id: paymentId, amountPence }) =>
+                  void run(paymentId, "Failed to refund the payment", () =>
+                    call("refundPayment", {
+                      requestId: newRequestId(),
+                      paymentId,
+                      amountPence,
+                      reason: "other",
+                      note: "This payment is not matched to an order.",
+                    }),
+                  )
+                }
+                onAssign={setAssigning}
+              />
+              {assigning === null ? null : (
+                <LateComponent
+                  load={async () => (await import("./assign-payment-dialog.tsx")).AssignPaymentDialog}
+                  props={{
+                    payment: assigning,
+                    onDismiss: () => setAssigning(null),
+                    onAssign({ id: orderId, version }) {
+                      setAssigning(null);
+                      const asked = { paymentId: assigning.id, orderId, version };
+                      void run(assigning.id, "Failed to assign the payment", () => call("assignPayment", asked));
+                    },
+                  }}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </DeskMain>
   );
 }

@@ -1,10 +1,8 @@
-import { useCallback } from "react";
 import { type MetaFunction, useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { call } from "#app/calls/call.ts";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { LoadState } from "#app/desk/load-state.tsx";
-import { useDeskData } from "#app/desk/use-desk-data.ts";
+import { Loaded } from "#app/desk/loaded.tsx";
+import { useCall } from "#app/desk/use-call.ts";
 import { ReceiptSheet } from "#app/receipt/receipt-sheet.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { PrintBar } from "./print-bar.tsx";
@@ -14,19 +12,19 @@ export const meta: MetaFunction = (args) =>
 
 export default function DeskReceiptPage() {
   const orderId = useParams()["orderId"] ?? "";
-  const read = useCallback(() => call("getOrderReceipt", { orderId }), [orderId]);
-  const { data: receipt, load } = useDeskData(read);
+  const receipt = useCall("getOrderReceipt", { orderId });
   return (
     <DeskMain isNarrow>
       <PrintBar
         back={href("deskOrder", { orderId })}
         backLabel={`Order ${orderId}`}
-        isReady={typeof receipt !== "string"}
+        isReady={receipt.data !== undefined}
       >
         <DeskHeading>Receipt</DeskHeading>
       </PrintBar>
-      <LoadState state={receipt} what="the receipt" load={load} />
-      {typeof receipt === "string" ? null : <ReceiptSheet receipt={receipt} />}
+      <Loaded query={receipt} what="the receipt">
+        {(data) => <ReceiptSheet receipt={data} />}
+      </Loaded>
     </DeskMain>
   );
 }

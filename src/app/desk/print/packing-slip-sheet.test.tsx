@@ -11,7 +11,7 @@ const slip: PackingSlip = {
   name: "Isla Fraser",
   address: ["3 Burnside Cottages", "Perth", "PH1 0AA"],
   phone: "01632 960152",
-  notes: "Ring twice.",
+  instructions: [{ label: "Note from the customer", text: "Ring twice." }],
   createdAt: "2026-11-20T12:00:00.000Z",
   paidAt: "2026-11-21T12:00:00.000Z",
   isAllPaid: true,
@@ -39,7 +39,7 @@ test("a slip says where it goes and what to pick, by quantity, name and code", (
   expect(said).toContain("Deliver to Isla Fraser 3 Burnside Cottages Perth PH1 0AA Tel 01632 960152");
   expect(said).toContain("Note from the customer Ring twice.");
   expect(said).toContain("2 Drum Filter LOC-FLT-001 1 Test kit STR-KIT-002");
-  expect(said).toContain("3 pieces in 2 lines. Everything is paid; there is nothing to pay on delivery.");
+  expect(said).toContain("3 items on 2 lines. Everything is paid; there is nothing to pay on delivery.");
   expect(said).not.toContain("£");
 });
 
@@ -55,5 +55,5 @@ test("a slip for collection has no address, and one of which all was sent has no
   const said = say({ deliveryMethod: "collection", parcel: 2, lines: [] });
   expect(said).toContain("Packing slip, parcel 2 2222-2222 Collected by Isla Fraser Tel");
   expect(said).not.toContain("Burnside");
-  expect(said).toContain("0 pieces: everything in this order has been sent.");
+  expect(said).toContain("0 items: everything in this order has been sent.");
 });

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { Fragment } from "react";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { Brand } from "#app/chrome/brand.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
@@ -12,7 +13,7 @@ import styles from "./packing-slip-sheet.module.css";
 /** One order on one A4 sheet: where it goes, what to pick, and whom to ask. Quantities are large, and no price is on it. */
 export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
   const site = useChrome()?.site;
-  const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isCollection = slip.deliveryMethod === "collection";
   return (
     <Paper className={styles.slip} label={`Packing slip of order ${slip.id}`}>
@@ -37,12 +38,12 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
           <p>Tel {slip.phone}</p>
         </section>
         <section>
-          {slip.notes === "" ? null : (
-            <>
-              <h3 className={clsx(paper.label, styles.label)}>Note from the customer</h3>
-              <p className={styles.notes}>{slip.notes}</p>
-            </>
-          )}
+          {slip.instructions.map(({ label, text }) => (
+            <Fragment key={label}>
+              <h3 className={clsx(paper.label, styles.label)}>{label}</h3>
+              <p className={styles.notes}>{text}</p>
+            </Fragment>
+          ))}
           <h3 className={clsx(paper.label, styles.label)}>
             {slip.paidAt === null ? "Ordered, not paid" : "Ordered, paid"}
           </h3>
@@ -83,8 +84,8 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
         <tfoot>
           <tr className={paper.line}>
             <td />
-            <td className={styles.quantity}>{pieces}</td>
-            <td colSpan={2}>{describeSum(slip, pieces)}</td>
+            <td className={styles.quantity}>{items}</td>
+            <td colSpan={2}>{describeSum(slip, items)}</td>
           </tr>
         </tfoot>
       </table>
@@ -109,9 +110,9 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
   );
 }
 
-function describeSum({ lines, isAllPaid, parcel, deliveryMethod }: PackingSlip, pieces: number): string {
-  if (lines.length === 0) return "pieces: everything in this order has been sent.";
-  const counted = `${pieces === 1 ? "piece" : "pieces"} in ${lines.length === 1 ? "1 line" : `${lines.length} lines`}.`;
+function describeSum({ lines, isAllPaid, parcel, deliveryMethod }: PackingSlip, items: number): string {
+  if (lines.length === 0) return "items: everything in this order has been sent.";
+  const counted = `${items === 1 ? "item" : "items"} on ${lines.length === 1 ? "1 line" : `${lines.length} lines`}.`;
   const earlier = parcel > 1 ? " The rest has already been sent." : "";
   const where = deliveryMethod === "collection" ? "on collection" : "on delivery";
   const paid = isAllPaid

@@ -1,12 +1,10 @@
-import { useCallback } from "react";
 import { type MetaFunction, useSearchParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { call } from "#app/calls/call.ts";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { LoadState } from "#app/desk/load-state.tsx";
-import { useDeskData } from "#app/desk/use-desk-data.ts";
+import { Loaded } from "#app/desk/loaded.tsx";
+import { useCall } from "#app/desk/use-call.ts";
 import { href } from "#domain/addresses/href.ts";
-import { type PackingSlip, parsePackingSlips } from "#domain/orders/packing-slip.ts";
+import { parsePackingSlips } from "#domain/orders/packing-slip.ts";
 import { PackingSlipSheet } from "./packing-slip-sheet.tsx";
 import { PrintBar } from "./print-bar.tsx";
 
@@ -14,30 +12,22 @@ export const meta: MetaFunction = (args) =>
   privateMeta("Packing slips", "Packing slips for printing, one sheet per order.", args);
 
 export default function PackingSlipsPage() {
-  const orderIds = parsePackingSlips(useSearchParams()[0]).join(",");
-  const read = useCallback(async (): Promise<PackingSlip[]> => {
-    if (orderIds === "") return [];
-    return call("getPackingSlips", { orderIds: orderIds.split(",") });
-  }, [orderIds]);
-  const { data: slips, load } = useDeskData(read);
-  const [first] = orderIds.split(",");
-  const isOne = typeof slips !== "string" && slips.length === 1;
+  const orderIds = parsePackingSlips(useSearchParams()[0]);
+  const slips = useCall("getPackingSlips", { orderIds }, { isWanted: orderIds.length > 0 });
+  const [first = ""] = orderIds;
+  const count = slips.data?.length;
+  const back = count === 1 ? href("deskOrder", { orderId: first }) : href("desk");
   return (
     <DeskMain isNarrow>
-      <PrintBar
-        back={isOne && first !== undefined ? href("deskOrder", { orderId: first }) : href("desk")}
-        backLabel={isOne && first !== undefined ? `Order ${first}` : "Orders"}
-        isReady={typeof slips !== "string" && slips.length > 0}
-      >
-        <DeskHeading>
-          {typeof slips === "string" || slips.length === 1 ? "Packing slip" : `Packing slips: ${slips.length}`}
-        </DeskHeading>
+      <PrintBar back={back} backLabel={count === 1 ? `Order ${first}` : "Orders"} isReady={(count ?? 0) > 0}>
+        <DeskHeading>{count === undefined || count === 1 ? "Packing slip" : `Packing slips: ${count}`}</DeskHeading>
       </PrintBar>
-      <LoadState state={slips} what="orders" load={load} />
-      {typeof slips === "string" ? null : slips.length === 0 ? (
+      {first === "" ? (
         <p>No order selected. Open an order and choose Packing slip.</p>
       ) : (
-        slips.map((slip) => <PackingSlipSheet key={slip.id} slip={slip} />)
+        <Loaded query={slips} what="orders">
+          {(sheets) => sheets.map((slip) => <PackingSlipSheet key={slip.id} slip={slip} />)}
+        </Loaded>
       )}
     </DeskMain>
   );

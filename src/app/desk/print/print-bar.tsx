@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { Key } from "#app/desk/key.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
-import styles from "./print-bar.module.css";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { BackLink } from "#app/desk/back-link.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import layout from "#app/ui/layout.module.css";
 
 interface PrintBarProps {
   /** The page that this one belongs to. */
@@ -19,16 +17,14 @@ interface PrintBarProps {
 /** The head of a page of the desk that is made for paper, which does not show it. */
 export function PrintBar({ back, backLabel, isReady, children }: PrintBarProps) {
   return (
-    <div className={styles.bar}>
-      <Link className={buttonClass({ look: "quiet", size: "sm" }, styles.back)} to={back} {...deskKey("g", "Back")}>
-        <Icon name="arrow-left" /> {backLabel}
-      </Link>
-      <div className={styles.head}>
+    <div className={layout.screenOnly}>
+      <BackLink to={back} label={backLabel} keyLabel="Back" />
+      <div className={desk.head}>
         {children}
         {isReady ? (
-          <Button look="solid" {...deskKey("p")} onClick={() => window.print()}>
-            Print <Key>p</Key>
-          </Button>
+          <ActionButton look="solid" size={undefined} shortcut="p" onClick={() => window.print()}>
+            Print
+          </ActionButton>
         ) : null}
       </div>
     </div>

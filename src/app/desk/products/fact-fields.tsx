@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import text from "#app/ui/text.module.css";
@@ -28,8 +28,8 @@ export function FactFields({ product, edited: { cells, refusals, change } }: Fac
   const hasCurve = product.columns.some(({ id }) => id === "flow_curve") && (cells["flow_curve"] ?? "") !== "";
   if (columns.length === 0) return null;
   return (
-    <DeskCard headingId="facts" heading="Facts">
-      <div className={clsx(deskCardBody, styles.fields)}>
+    <DeskCard heading="Facts">
+      <div className={styles.fields}>
         {shown.map(({ id, heading }) => (
           <InputField
             key={id}

@@ -1,10 +1,15 @@
-import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { deskKey } from "#app/desk/desk-key.ts";
+import desk from "#app/desk/desk-layout.module.css";
 import { InputField } from "#app/ui/field.tsx";
-import type { SheetProductList } from "#services/catalogue/list-sheet-products.ts";
+import type { SheetProductFilter, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
 import styles from "./product-finder.module.css";
-import type { ListedQuery } from "./use-sheet-products.ts";
+
+export interface ListedQuery {
+  search: string;
+  show: SheetProductFilter;
+  page: number;
+}
 
 const pauseMs = 250;
 
@@ -54,11 +59,11 @@ export function ProductFinder({ search, show, counts, change }: ProductFinderPro
           {...deskKey("f")}
         />
       </form>
-      <div className={styles.shows} role="group" aria-label="Show">
+      <div className={desk.line} role="group" aria-label="Show">
         {(Object.keys(labels) as ListedQuery["show"][]).map((one) => (
           <button
             key={one}
-            className={clsx(styles.show, one === show && styles.chosen)}
+            className={desk.choice}
             type="button"
             aria-pressed={one === show}
             onClick={() => change({ show: one })}

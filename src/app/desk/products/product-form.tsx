@@ -1,24 +1,29 @@
-import { clsx } from "clsx";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { InputField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
+import { deliveryClasses } from "#domain/catalogue/delivery-class.ts";
 import {
   followFirstOption,
   formatSizeCell,
   formatSizeLines,
   readOptionRows,
 } from "#domain/catalogue/edited-choices.ts";
-import { isHiddenStatus } from "#domain/catalogue/is-hidden-status.ts";
+import {
+  type ColumnName,
+  columns,
+  detailColumns,
+  isHiddenStatus,
+  type PlainField,
+} from "#domain/catalogue/sheet-columns.ts";
 import type { SheetProduct } from "#services/catalogue/edit-product.ts";
 import { FactFields } from "./fact-fields.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import styles from "./product-form.module.css";
 import { ProductPictureField } from "./product-picture-field.tsx";
 import type { EditedProduct } from "./use-sheet-product.ts";
-
-const deliveryClasses = ["small-parcel", "parcel", "long", "hazardous", "pallet", "collection"];
 
 interface ProductFormProps {
   product: SheetProduct;
@@ -28,9 +33,9 @@ interface ProductFormProps {
 /** The cells of a row, in the words of a shop. What a cell may say is decided by the rules of the sheet. */
 export function ProductForm({ product, edited }: ProductFormProps) {
   const { cells, draftNumber, refusals, change } = edited;
-  const cell = (id: string) => cells[id] ?? "";
-  const findError = (id: string) => refusals.find(({ column }) => column === id)?.message;
-  const field = (id: string, label: string) => ({
+  const cell = (id: ColumnName) => cells[id] ?? "";
+  const findError = (id: ColumnName) => refusals.find(({ column }) => column === id)?.message;
+  const field = (id: ColumnName, label: string) => ({
     id: `cell-${id}`,
     label,
     autoComplete: "off",
@@ -38,6 +43,12 @@ export function ProductForm({ product, edited }: ProductFormProps) {
     value: cell(id),
     onChange: (event: { target: { value: string } }) => change({ [id]: event.target.value }),
   });
+  const plainFields = (card: PlainField["card"]) =>
+    columns.map(([id, { desk }]) => {
+      if (desk === null || desk === "own" || desk.card !== card) return null;
+      const { label, hint = "", isOptional = false, type = "text" } = desk;
+      return <InputField key={id} {...field(id, label)} optional={isOptional} hint={hint} type={type} />;
+    });
   const hasOptions = readOptionRows(cell("option_price_pairs")).length > 0;
   // Where the sheet has options, what most people come to change.
   const isPricedByOptions = readOptionRows(product.cells["option_price_pairs"] ?? "").length > 0;
@@ -62,8 +73,8 @@ export function ProductForm({ product, edited }: ProductFormProps) {
           {message}
         </Notice>
       ))}
-      <DeskCard headingId="product" heading="Product">
-        <div className={clsx(deskCardBody, styles.fields)}>
+      <DeskCard heading="Product">
+        <div className={styles.fields}>
           <InputField {...field("name", "Name")} full />
           {isPricedByOptions ? options : null}
           {hasOptions ? null : <InputField {...field("price", "Price")} inputMode="decimal" />}
@@ -71,9 +82,9 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             {...field("stock", "Stock")}
             optional
             list="stock-words"
-            hint="Pieces, or: in stock, to order, discontinued."
+            hint="How many you have, or: in stock, to order, discontinued."
           />
-          <label className={styles.tick}>
+          <label className={desk.check}>
             <input
               type="checkbox"
               checked={!isHiddenStatus(cell("status"))}
@@ -81,7 +92,13 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             />
             Show it in the shop
           </label>
-          <TextField {...field("description", "Description")} optional full rows={4} maxLength={1500} />
+          <TextField
+            {...field("description", "Description")}
+            optional
+            full
+            rows={4}
+            maxLength={detailColumns.description.length}
+          />
           <datalist id="stock-words">
             {["in stock", "to order", "discontinued"].map((words) => (
               <option key={words} value={words} />
@@ -89,8 +106,8 @@ export function ProductForm({ product, edited }: ProductFormProps) {
           </datalist>
         </div>
       </DeskCard>
-      <DeskCard headingId="choices" heading={isPricedByOptions ? "Sizes" : "Sizes and options"}>
-        <div className={clsx(deskCardBody, styles.fields)}>
+      <DeskCard heading={isPricedByOptions ? "Sizes" : "Sizes and options"}>
+        <div className={styles.fields}>
           <TextField
             {...field("available_sizes", "Sizes")}
             optional
@@ -112,8 +129,8 @@ export function ProductForm({ product, edited }: ProductFormProps) {
         onChange={(address) => change({ image_url: address })}
       />
       <FactFields product={product} edited={edited} />
-      <DeskCard headingId="where" heading="Category, brand and codes">
-        <div className={clsx(deskCardBody, styles.fields)}>
+      <DeskCard heading="Category, brand and codes">
+        <div className={styles.fields}>
           <InputField {...field("category", "Category")} list="categories" />
           <datalist id="categories">
             {product.categories.map((slug) => (
@@ -123,37 +140,26 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             ))}
           </datalist>
           <InputField {...field("vendor", "Brand")} optional />
-          <InputField {...field("code", "Code")} hint="Carts and orders identify the product by this code." />
-          <InputField {...field("product_url", "Supplier’s page")} optional type="url" hint="Only the desk sees it." />
-          <InputField {...field("goes_with", "Goes with")} optional hint="Codes, separated by commas." />
-          <InputField
-            {...field("replaced_by", "Replaced by")}
-            optional
-            hint="The code of the product that replaces it."
-          />
+          {plainFields("codes")}
         </div>
       </DeskCard>
-      <DeskCard headingId="delivery" heading="Delivery">
-        <div className={clsx(deskCardBody, styles.fields)}>
+      <DeskCard heading="Delivery">
+        <div className={styles.fields}>
           <SelectField
             id="cell-delivery_class"
             label="Delivery class"
             value={cell("delivery_class")}
             onChange={(event) => change({ delivery_class: event.target.value })}
           >
-            {[...new Set(["", ...deliveryClasses, cell("delivery_class")])].map((name) => (
+            {[
+              ...new Set(["", ...deliveryClasses.map((name) => name.replaceAll("-", " ")), cell("delivery_class")]),
+            ].map((name) => (
               <option key={name} value={name}>
                 {name === "" ? "Not set" : name}
               </option>
             ))}
           </SelectField>
-          <InputField
-            {...field("weight_kg", "Weight in kg")}
-            optional
-            hint="Separate the options with bars: 58 | 74 | 102"
-          />
-          <InputField {...field("lead_days", "Lead time in working days")} optional hint="Such as 5-7." />
-          <InputField {...field("unit", "Price per unit")} optional hint="Such as kg, litre, m." />
+          {plainFields("delivery")}
         </div>
       </DeskCard>
     </>

@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
 import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
 import { usePictureUpload } from "#app/desk/pictures/use-picture-upload.ts";
-import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { leastPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
@@ -24,8 +25,8 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
   const [isOpen, setIsOpen] = useState(false);
   const { lines, isBusy, send } = usePictureUpload({ key: productPicturesKey, size: "product" });
   return (
-    <DeskCard headingId="picture" heading="Picture">
-      <div className={clsx(deskCardBody, styles.body)}>
+    <DeskCard heading="Picture">
+      <div className={styles.body}>
         {address === "" ? <span className={styles.none}>None</span> : <Thumb path={address} />}
         <div className={styles.field}>
           <InputField
@@ -52,16 +53,16 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
             px.
           </PictureDrop>
           <UploadLines lines={lines} />
-          <p className={styles.buttons}>
+          <p className={desk.line}>
             {pictures.length < 2 ? null : (
-              <Button look="line" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              <ActionButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
                 {isOpen ? "Close the pictures" : `Choose among ${pictures.length} pictures`}
-              </Button>
+              </ActionButton>
             )}
             {address === "" ? null : (
-              <Button look="quiet" size="sm" onClick={() => onChange("")}>
+              <ActionButton look="quiet" onClick={() => onChange("")}>
                 No picture
-              </Button>
+              </ActionButton>
             )}
           </p>
         </div>

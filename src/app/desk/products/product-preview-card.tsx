@@ -1,5 +1,4 @@
-import { clsx } from "clsx";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
 import { NoPicture } from "#app/ui/no-picture.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -16,8 +15,8 @@ interface ProductPreviewCardProps {
 /** The product with the draft, as the shop itself reads it, in a list and on its page. */
 export function ProductPreviewCard({ edited: { preview }, isHidden }: ProductPreviewCardProps) {
   return (
-    <DeskCard headingId="preview" heading="As visitors will see it" note={isHidden ? "Once it is shown" : undefined}>
-      <div className={clsx(deskCardBody, styles.page)} aria-live="polite">
+    <DeskCard id="preview" heading="As visitors will see it" note={isHidden ? "Once it is shown" : undefined}>
+      <div className={styles.page} aria-live="polite">
         {preview === null ? (
           <p className={text.muted}>Your changes appear here as you type.</p>
         ) : preview.page === null ? (

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
 import { deskRow } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
-import { DeskTable } from "#app/desk/desk-table.tsx";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -11,7 +11,6 @@ import styles from "./product-table.module.css";
 
 /** The rows of the sheet. Each opens for a change, or leads to the product's page where the desk cannot change it. */
 export function ProductTable({ list }: { list: SheetProductList }) {
-  const isOurs = list.state === "ours";
   if (list.products.length === 0)
     return (
       <p className={clsx(deskCardClass, deskCardBody)} role="status">
@@ -22,32 +21,32 @@ export function ProductTable({ list }: { list: SheetProductList }) {
     <div className={deskCardClass}>
       <DeskTable
         caption={`Products, ${list.count} in the order of the sheet`}
-        head={
-          <>
-            <th className={table.headCell}>Product</th>
-            <th className={table.headCell}>Code</th>
-            <th className={table.headCell}>Category</th>
-            <th className={table.headCell}>Stock</th>
-            <th className={clsx(table.headCell, table.alignRight)}>Price</th>
-          </>
-        }
-      >
-        {list.products.map((product) => (
-          <tr key={product.row} className={clsx(table.row, styles.row)}>
-            <td className={clsx(table.cell, styles.name)}>
-              <ProductLink product={product} isOurs={isOurs} />
-            </td>
-            <td className={clsx(table.cell, styles.small)}>{product.code}</td>
-            <td className={clsx(table.cell, styles.small)}>{product.category}</td>
-            <td className={clsx(table.cell, styles.small)}>{product.stockText}</td>
-            <td className={clsx(table.cell, styles.price)}>
-              {product.isHidden ? <span className={styles.hidden}>Hidden</span> : product.priceText}
-            </td>
-          </tr>
-        ))}
-      </DeskTable>
+        columns={listColumns(list.state === "ours")}
+        rows={list.products}
+        keyOf={({ row }) => row}
+        rowClass={styles.row}
+      />
     </div>
   );
+}
+
+function listColumns(isOurs: boolean): DeskColumn<ListedSheetProduct>[] {
+  return [
+    {
+      head: "Product",
+      className: styles.name,
+      cell: (product) => <ProductLink product={product} isOurs={isOurs} />,
+    },
+    { head: "Code", className: styles.small, cell: ({ code }) => code },
+    { head: "Category", className: styles.small, cell: ({ category }) => category },
+    { head: "Stock", className: styles.small, cell: ({ stockText }) => stockText },
+    {
+      head: "Price",
+      isRight: true,
+      className: styles.price,
+      cell: ({ isHidden, priceText }) => (isHidden ? <span className={styles.hidden}>Hidden</span> : priceText),
+    },
+  ];
 }
 
 function ProductLink({ product: { row, name, address }, isOurs }: { product: ListedSheetProduct; isOurs: boolean }) {

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import type { RowCells } from "#domain/catalogue/edited-row.ts";
 
 /** What a save tells the page that it leads to. */
 export interface SavedState {
   message: string;
   /** Of the revision, which can be undone there; null where nothing can. */
   number: number | null;
+  /** What was typed while it was saved. */
+  typed: RowCells;
 }
 
 /** What the page before has saved; null when it has saved nothing, and after a reload. */

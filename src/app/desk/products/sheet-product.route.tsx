@@ -1,23 +1,26 @@
+import { clsx } from "clsx";
 import { type MetaFunction, useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
+import { CallError } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { BackLink } from "#app/desk/back-link.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { Key } from "#app/desk/key.tsx";
-import { LoadState } from "#app/desk/load-state.tsx";
+import { Loaded } from "#app/desk/loaded.tsx";
 import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { isHiddenStatus } from "#domain/catalogue/is-hidden-status.ts";
+import { isHiddenStatus } from "#domain/catalogue/sheet-columns.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductPreviewCard } from "./product-preview-card.tsx";
 import { SheetEditsCard } from "./sheet-edits-card.tsx";
 import styles from "./sheet-product.route.module.css";
-import { TakeOutCard } from "./take-out-card.tsx";
 import { useSheetProduct } from "./use-sheet-product.ts";
-import text from "#app/ui/text.module.css";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Product", "One product in the sheet, and what visitors see of it.", args);
@@ -30,62 +33,67 @@ export default function SheetProductPage() {
 
 function EditedProductPage({ row }: { row: number | null }) {
   const edited = useSheetProduct(row);
-  const { product, failure, cells, changed, outcome, lastSave, isBusy } = edited;
-  const isLoaded = typeof product !== "string";
+  const { query, cells, changed, outcome, lastSave, isBusy } = edited;
+  const { data, error } = query;
   const isHidden = isHiddenStatus(cells["status"] ?? "");
-  const name = isLoaded ? (product.cells["name"] ?? "") : "";
+  const name = data?.cells["name"] ?? "";
+  // It is gone, or the sheet is not the desk's to change.
+  const isRefused =
+    data === undefined &&
+    error instanceof CallError &&
+    ["aborted", "not-found", "invalid-argument"].includes(error.status);
   return (
     <DeskMain isNarrow>
-      <p>
-        <Link className={styles.back} to={href("deskProducts")} {...deskKey("b")}>
-          <Icon name="arrow-left" /> Products <Key>b</Key>
-        </Link>
-      </p>
-      <div className={styles.head}>
+      <BackLink to={href("deskProducts")} label="Products" keyLabel="Products" shortcut="b" />
+      <div className={desk.head}>
         <DeskHeading>{row === null ? "New product" : name || "Product"}</DeskHeading>
         {isHidden && <span className={styles.hidden}>Hidden</span>}
-        {isLoaded && product.address !== null && (
-          <Link className={styles.page} to={product.address}>
+        {typeof data?.address === "string" && (
+          <Link className={clsx(desk.link, desk.end)} to={data.address}>
             View its page <Icon name="external-link" />
           </Link>
         )}
       </div>
       <OutcomeNotice outcome={outcome} />
       {lastSave !== null && (
-        <p className={styles.undo}>
-          <Button look="line" size="sm" disabled={isBusy} onClick={() => void edited.undo(lastSave)} {...deskKey("u")}>
-            <Icon name="undo-2" /> Undo this save <Key>u</Key>
-          </Button>
-        </p>
-      )}
-      {failure === null || isLoaded ? (
-        <LoadState state={product} what="the product" load={edited.load} />
-      ) : (
-        <Notice kind="wait">
-          {failure} <Link to={href("deskProducts")}>Back to the products</Link>
-        </Notice>
-      )}
-      {isLoaded && (
-        <form
-          className={styles.columns}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void edited.save();
-          }}
+        <ActionButton
+          className={desk.gapBelow}
+          shortcut="u"
+          disabled={isBusy}
+          onClick={() => void edited.undo(lastSave)}
         >
-          <div className={styles.cards}>
-            <ProductForm product={product} edited={edited} />
-          </div>
-          <div className={styles.aside}>
-            <ProductPreviewCard edited={edited} isHidden={isHidden} />
-            {row !== null && (
-              <TakeOutCard name={name} isHidden={isHidden} isBusy={isBusy} takeOut={() => void edited.takeOut()} />
-            )}
-            <SheetEditsCard edits={product.edits} isBusy={isBusy} undo={(number) => void edited.undo(number)} />
-          </div>
-          <SaveBar isNew={row === null} count={changed.length} isBusy={isBusy} discard={edited.discard} />
-        </form>
+          <Icon name="undo-2" /> Undo this save
+        </ActionButton>
+      )}
+      {isRefused ? (
+        <Notice kind="wait">
+          {error.message} <Link to={href("deskProducts")}>Back to the products</Link>
+        </Notice>
+      ) : (
+        <Loaded query={query} what="the product">
+          {(product) => (
+            <form
+              className={desk.columns}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                void edited.save();
+              }}
+            >
+              <div className={desk.stack}>
+                <ProductForm product={product} edited={edited} />
+              </div>
+              <div className={desk.stack}>
+                <ProductPreviewCard edited={edited} isHidden={isHidden} />
+                {row !== null && (
+                  <TakeOutCard name={name} isHidden={isHidden} isBusy={isBusy} takeOut={() => void edited.takeOut()} />
+                )}
+                <SheetEditsCard edits={product.edits} isBusy={isBusy} undo={(number) => void edited.undo(number)} />
+              </div>
+              <SaveBar isNew={row === null} count={changed.length} isBusy={isBusy} discard={edited.discard} />
+            </form>
+          )}
+        </Loaded>
       )}
     </DeskMain>
   );
@@ -102,27 +110,70 @@ interface SaveBarProps {
 /** Saves the draft. It stays at the bottom of the window while the form is scrolled. */
 function SaveBar({ isNew, count, isBusy, discard }: SaveBarProps) {
   return (
-    <div className={styles.bar} role="region" aria-label="Save">
-      <Button
+    <div className={clsx(desk.line, styles.bar)} role="region" aria-label="Save">
+      <ActionButton
         type="submit"
         look="primary"
+        size={undefined}
+        shortcut="s"
+        keyLabel={isNew ? "Add the product" : "Save"}
         busyLabel={isBusy && "Saving…"}
         disabled={isBusy || count === 0}
-        {...deskKey("s", isNew ? "Add the product" : "Save")}
       >
-        {isNew ? "Add the product" : "Save"} <Key>s</Key>
-      </Button>
+        {isNew ? "Add the product" : "Save"}
+      </ActionButton>
       {count > 0 && !isNew && (
         <Button look="quiet" disabled={isBusy} onClick={discard}>
           Discard changes
         </Button>
       )}
-      <a className={styles.preview} href="#preview">
+      <a className={clsx(desk.link, styles.preview)} href="#preview">
         Preview
       </a>
       <span className={text.muted}>
         {count === 0 ? "Nothing changed yet." : count === 1 ? "One cell changed." : `${count} cells changed.`}
       </span>
     </div>
+  );
+}
+
+interface TakeOutCardProps {
+  name: string;
+  isHidden: boolean;
+  isBusy: boolean;
+  takeOut(): void;
+}
+
+/** Removes a product from the sheet for good. Hiding it keeps the addresses of the others. */
+function TakeOutCard({ name, isHidden, isBusy, takeOut }: TakeOutCardProps) {
+  return (
+    <DeskCard heading="Remove this product">
+      <p className={text.muted}>
+        {isHidden
+          ? "It is already hidden. Removing it deletes its row from the sheet."
+          : "If it may come back, hide it instead. Removing it deletes its row from the sheet."}
+      </p>
+      <div>
+        <ActionButton
+          look="danger"
+          disabled={isBusy}
+          onClick={takeOut}
+          asks={{
+            title: `Remove “${name}”?`,
+            dismissLabel: "Keep it",
+            confirmLabel: "Remove it",
+            isDangerous: true,
+            text: (
+              <p>
+                Its row is deleted and the products below it move up one, so a saved link to one of them may open the
+                next. Open orders are not affected. You can undo this.
+              </p>
+            ),
+          }}
+        >
+          <Icon name="trash-2" /> Remove
+        </ActionButton>
+      </div>
+    </DeskCard>
   );
 }

@@ -1,21 +1,24 @@
+import { clsx } from "clsx";
 import { type MetaFunction, useSearchParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
+import { call } from "#app/calls/call.ts";
+import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { Key } from "#app/desk/key.tsx";
-import { LoadState } from "#app/desk/load-state.tsx";
+import { Loaded } from "#app/desk/loaded.tsx";
 import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { useCall } from "#app/desk/use-call.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { ProductFinder } from "./product-finder.tsx";
+import { ProductFinder, type ListedQuery } from "./product-finder.tsx";
 import { ProductTable } from "./product-table.tsx";
+import { useSavedState } from "./saved-state.ts";
 import { SheetEditsCard } from "./sheet-edits-card.tsx";
-import { SheetStateNotice } from "./sheet-state-notice.tsx";
 import styles from "./sheet-products.route.module.css";
-import { type ListedQuery, useSheetProducts } from "./use-sheet-products.ts";
+import { SheetStateNotice } from "./sheet-state-notice.tsx";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Products", "Every product in the sheet, and what has been changed at the desk.", args);
@@ -27,10 +30,13 @@ export default function SheetProductsPage() {
   const search = query.get("search") ?? "";
   const show = shows.find((one) => one === query.get("show")) ?? "all";
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
-  const { list, outcome, isBusy, load, undo, writeFile } = useSheetProducts({ search, show, page });
-  const isLoaded = typeof list !== "string";
+  // While another page is read, the last one stays.
+  const products = useCall("listSheetProducts", { search, show, page }, { keepsLast: true });
+  const before = useSavedState();
+  const { change, busy, outcome } = useDeskChange(before === null ? null : { kind: "ok", message: before.message });
+  const isBusy = busy !== null;
 
-  function change(next: Partial<ListedQuery>): void {
+  function turnTo(next: Partial<ListedQuery>): void {
     const { search: words, show: filter, page: at } = { search, show, page: 1, ...next };
     const parameters = new URLSearchParams();
     if (words !== "") parameters.set("search", words);
@@ -41,57 +47,63 @@ export default function SheetProductsPage() {
 
   return (
     <DeskMain isNarrow>
-      <div className={styles.head}>
+      <div className={desk.head}>
         <DeskHeading>Products</DeskHeading>
-        <Link className={styles.report} to={href("deskCatalogue")}>
+        <Link className={desk.link} to={href("deskCatalogue")}>
           The whole sheet
         </Link>
-        {isLoaded && list.state === "ours" && (
-          <LinkButton className={styles.add} look="line" size="sm" to={href("deskProduct", { row: "new" })}>
+        {products.data?.state === "ours" && (
+          <DeskLink className={desk.end} to={href("deskProduct", { row: "new" })}>
             <Icon name="plus" /> Add a product
-          </LinkButton>
+          </DeskLink>
         )}
       </div>
       <OutcomeNotice outcome={outcome} />
-      <ProductFinder search={search} show={show} counts={isLoaded ? list.counts : null} change={change} />
-      {/* While another page is read, the last one stays. */}
-      <LoadState state={list} what="products" load={load} />
-      {isLoaded && (
-        <>
-          <SheetStateNotice list={list} isBusy={isBusy} writeFile={() => void writeFile()} />
-          <div className={styles.columns}>
-            <ProductTable list={list} />
-            {list.state === "hosted" ? null : (
-              <SheetEditsCard edits={list.edits} isBusy={isBusy} undo={(number) => void undo(number)} />
+      <ProductFinder search={search} show={show} counts={products.data?.counts ?? null} change={turnTo} />
+      <Loaded query={products} what="products">
+        {(list) => (
+          <>
+            <SheetStateNotice
+              list={list}
+              isBusy={isBusy}
+              writeFile={() => void change(() => call("writeSheetOnSale", {}), "Failed to write the sheet")}
+            />
+            <div className={styles.columns}>
+              <ProductTable list={list} />
+              {list.state === "hosted" ? null : (
+                <SheetEditsCard
+                  edits={list.edits}
+                  isBusy={isBusy}
+                  undo={(number) => void change(() => call("undoSheetEdit", { number }), "Failed to undo the change")}
+                />
+              )}
+            </div>
+            {list.pages > 1 && (
+              <p className={clsx(desk.line, desk.gapAbove)}>
+                <ActionButton
+                  look="quiet"
+                  shortcut="p"
+                  disabled={list.page === 1}
+                  onClick={() => turnTo({ page: list.page - 1 })}
+                >
+                  Previous page
+                </ActionButton>
+                <span className={text.muted}>
+                  Page {list.page} of {list.pages}
+                </span>
+                <ActionButton
+                  look="quiet"
+                  shortcut="n"
+                  disabled={list.page === list.pages}
+                  onClick={() => turnTo({ page: list.page + 1 })}
+                >
+                  Next page
+                </ActionButton>
+              </p>
             )}
-          </div>
-          {list.pages > 1 && (
-            <p className={styles.pages}>
-              <button
-                className={styles.turn}
-                type="button"
-                disabled={list.page === 1}
-                onClick={() => change({ page: list.page - 1 })}
-                {...deskKey("p")}
-              >
-                Previous page <Key>p</Key>
-              </button>
-              <span className={text.muted}>
-                Page {list.page} of {list.pages}
-              </span>
-              <button
-                className={styles.turn}
-                type="button"
-                disabled={list.page === list.pages}
-                onClick={() => change({ page: list.page + 1 })}
-                {...deskKey("n")}
-              >
-                Next page <Key>n</Key>
-              </button>
-            </p>
-          )}
-        </>
-      )}
+          </>
+        )}
+      </Loaded>
     </DeskMain>
   );
 }

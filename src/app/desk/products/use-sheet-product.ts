@@ -1,78 +1,48 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
-import { useDesk } from "#app/desk/desk-context.ts";
-import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
-import { type DeskData, useDeskData } from "#app/desk/use-desk-data.ts";
-import { type DeskOutcome, useDeskOutcome } from "#app/desk/use-desk-outcome.ts";
+import { useCall } from "#app/desk/use-call.ts";
+import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { keepUnsent } from "#app/forms/use-form.ts";
 import { href } from "#domain/addresses/href.ts";
 import { listChangedCells, type RowCells } from "#domain/catalogue/edited-row.ts";
 import type { CellRefusal } from "#domain/catalogue/judge-row.ts";
+import type { ProductPreview, SavedProduct } from "#services/catalogue/edit-product.ts";
 import { type SavedState, useSavedState } from "./saved-state.ts";
-import type { ProductPreview, SavedProduct, SheetProduct } from "#services/catalogue/edit-product.ts";
 
-export interface EditedProduct {
-  product: DeskData<SheetProduct>;
-  /** Why the desk cannot change it: it is gone, or the sheet is not the desk's to change. */
-  failure: string | null;
-  /** The draft. */
-  cells: RowCells;
-  /** Counts the drafts: fields that hold something of their own begin anew with each. */
-  draftNumber: number;
-  /** The columns that differ from the sheet. */
-  changed: string[];
-  preview: ProductPreview | null;
-  refusals: readonly CellRefusal[];
-  outcome: DeskOutcome | null;
-  /** The revision of the last save, which can be undone. */
-  lastSave: number | null;
-  isBusy: boolean;
-  load(): Promise<void>;
-  change(cells: RowCells): void;
-  save(): Promise<void>;
-  discard(): void;
-  takeOut(): Promise<void>;
-  undo(number: number): Promise<void>;
-}
+export type EditedProduct = ReturnType<typeof useSheetProduct>;
 
 /** While somebody types. */
 const previewDelayMs = 500;
 
 /** A product of the sheet with the draft of a change. `row` is null for a new one. */
-export function useSheetProduct(row: number | null): EditedProduct {
+export function useSheetProduct(row: number | null) {
   const navigate = useNavigate();
-  const { handleAccessError } = useDesk();
-  const [failure, setFailure] = useState<string | null>(null);
-  const read = useCallback(
-    () =>
-      call("getSheetProduct", { row }).catch((error: unknown) => {
-        if (error instanceof CallError && ["aborted", "not-found", "invalid-argument"].includes(error.status))
-          setFailure(error.message);
-        throw error;
-      }),
-    [row],
-  );
-  const { data: product, setData, load } = useDeskData<SheetProduct>(read);
-  const [draft, setDraft] = useState<RowCells>({});
+  const query = useCall("getSheetProduct", { row }, { isEdited: true });
+  const product = query.data ?? null;
+  const before = useSavedState();
+  const { change, busy, outcome } = useDeskChange(before === null ? null : { kind: "ok", message: before.message });
+  const isBusy = busy !== null;
+  const [draft, setDraft] = useState<RowCells>(before?.typed ?? {});
+  // What is there when a save has ended: it may hold more than was sent.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  // Counts the drafts: fields that hold something of their own begin anew with each.
   const [draftNumber, setDraftNumber] = useState(0);
   const [preview, setPreview] = useState<ProductPreview | null>(null);
   const [refusals, setRefusals] = useState<readonly CellRefusal[]>([]);
-  const before = useSavedState();
+  // The revision of the last save, which can be undone.
   const [lastSave, setLastSave] = useState<number | null>(before?.number ?? null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [outcome, tell] = useDeskOutcome();
-  useEffect(() => {
-    if (before !== null) tell("ok", before.message);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has opened
-  }, [before]);
-  const present = typeof product === "string" ? null : product;
-  const changed = present === null ? [] : listChangedCells(present.cells, draft);
-  const version = present?.version ?? "";
+  // The columns that differ from the sheet.
+  const changed = product === null ? [] : listChangedCells(product.cells, draft);
+  const version = product?.version ?? "";
   const isEmpty = row === null && changed.length === 0;
 
   useEffect(() => {
     // A save is about to make another version of the row.
-    if (present === null || isEmpty || isBusy) return undefined;
+    if (product === null || isEmpty || isBusy) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(
       () => {
@@ -92,7 +62,7 @@ export function useSheetProduct(row: number | null): EditedProduct {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [present, isEmpty, isBusy, row, version, draft]);
+  }, [product, isEmpty, isBusy, row, version, draft]);
 
   function dropDraft(): void {
     setDraft({});
@@ -100,37 +70,36 @@ export function useSheetProduct(row: number | null): EditedProduct {
     setRefusals([]);
   }
 
-  async function run(action: () => Promise<SavedProduct>, failureMessage: string, isSave: boolean): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const saved = await action();
-      const state: SavedState = { message: saved.message, number: isSave ? saved.number : null };
-      if (saved.row === null) await navigate(href("deskProducts"), { state });
-      else if (saved.row !== row)
-        await navigate(href("deskProduct", { row: String(saved.row) }), { replace: true, state });
-      else {
-        // Before the draft goes: a preview of it would name a version that is gone.
-        setData(await read());
-        dropDraft();
-        tell("ok", state.message);
-        setLastSave(state.number);
-      }
-    } catch (error) {
-      if (handleAccessError(error)) return;
-      if (error instanceof CallError && isRefusals(error.details)) setRefusals(error.details);
-      tell("bad", deskFailureMessage(error, failureMessage));
-      // Somebody else may have changed it: what was typed stays, beside what is there now.
-      await read().then(setData, () => undefined);
-    } finally {
-      setIsBusy(false);
-    }
+  /** What was typed since a save began stays; anything else that changes the row starts the draft afresh. */
+  function run(action: () => Promise<SavedProduct>, failure: string, isSave: boolean): Promise<boolean> {
+    const sent = draft;
+    return change(action, failure, {
+      onError(error) {
+        if (error instanceof CallError && isRefusals(error.details)) setRefusals(error.details);
+        return false;
+      },
+      async onDone(saved) {
+        const number = isSave ? saved.number : null;
+        if (saved.row !== null && saved.row === row) {
+          // Before the draft goes: a preview of it would name a version that is gone.
+          await query.refetch();
+          if (isSave) setDraft((typed) => keepUnsent(typed, sent));
+          else dropDraft();
+          setRefusals([]);
+          setLastSave(number);
+          return;
+        }
+        const typed = isSave ? keepUnsent(latest.current, sent) : {};
+        const state: SavedState = { message: saved.message, number, typed };
+        if (saved.row === null) await navigate(href("deskProducts"), { state });
+        else await navigate(href("deskProduct", { row: String(saved.row) }), { replace: true, state });
+      },
+    });
   }
 
   return {
-    product,
-    failure,
-    cells: { ...present?.cells, ...draft },
+    query,
+    cells: { ...product?.cells, ...draft },
     draftNumber,
     changed,
     preview: isEmpty ? null : preview,
@@ -138,11 +107,7 @@ export function useSheetProduct(row: number | null): EditedProduct {
     outcome,
     lastSave,
     isBusy,
-    load: () => {
-      setFailure(null);
-      return load();
-    },
-    change(cells) {
+    change(cells: RowCells) {
       setDraft((last) => ({ ...last, ...cells }));
       setRefusals(refusals.filter(({ column }) => column === null || !(column in cells)));
     },
@@ -155,7 +120,7 @@ export function useSheetProduct(row: number | null): EditedProduct {
     discard: dropDraft,
     takeOut: () =>
       run(() => call("takeOutSheetProduct", { row: row ?? 0, version }), "Failed to remove the product", false),
-    undo: (number) => run(() => call("undoSheetEdit", { number }), "Failed to undo the change", false),
+    undo: (number: number) => run(() => call("undoSheetEdit", { number }), "Failed to undo the change", false),
   };
 }
 

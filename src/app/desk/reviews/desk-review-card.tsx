@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { call } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import type { DeskChange } from "#app/desk/use-desk-change.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -15,139 +20,116 @@ import {
   type HoldReason,
   reviewLimits,
 } from "#domain/reviews/review.ts";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import styles from "./desk-review-card.module.css";
 
 interface DeskReviewCardProps {
   review: DeskReview;
   isBusy: boolean;
-  /** Resolve with whether it is saved. */
-  onAnswer(words: string): Promise<boolean>;
-  onHold(reason: HoldReason | null, note: string): Promise<boolean>;
+  change: DeskChange;
 }
 
 /** A review with its answer, and the two lawful reasons to hold it back. */
-export function DeskReviewCard({ review, isBusy, onAnswer, onHold }: DeskReviewCardProps) {
+export function DeskReviewCard({ review, isBusy, change }: DeskReviewCardProps) {
   const [open, setOpen] = useState<"answer" | "hold" | null>(null);
-  const { id, orderId, heldBack } = review;
+  const { id: reviewId, orderId, heldBack } = review;
   const toggle = (part: "answer" | "hold") => setOpen(open === part ? null : part);
+
+  /** Saves, and closes the form that it came from. */
+  async function save(make: () => Promise<{ message: string }>): Promise<boolean> {
+    const isSaved = await change(make, "Failed to save", { of: reviewId });
+    if (isSaved) setOpen(null);
+    return isSaved;
+  }
+
   return (
-    <DeskCard
-      headingId={`review-${id}`}
-      heading={`${review.shownName}, ${review.rating} out of 5`}
-      note={formatMoment(review.writtenAt)}
-    >
-      <div className={`${deskCardBody} ${styles.body}`}>
-        <p className={styles.line}>
-          <Stars rating={review.rating} className={styles.stars} />{" "}
-          <Link to={href("deskOrder", { orderId })}>Order {orderId}</Link>
+    <DeskCard heading={`${review.shownName}, ${review.rating} out of 5`} note={formatMoment(review.writtenAt)}>
+      <p className={desk.line}>
+        <Stars rating={review.rating} className={styles.stars} />{" "}
+        <Link to={href("deskOrder", { orderId })}>Order {orderId}</Link>
+      </p>
+      <p className={desk.words}>{review.words}</p>
+      {review.answer === "" ? null : (
+        <p className={desk.words}>
+          <b>Your answer:</b> {review.answer}
         </p>
-        <p className={styles.words}>{review.words}</p>
-        {review.answer === "" ? null : (
-          <p className={styles.words}>
-            <b>Your answer:</b> {review.answer}
-          </p>
-        )}
-        {heldBack === null ? null : (
-          <p className={styles.words}>
-            <b>Hidden</b> because {holdReasonWords[heldBack.reason]}: {heldBack.note}
-          </p>
-        )}
-        <p className={styles.line}>
-          <Button look="line" size="sm" aria-expanded={open === "answer"} onClick={() => toggle("answer")}>
-            {review.answer === "" ? "Answer" : "Change the answer"}
-          </Button>
-          {heldBack === null ? (
-            <Button look="quiet" size="sm" aria-expanded={open === "hold"} onClick={() => toggle("hold")}>
-              Hide…
-            </Button>
-          ) : (
-            <Button look="quiet" size="sm" busyLabel={isBusy && "Saving…"} onClick={() => void onHold(null, "")}>
-              Show it again
-            </Button>
-          )}
+      )}
+      {heldBack === null ? null : (
+        <p className={desk.words}>
+          <b>Hidden</b> because {holdReasonWords[heldBack.reason]}: {heldBack.note}
         </p>
-        {open === "answer" ? (
-          <AnswerForm
-            review={review}
-            isBusy={isBusy}
-            onSave={async (words) => (await onAnswer(words)) && setOpen(null)}
-          />
-        ) : null}
-        {open === "hold" ? (
-          <HoldForm
-            id={id}
-            isBusy={isBusy}
-            onSave={async (reason, note) => (await onHold(reason, note)) && setOpen(null)}
-          />
-        ) : null}
-      </div>
+      )}
+      <p className={desk.line}>
+        <ActionButton aria-expanded={open === "answer"} onClick={() => toggle("answer")}>
+          {review.answer === "" ? "Answer" : "Change the answer"}
+        </ActionButton>
+        {heldBack === null ? (
+          <ActionButton look="quiet" aria-expanded={open === "hold"} onClick={() => toggle("hold")}>
+            Hide…
+          </ActionButton>
+        ) : (
+          <ActionButton
+            look="quiet"
+            busyLabel={isBusy && "Saving…"}
+            onClick={() => void save(() => call("holdReview", { reviewId, reason: null, note: "" }))}
+          >
+            Show it again
+          </ActionButton>
+        )}
+      </p>
+      {open === "answer" ? <AnswerForm review={review} isBusy={isBusy} save={save} /> : null}
+      {open === "hold" ? <HoldForm review={review} isBusy={isBusy} save={save} /> : null}
     </DeskCard>
   );
 }
 
-interface AnswerFormProps {
+interface ReviewFormProps {
   review: DeskReview;
   isBusy: boolean;
-  onSave(words: string): unknown;
+  save(make: () => Promise<{ message: string }>): Promise<boolean>;
 }
 
-function AnswerForm({ review, isBusy, onSave }: AnswerFormProps) {
-  const [words, setWords] = useState(review.answer);
+function AnswerForm({ review, isBusy, save }: ReviewFormProps) {
+  const form = useForm({
+    id: `review-${review.id}`,
+    saved: { answer: review.answer },
+    send: ({ answer }) => save(() => call("answerReview", { reviewId: review.id, answer: answer.trim() })),
+  });
   return (
-    <form
-      className={styles.body}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSave(words.trim());
-      }}
-    >
+    <form {...form.attributes} className={desk.stack}>
       <TextField
-        id={`answer-${review.id}`}
+        {...form.field("answer")}
         label="Your answer"
         hint="Everyone sees it under the review. Leave it empty to remove your answer."
         rows={3}
         maxLength={reviewLimits.answer}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
       />
       <div>
-        <Button look="primary" size="sm" type="submit" busyLabel={isBusy && "Saving…"}>
+        <ActionButton look="primary" type="submit" busyLabel={isBusy && "Saving…"}>
           Save the answer
-        </Button>
+        </ActionButton>
       </div>
     </form>
   );
 }
 
-interface HoldFormProps {
-  id: number;
-  isBusy: boolean;
-  onSave(reason: HoldReason, note: string): unknown;
-}
-
-function HoldForm({ id, isBusy, onSave }: HoldFormProps) {
-  const [reason, setReason] = useState<HoldReason>("abuse");
-  const [note, setNote] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
+function HoldForm({ review: { id: reviewId }, isBusy, save }: ReviewFormProps) {
+  const form = useForm<{ reason: HoldReason; note: string }>({
+    id: `hold-${reviewId}`,
+    saved: { reason: "abuse", note: "" },
+    check: ({ note }) => (note.trim() === "" ? { note: errorCatalogue["review.hold-note"].message } : null),
+    send: ({ reason, note }) => save(() => call("holdReview", { reviewId, reason, note: note.trim() })),
+  });
   return (
-    <form
-      className={styles.body}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (note.trim() === "") setFailure(errorCatalogue["review.hold-note"].message);
-        else void onSave(reason, note.trim());
-      }}
-    >
+    <form {...form.attributes} className={desk.stack}>
       <p className={text.muted}>
         The law allows this for two reasons only, never because a review is bad. The public page says how many are
         hidden, and why; their stars still count.
       </p>
       <SelectField
-        id={`hold-reason-${id}`}
+        id={`hold-${reviewId}-reason`}
         label="Because"
-        value={reason}
-        onChange={(event) => setReason(event.target.value as HoldReason)}
+        value={form.values.reason}
+        onChange={(event) => form.change({ reason: event.target.value as HoldReason })}
       >
         {holdReasons.map((one) => (
           <option key={one} value={one}>
@@ -156,22 +138,16 @@ function HoldForm({ id, isBusy, onSave }: HoldFormProps) {
         ))}
       </SelectField>
       <TextField
-        id={`hold-note-${id}`}
+        {...form.field("note")}
         label="Details"
         hint="Kept with the review. Only the customer sees it."
         rows={2}
         maxLength={reviewLimits.note}
-        value={note}
-        error={failure}
-        onChange={(event) => {
-          setNote(event.target.value);
-          setFailure(null);
-        }}
       />
       <div>
-        <Button look="danger" size="sm" type="submit" busyLabel={isBusy && "Saving…"}>
+        <ActionButton look="danger" type="submit" busyLabel={isBusy && "Saving…"}>
           Hide it
-        </Button>
+        </ActionButton>
       </div>
     </form>
   );

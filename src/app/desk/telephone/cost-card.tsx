@@ -1,11 +1,11 @@
-import { clsx } from "clsx";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
+import desk from "#app/desk/desk-layout.module.css";
 import { Key } from "#app/desk/key.tsx";
 import { PoundsInput } from "#app/desk/pounds-input.tsx";
 import { RecentCosts } from "#app/desk/recent-costs.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
@@ -42,9 +42,9 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
     ...(isCollected ? [{ value: "cash" as const, label: "Cash on collection", note: "no link" }] : []),
   ];
   return (
-    <DeskCard headingId="cost-heading" heading="Price and payment">
+    <DeskCard heading="Price and payment">
       <form
-        className={deskCardBody}
+        className={desk.stack}
         method="post"
         noValidate
         onSubmit={(event) => {
@@ -54,19 +54,19 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
       >
         <dl className={styles.sums}>
           <dt>Goods</dt>
-          <dd className={styles.amount}>{formatPrice(goodsPence - (merges?.subtotalPence ?? 0))}</dd>
+          <dd>{formatPrice(goodsPence - (merges?.subtotalPence ?? 0))}</dd>
           {merges === null ? null : (
             <>
               <dt>From {merges.id}</dt>
-              <dd className={styles.amount}>{formatPrice(merges.subtotalPence)}</dd>
+              <dd>{formatPrice(merges.subtotalPence)}</dd>
             </>
           )}
           <dt>
             <label htmlFor={costFieldId}>
-              {isCollected ? "Delivery" : `Delivery${postcode === "" ? "" : ` to ${postcode}`}`} <Key>d</Key>
+              {isCollected || postcode === "" ? "Delivery" : `Delivery to ${postcode}`} <Key>d</Key>
             </label>
           </dt>
-          <dd className={styles.amount}>
+          <dd>
             <PoundsInput
               id={costFieldId}
               placeholder={isCollected ? "0.00" : ""}
@@ -81,46 +81,44 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
             </dd>
           )}
           <dt className={styles.total}>Total</dt>
-          <dd className={clsx(styles.amount, styles.total)} aria-live="polite">
+          <dd className={styles.total} aria-live="polite">
             {totalPence === null ? "—" : formatPrice(totalPence)}
           </dd>
         </dl>
-        <div className={styles.ways}>
-          <RadioChoices
-            legend={`How ${firstName === "" ? "they pay" : `${firstName} pays`}`}
-            name="pay-way"
-            isList
-            choices={ways}
-            value={payWay}
-            onChange={(next) => onChange({ payWay: next })}
-          />
-        </div>
+        <RadioChoices
+          legend={`How ${firstName === "" ? "they pay" : `${firstName} pays`}`}
+          name="pay-way"
+          isList
+          choices={ways}
+          value={payWay}
+          onChange={(next) => onChange({ payWay: next })}
+        />
         {failure === null ? null : (
-          <Notice kind="bad" className={styles.failure}>
+          <Notice kind="bad" className={styles.inDock}>
             {failure}
           </Notice>
         )}
-        <Button
-          className={styles.main}
+        <ActionButton
+          className={styles.inDock}
           type="submit"
           look="primary"
           block
           busyLabel={isBusy && "Saving…"}
-          {...deskKey("s", saveLabels[payWay])}
+          shortcut="s"
+          keyLabel={saveLabels[payWay]}
         >
-          {saveLabels[payWay]} <Key>s</Key>
-        </Button>
-        <Button
-          className={styles.second}
-          look="line"
+          {saveLabels[payWay]}
+        </ActionButton>
+        <ActionButton
           block
           disabled={isBusy}
-          {...deskKey("p", "Save without a price")}
+          shortcut="p"
+          keyLabel="Save without a price"
           onClick={() => onSave(false)}
         >
           Save without a price
-        </Button>
-        <p className={clsx(text.muted, styles.hint)}>{hints[payWay]}</p>
+        </ActionButton>
+        <p className={text.muted}>{hints[payWay]}</p>
       </form>
     </DeskCard>
   );
@@ -138,8 +136,8 @@ export const saveLabels: Record<PayWay, string> = {
 const hints: Record<PayWay, string> = {
   mailed:
     "Before you ring off, say: “You will get an email with the total and a link. Nothing is taken until you pay.” If you save without a price, no email goes out yet.",
-  shown: "The link is on the order’s page, to copy or read out. No email goes out.",
-  card: "Never write a card number down; type it into the terminal. The order’s page asks for the receipt number.",
-  transfer: "Give them the order number as the reference. Record the payment on the order’s page when it arrives.",
-  cash: "Record the payment on the order’s page when they collect.",
+  shown: "The link is on the order page, to copy or read out. No email goes out.",
+  card: "Never write a card number down; type it into the terminal. The order page asks for the receipt number.",
+  transfer: "Give them the order number as the reference. Record the payment on the order page when it arrives.",
+  cash: "Record the payment on the order page when they collect.",
 };

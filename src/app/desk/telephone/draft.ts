@@ -2,7 +2,7 @@ import type { EditedLine } from "#app/desk/order/edited-lines.ts";
 import { addOwnLine, addProduct, sumLines, toWantedLines } from "#app/desk/order/edited-lines.ts";
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import type { Pence } from "#domain/money.ts";
-import { type DeliveryInfo, emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { type DeliveryInfo, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
 import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/found-customer.ts";
 
@@ -68,7 +68,7 @@ export function chooseCustomer(draft: Draft, start: OrderStart): Draft {
     customerOrderId: start.orderId,
     hasCustomer: true,
     // What was asked for last time may be wrong today.
-    deliveryInfo: { ...start.deliveryInfo, notes: "" },
+    deliveryInfo: { ...emptyDeliveryInfo, ...pickProfile(start.deliveryInfo) },
     suggested: start.lines,
     unpaid: start.unpaid,
     merges: null,

@@ -5,15 +5,18 @@ import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { call } from "#app/calls/call.ts";
-import { BackToOrders } from "#app/desk/back-to-orders.tsx";
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { BackLink } from "#app/desk/back-link.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
 import { useDesk } from "#app/desk/desk-context.ts";
 import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
+import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { KeyLine } from "#app/desk/key-line.tsx";
+import { KeyLine } from "#app/desk/key.tsx";
 import { newRequestId } from "#app/calls/new-request-id.ts";
-import { type AddressErrors, findAddressErrors, focusAddressField } from "#app/desk/order/address-fields.tsx";
+import { findAddressErrors, focusAddressField } from "#app/desk/order/address-form.tsx";
 import { UnusualDeliveryDialog } from "#app/desk/unusual-delivery-dialog.tsx";
+import type { FieldErrors } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import field from "#app/ui/field.module.css";
@@ -23,6 +26,7 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import { deliveryFieldFacts, type DeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OrderStart } from "#domain/orders/found-customer.ts";
 import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
 import { CostCard, costFieldId, saveLabels } from "./cost-card.tsx";
@@ -69,7 +73,7 @@ function TelephoneOrder() {
   const taker = useSession().session.name;
   const { draft, keptAt, change, drop } = useDraft();
   const [isEditing, setEditing] = useState(draft.hasCustomer && draft.customerOrderId === null);
-  const [errors, setErrors] = useState<AddressErrors>({});
+  const [errors, setErrors] = useState<FieldErrors<DeliveryInfo>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [loadFailure, setLoadFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -144,14 +148,13 @@ function TelephoneOrder() {
   const { firstName, postcode } = draft.deliveryInfo;
   return (
     <>
-      <div className={styles.top}>
-        <BackToOrders />
+      <div className={clsx(desk.line, desk.between)}>
+        <BackLink />
         {keptAt === null ? null : (
           <span className={clsx(text.muted, text.tabularNumbers)}>
             Draft saved, {formatClock(keptAt)}{" "}
-            <Button
+            <ActionButton
               look="quiet"
-              size="sm"
               onClick={() => {
                 drop();
                 setEditing(false);
@@ -159,11 +162,11 @@ function TelephoneOrder() {
               }}
             >
               Start again
-            </Button>
+            </ActionButton>
           </span>
         )}
       </div>
-      <div className={styles.head}>
+      <div className={desk.head}>
         <DeskHeading>Phone order</DeskHeading>
         <span className={text.muted}>
           {taker === null ? null : `Taken by ${taker}. `}
@@ -171,8 +174,8 @@ function TelephoneOrder() {
         </span>
       </div>
       {loadFailure === null ? null : <Notice kind="bad">{loadFailure}</Notice>}
-      <div className={styles.columns}>
-        <div className={styles.cards}>
+      <div className={desk.columns}>
+        <div className={desk.stack}>
           <CustomerCard
             draft={draft}
             isEditing={isEditing}
@@ -184,9 +187,9 @@ function TelephoneOrder() {
               setEditing(false);
               requestAnimationFrame(() => document.getElementById("find-customer")?.focus());
             }}
-            onEdit={(deliveryInfo, next) => {
-              change({ deliveryInfo });
-              setErrors(next);
+            onEdit={(edited) => {
+              change({ deliveryInfo: { ...draft.deliveryInfo, ...edited } });
+              setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in edited))));
             }}
           />
           {draft.unpaid.map((order) =>
@@ -202,7 +205,7 @@ function TelephoneOrder() {
             ) : null,
           )}
           <WantedCard draft={draft} onChange={change} />
-          <div className={styles.halves}>
+          <div className={desk.halves}>
             <WhereCard
               draft={draft}
               isEditing={isEditing}
@@ -210,24 +213,24 @@ function TelephoneOrder() {
               onEdit={() => openFields()}
               onOtherAddress={() =>
                 openFields({
-                  deliveryInfo: { ...draft.deliveryInfo, address1: "", address2: "", city: "", postcode: "" },
+                  deliveryInfo: mapDeliveryFields((name) =>
+                    deliveryFieldFacts[name].part === "address" ? "" : draft.deliveryInfo[name],
+                  ),
                 })
               }
             />
-            <DeskCard headingId="note-heading" heading="Note for us" note="Never emailed">
-              <div className={deskCardBody}>
-                <textarea
-                  className={clsx(field.input, styles.note)}
-                  aria-labelledby="note-heading"
-                  maxLength={2_000}
-                  value={draft.note}
-                  onChange={(event) => change({ note: event.target.value })}
-                />
-              </div>
+            <DeskCard id="note-heading" heading="Note for us" note="Never emailed">
+              <textarea
+                className={clsx(field.input, styles.note)}
+                aria-labelledby="note-heading"
+                maxLength={2_000}
+                value={draft.note}
+                onChange={(event) => change({ note: event.target.value })}
+              />
             </DeskCard>
           </div>
         </div>
-        <aside className={clsx(styles.cards, styles.money)} aria-label="Price and payment">
+        <aside className={clsx(desk.stack, desk.aside)} aria-label="Price and payment">
           <CostCard draft={draft} isBusy={isBusy} failure={failure} onChange={change} onSave={save} />
         </aside>
       </div>

@@ -1,12 +1,12 @@
-import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import table from "#app/desk/desk-table.module.css";
-import { Button } from "#app/ui/button.tsx";
 import { formatShortDate } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { UnpaidOrder } from "#domain/orders/found-customer.ts";
-import styles from "./unpaid-card.module.css";
 
 interface UnpaidCardProps {
   firstName: string;
@@ -26,33 +26,28 @@ export function UnpaidCard({ firstName, order, isMerged, isOneOfSeveral, onMerge
     </Link>
   );
   return (
-    <div className={styles.frame}>
-      <DeskCard
-        headingId={`unpaid-${order.id}`}
-        heading={
-          isMerged
-            ? `Merged with ${order.id}`
-            : isOneOfSeveral
-              ? `${name} has not paid ${order.id}`
-              : `${name} has an unpaid order`
-        }
-        note={link}
-      >
-        <div className={deskCardBody}>
-          <div className={styles.row}>
-            <p className={styles.words}>
-              {order.contents}, placed {formatShortDate(order.createdAt)}
-              {order.hasLink ? ", payment link sent" : ""}.{" "}
-              {isMerged
-                ? "Its items move to this order, and its link ends before the new one is created."
-                : `Merge them and ${name === firstName ? name : "the customer"} pays once: one parcel and one link. The old link ends first.`}
-            </p>
-            <Button look="line" size="sm" onClick={() => onMerge(!isMerged)}>
-              {isMerged ? "Keep it separate" : "Merge the two"}
-            </Button>
-          </div>
-        </div>
-      </DeskCard>
-    </div>
+    <DeskCard
+      heading={
+        isMerged
+          ? `Merged with ${order.id}`
+          : isOneOfSeveral
+            ? `${name} has not paid ${order.id}`
+            : `${name} has an unpaid order`
+      }
+      note={link}
+    >
+      <div className={desk.line}>
+        <p className={desk.grows}>
+          {order.contents}, placed {formatShortDate(order.createdAt)}
+          {order.hasLink ? ", payment link sent" : ""}.{" "}
+          {isMerged
+            ? "Its items move to this order, and its link ends before the new one is created."
+            : `Merge them and ${name === firstName ? name : "the customer"} pays once: one parcel and one link. The old link ends first.`}
+        </p>
+        <ActionButton onClick={() => onMerge(!isMerged)}>
+          {isMerged ? "Keep it separate" : "Merge the two"}
+        </ActionButton>
+      </div>
+    </DeskCard>
   );
 }

@@ -1,15 +1,11 @@
-import { clsx } from "clsx";
 import { useState } from "react";
 import { Thumbnail } from "#app/cart/thumbnail.tsx";
+import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
-import table from "#app/desk/desk-table.module.css";
-import { DeskTable } from "#app/desk/desk-table.tsx";
-import { Key } from "#app/desk/key.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { addOwnLine, addProduct, type EditedLine, sumLines, takeOut } from "#app/desk/order/edited-lines.ts";
-import { OwnLine, ownNameFieldId } from "#app/desk/order/own-line.tsx";
-import { ProductPicker, productSearchId } from "#app/desk/order/product-picker.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { OwnLine, ownNameFieldId, ProductPicker, productSearchId } from "#app/desk/order/product-picker.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
@@ -28,18 +24,15 @@ export function WantedCard({ draft, onChange }: WantedCardProps) {
   const { lines, suggested, gone } = draft;
   const [isOwnOpen, setOwnOpen] = useState(false);
   return (
-    <DeskCard headingId="wanted-heading" heading="Items" note={describeLines(lines)}>
+    <DeskCard heading="Items" note={describeLines(lines)} isFlush>
       {lines.length === 0 ? null : (
-        <DeskTable caption="Items" head={<WantedHead />}>
-          {lines.map((line) => (
-            <WantedRow
-              key={line.serial}
-              line={line}
-              onChange={(next) => onChange({ lines: lines.map((one) => (one === line ? next : one)) })}
-              onTakeOut={() => onChange({ lines: takeOut(lines, line.serial) })}
-            />
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption="Items"
+          columns={listColumns(lines, onChange)}
+          rows={lines}
+          keyOf={({ serial }) => serial}
+          rowClass={styles.row}
+        />
       )}
       <div className={styles.adder}>
         {gone.length === 0 ? null : <p role="status">No longer sold: {gone.join(", ")}.</p>}
@@ -53,26 +46,26 @@ export function WantedCard({ draft, onChange }: WantedCardProps) {
             }}
           />
         ) : (
-          <Button
+          <ActionButton
             className={styles.ownButton}
-            look="line"
-            {...deskKey("o")}
+            size={undefined}
+            shortcut="o"
             onClick={() => {
               setOwnOpen(true);
               requestAnimationFrame(() => document.getElementById(ownNameFieldId)?.focus());
             }}
           >
-            Custom line <Key>o</Key>
-          </Button>
+            Custom line
+          </ActionButton>
         )}
         {suggested.length === 0 ? null : (
-          <div className={styles.chips}>
+          <div className={desk.line}>
             <span className={text.muted}>{draft.deliveryInfo.firstName || "They"} ordered last time:</span>
             {suggested.map((line, at) => (
               <button
                 // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be alike
                 key={at}
-                className={styles.chip}
+                className={desk.choice}
                 type="button"
                 onClick={() =>
                   onChange({ lines: addRepeated(lines, line), suggested: suggested.filter((one) => one !== line) })
@@ -99,66 +92,56 @@ function describeLines(lines: readonly EditedLine[]): string {
   return `${lines.length === 1 ? "1 line" : `${lines.length} lines`}, ${formatPrice(sumLines(lines))}`;
 }
 
-function WantedHead() {
-  return (
-    <>
-      <th scope="col" className={table.headCell}>
-        Product and code
-      </th>
-      <th scope="col" className={clsx(table.headCell, table.alignRight)}>
-        Unit
-      </th>
-      <th scope="col" className={table.headCell}>
-        Qty
-      </th>
-      <th scope="col" className={clsx(table.headCell, table.alignRight)}>
-        Line
-      </th>
-      <th scope="col" className={table.headCell}>
-        <span className={text.visuallyHidden}>Remove</span>
-      </th>
-    </>
-  );
-}
-
-interface WantedRowProps {
-  line: EditedLine;
-  onChange(line: EditedLine): void;
-  onTakeOut(): void;
-}
-
-function WantedRow({ line, onChange, onTakeOut }: WantedRowProps) {
-  return (
-    <tr className={clsx(table.row, styles.row)}>
-      <td className={clsx(table.cell, styles.product)}>
+function listColumns(lines: readonly EditedLine[], onChange: WantedCardProps["onChange"]): DeskColumn<EditedLine>[] {
+  return [
+    {
+      head: "Product and code",
+      className: styles.product,
+      cell: ({ wanted, imageUrl, name, detail }) => (
         <div className={styles.item}>
           <span className={styles.thumbnail}>
-            {line.wanted.kind === "own" ? (
-              <span aria-hidden="true">+</span>
-            ) : (
-              <Thumbnail imageUrl={line.imageUrl} size={40} />
-            )}
+            {wanted.kind === "own" ? <span aria-hidden="true">+</span> : <Thumbnail imageUrl={imageUrl} size={40} />}
           </span>
           <span>
-            <b className={styles.name}>{line.name}</b>
-            <span className={clsx(text.muted, styles.detail)}>{line.detail}</span>
+            <b>{name}</b>
+            <span className={desk.small}>{detail}</span>
           </span>
         </div>
-      </td>
-      <td className={clsx(table.cell, table.alignRight, styles.unit)}>{formatPrice(line.unitPricePence)}</td>
-      <td className={clsx(table.cell, styles.quantity)}>
+      ),
+    },
+    {
+      head: "Unit",
+      isRight: true,
+      className: styles.unit,
+      cell: ({ unitPricePence }) => formatPrice(unitPricePence),
+    },
+    {
+      head: "Qty",
+      className: styles.quantity,
+      cell: (line) => (
         <QuantityStepper
           label={`Quantity of ${line.name}`}
           value={line.quantity}
-          onChange={(quantity) => onChange({ ...line, quantity })}
+          onChange={(quantity) => onChange({ lines: lines.map((one) => (one === line ? { ...line, quantity } : one)) })}
         />
-      </td>
-      <td className={clsx(table.cell, table.alignRight, styles.sum)}>
-        {formatPrice(line.unitPricePence * line.quantity)}
-      </td>
-      <td className={clsx(table.cell, table.alignRight)}>
-        <IconButton icon="trash-2" aria-label={`Remove ${line.name}`} onClick={onTakeOut} />
-      </td>
-    </tr>
-  );
+      ),
+    },
+    {
+      head: "Line",
+      isRight: true,
+      cell: ({ unitPricePence, quantity }) => <b>{formatPrice(unitPricePence * quantity)}</b>,
+    },
+    {
+      head: "Remove",
+      hidesHead: true,
+      isRight: true,
+      cell: ({ name, serial }) => (
+        <IconButton
+          icon="trash-2"
+          aria-label={`Remove ${name}`}
+          onClick={() => onChange({ lines: takeOut(lines, serial) })}
+        />
+      ),
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
-import type { RangeFilter } from "#domain/addresses/filter-parameters.ts";
+import { type RangeFilter, shopFacetKinds } from "#domain/addresses/filter-parameters.ts";
 import type { FilteredProduct, ValueLabel } from "./product-variants.ts";
+import { shopFacetList } from "./shop-facets.ts";
 
 const maxBands = 5;
 
@@ -64,25 +65,24 @@ export interface RangeFacet extends FacetBase {
 /** What a list can be narrowed down by. */
 export type Facet = ValueFacet | RangeFacet;
 
-/** A facet of fewer products says too little about the list. */
-const minCoverage = 0.25;
-const minSizeCoverage = 0.15;
+/** A fact of fewer products says too little about the list. */
+const minFactCoverage = 0.25;
 const minProducts = 3;
 const minNumbers = 3;
 /** More different words are descriptions, not a choice. */
 const maxWords = 20;
 const maxFactFacets = 6;
 
-/** Finds the facets of a list: size, pack, brand, price and stock, and the facts of the sheet in the order of its columns. */
+/** Finds the facets of a list: those of the shop, and the facts of the sheet in the order of its columns. */
 export function findFacets(products: readonly FilteredProduct[], columns: readonly FactColumn[]): Facet[] {
   const labels = collectLabels(products);
   const numbers = collectNumbers(products);
   const facets = [
-    findSizes(products, "size", "Size", labels),
-    findSizes(products, "pack", "Pack", labels),
-    findValues(products, "brand", "Brand", labels),
-    findRange(products, { key: "price", label: "Price", unit: "£" }, numbers),
-    findStock(products, labels),
+    ...shopFacetList.map(([key, { label, unit = "", minCoverage = 0, hasOneValue = false }]) => {
+      if (shopFacetKinds[key] === "range") return findRange(products, { key, label, unit }, numbers);
+      const facet = findValues(products, { key, label, hasOneValue }, labels);
+      return facet !== null && facet.coverage >= minCoverage ? facet : null;
+    }),
     ...findFacts(products, columns, labels, numbers),
   ];
   return facets.filter((facet) => facet !== null);
@@ -102,35 +102,16 @@ function collectLabels(products: readonly FilteredProduct[]): Labels {
   return all;
 }
 
+/** null: there is nothing to choose between. */
 function findValues(
   products: readonly FilteredProduct[],
-  key: string,
-  label: string,
+  { key, label, hasOneValue = false }: { key: string; label: string; hasOneValue?: boolean },
   labels: Labels,
 ): ValueFacet | null {
   const values = sortValues(labels.get(key));
-  if (values.length < 2) return null;
-  const count = products.filter(({ labels: own }) => own.has(key)).length;
-  return { kind: "values", key, label, unit: "", coverage: count / products.length, values };
-}
-
-/** Sizes that only a few accessories have would mislead. */
-function findSizes(
-  products: readonly FilteredProduct[],
-  key: string,
-  label: string,
-  labels: Labels,
-): ValueFacet | null {
-  const facet = findValues(products, key, label, labels);
-  return facet !== null && facet.coverage >= minSizeCoverage ? facet : null;
-}
-
-function findStock(products: readonly FilteredProduct[], labels: Labels): ValueFacet | null {
-  const count = products.filter(({ labels: own }) => own.has("stock")).length;
-  // Where all or none are in stock there is nothing to choose.
-  if (count === 0 || count === products.length) return null;
-  const values = sortValues(labels.get("stock"));
-  return { kind: "values", key: "stock", label: "Stock", unit: "", coverage: count / products.length, values };
+  const coverage = products.filter(({ labels: own }) => own.has(key)).length / products.length;
+  const isChoice = values.length > 1 || (hasOneValue && coverage > 0 && coverage < 1);
+  return isChoice ? { kind: "values", key, label, unit: "", coverage, values } : null;
 }
 
 function sortValues(labels: ReadonlyMap<string, ValueLabel> = new Map()): { key: string; label: string }[] {
@@ -184,15 +165,20 @@ function findFacts(
   for (const { key: column, name, unit } of columns) {
     if (facets.length === maxFactFacets) break;
     const key = `spec.${column}`;
-    const facet = findRange(products, { key, label: name, unit }, numbers) ?? findWords(products, key, name, labels);
-    if (facet === null || facet.coverage < minCoverage) continue;
+    const facet =
+      findRange(products, { key, label: name, unit }, numbers) ?? findWords(products, { key, label: name }, labels);
+    if (facet === null || facet.coverage < minFactCoverage) continue;
     if (facet.coverage * products.length < minProducts) continue;
     facets.push(facet);
   }
   return facets;
 }
 
-function findWords(products: readonly FilteredProduct[], key: string, name: string, labels: Labels): ValueFacet | null {
-  const facet = findValues(products, key, name, labels);
-  return facet === null || facet.values.length > maxWords ? null : facet;
+function findWords(
+  products: readonly FilteredProduct[],
+  facet: { key: string; label: string },
+  labels: Labels,
+): ValueFacet | null {
+  const found = findValues(products, facet, labels);
+  return found === null || found.values.length > maxWords ? null : found;
 }

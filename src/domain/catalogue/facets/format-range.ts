@@ -7,8 +7,8 @@ export function formatRange({ from, to }: RangeFilter, unit: string): string {
   if (from !== null && from === to && unit === "£") return pounds(from);
   if (from !== null && to !== null)
     return unit === "£" ? `${pounds(from)} to ${pounds(to)}` : measure({ min: from, max: to }, unit);
-  if (from === null) return `to ${unit === "£" ? pounds(to ?? 0) : measure({ min: to ?? 0, max: to ?? 0 }, unit)}`;
-  return `from ${unit === "£" ? pounds(from) : measure({ min: from, max: from }, unit)}`;
+  if (from === null) return `up to ${unit === "£" ? pounds(to ?? 0) : measure({ min: to ?? 0, max: to ?? 0 }, unit)}`;
+  return `${unit === "£" ? pounds(from) : measure({ min: from, max: from }, unit)} and over`;
 }
 
 function measure(range: { min: number; max: number }, unit: string): string {

@@ -1,5 +1,6 @@
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
+import { shopFacetList } from "./shop-facets.ts";
 import { type SizeWord, makeValueKey, readOptionSize, readSize } from "./size-words.ts";
 
 /** One way to buy a product: with one of its options and one of its sizes. What filters compare. */
@@ -60,10 +61,11 @@ class VariantReader {
   }
 
   #readProductValues(): Map<string, string[]> {
-    const { vendor, stock } = this.#product;
     const values = new Map<string, string[]>();
-    if (vendor !== "") values.set("brand", [this.#label("brand", makeValueKey(vendor), vendor)]);
-    if (stock?.state === "in-stock") values.set("stock", [this.#label("stock", "in", "In stock")]);
+    for (const [facet, { read }] of shopFacetList) {
+      const value = read?.(this.#product) ?? null;
+      if (value !== null) values.set(facet, [this.#label(facet, value.key, value.label)]);
+    }
     return values;
   }
 

@@ -1,21 +1,13 @@
 import type { PondStep } from "#domain/pond/explain-pond.ts";
 import type { AirNeed, FilterNeed, PumpNeed, UvNeed } from "#domain/pond/kit/assess.ts";
 import type { DrainNeed } from "#domain/pond/kit/choose-drains.ts";
-import type { FigureName } from "#domain/pond/pond-texts.ts";
-import { usualPencePerKwh } from "#domain/pond/running-cost.ts";
+import { type Figure, type FigureName, findFigure } from "#domain/pond/pond-fields.ts";
 
 /** A number that a calculator asks for. Lengths and volumes are in metres and litres here, whatever they are typed in. */
-export interface CalculatorField {
+export interface CalculatorField extends Figure {
   name: FigureName;
-  label: string;
-  kind: "length" | "volume" | "plain";
-  /** Of a plain figure. */
-  unit: string;
   /** In its field until somebody types another. */
   usual: number;
-  least: number;
-  most: number;
-  hint?: string;
 }
 
 /** The values by the name of their field. */
@@ -59,32 +51,12 @@ export interface Calculator {
   work(value: (name: FigureName) => number): CalculatorAnswer;
 }
 
-export function lengthField(
-  name: FigureName,
-  label: string,
-  usual: number,
-  [least, most]: readonly [number, number] = [0.1, 200],
-): CalculatorField {
-  return { name, label, kind: "length", unit: "m", usual, least, most };
+/** A field of `pond-fields.ts`, with what is different about it in one calculator. */
+export function field(name: FigureName, changes: Partial<Figure> = {}): CalculatorField {
+  const figure = { ...findFigure(name), ...changes };
+  const { label, kind, unit, least, most, usual } = figure as Figure;
+  if (usual === null) throw new RangeError(`no usual figure for ${name}`);
+  return { name, label, kind, unit, least, most, usual };
 }
 
-export function plainField(
-  name: FigureName,
-  label: string,
-  [unit, usual]: readonly [string, number],
-  [least, most]: readonly [number, number],
-): CalculatorField {
-  return { name, label, kind: "plain", unit, usual, least, most };
-}
-
-export const volumeField: CalculatorField = {
-  name: "volume",
-  label: "Water in the pond",
-  kind: "volume",
-  unit: "l",
-  usual: 8_000,
-  least: 50,
-  most: 5_000_000,
-};
-
-export const tariffField = plainField("tariff", "Your price per kWh", ["p", usualPencePerKwh], [0, 200]);
+export const volumeField = field("volume", { label: "Water in the pond", usual: 8_000, least: 50 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
-import type { FigureName } from "#domain/pond/pond-texts.ts";
+import type { FigureName } from "#domain/pond/pond-fields.ts";
 import { calculators, findCalculator } from "./find-calculator.ts";
 import { readFigures } from "./read-figures.ts";
 import { plainSpaces } from "../../../../tests/support/plain-spaces.ts";

@@ -1,6 +1,6 @@
 import { formatLitres, formatQuantity } from "#domain/pond/format-quantity.ts";
 import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "#domain/pond/stocking.ts";
-import { type Calculator, plainField, volumeField } from "./calculator.ts";
+import { type Calculator, field, volumeField } from "./calculator.ts";
 
 /** What koi keepers aim for, in German degrees (dKH). Source: Pond Medic North West. */
 export const koiHardnessDkh = { least: 5, most: 8 } as const;
@@ -25,14 +25,7 @@ export const stocking: Calculator = {
   name: "Stocking",
   title: "How many koi can my pond hold?",
   lead: "Our limits are cautious: 2 kg and 55 cm of fish per 1,000 l. Koi grow to 60 cm and more, so allow for their full length.",
-  fields: [
-    volumeField,
-    plainField("koi", "How many koi", ["fish", 6], [0, 1_000]),
-    plainField("size", "Usual length", ["cm", 45], [5, 120]),
-    plainField("mostFish", "Maximum weight of fish per 1,000 l", ["kg", 2], [0.1, 20]),
-    plainField("feed", "Food a day, as a share of their weight", ["%", 1], [0.1, 5]),
-    plainField("protein", "Protein in the food", ["%", 40], [5, 60]),
-  ],
+  fields: [volumeField, field("koi"), field("size"), field("mostFish"), field("feed"), field("protein")],
   work(value) {
     const volumeL = value("volume");
     const count = Math.round(value("koi"));
@@ -79,12 +72,12 @@ export const salt: Calculator = {
   name: "Salt",
   title: "How much salt do I need?",
   lead: "One kilogram of salt in 1,000 l is 0.1%. Dissolve it first, add it slowly, and measure.",
-  fields: [volumeField, plainField("percent", "Salinity you want", ["%", 0.1], [0.01, 1])],
+  fields: [volumeField, field("percent")],
   work(value) {
     const kg = saltKg(value("volume"), value("percent"));
     return {
       answer: formatQuantity(kg, 0.1, "kg"),
-      note: "Use pure salt without an anti-caking agent. It harms plants, stays in the water until you change it, and must not meet zeolite.",
+      note: "Use pure salt without an anti-caking agent. Salt harms plants, stays in the water until you change it, and must not meet zeolite.",
       steps: [
         {
           name: "Salt",
@@ -104,7 +97,7 @@ export const hardness: Calculator = {
   name: "KH",
   title: "How much KH buffer do I need?",
   lead: `Scottish mains water is often soft, and without KH the pH can crash. Raise it slowly to ${koiHardnessDkh.least} to ${koiHardnessDkh.most}\u00a0dKH.`,
-  fields: [volumeField, plainField("rise", "Rise in KH you want", ["dKH", 2], [0.1, 20])],
+  fields: [volumeField, field("rise", { label: "Rise in KH you want", unit: "dKH", usual: 2, least: 0.1, most: 20 })],
   work(value) {
     const grams = bicarbonateG(value("volume"), value("rise"));
     const days = hardnessDays(value("rise"));

@@ -1,5 +1,5 @@
-import { airFlowLpm, airPressureBar } from "#domain/pond/air-flow.ts";
-import { filterRatingL } from "#domain/pond/filter-rating.ts";
+import { airFlowLpm, airPressureBar, usualAirLpmPerThousandL } from "#domain/pond/air-flow.ts";
+import { filterRatingL, koiFilterFactor } from "#domain/pond/filter-rating.ts";
 import {
   formatLitres,
   formatMetres,
@@ -11,10 +11,7 @@ import { heaterPowerKw, heatingEnergyKwh } from "#domain/pond/heating.ts";
 import { linerSize } from "#domain/pond/liner.ts";
 import { runningCostPounds, runningEnergyKwh } from "#domain/pond/running-cost.ts";
 import { uvPowerW } from "#domain/pond/uv-power.ts";
-import { type Calculator, lengthField, plainField, tariffField, volumeField } from "./calculator.ts";
-
-const flowField = plainField("flow", "Flow through it", ["l/h", 6_650], [100, 200_000]);
-const monthsField = plainField("uvMonths", "UV in use, months a year", ["months", 7], [0, 12]);
+import { type Calculator, field, volumeField } from "./calculator.ts";
 
 export const filter: Calculator = {
   slug: "filter",
@@ -23,11 +20,11 @@ export const filter: Calculator = {
   lead: "The litres on a filter’s box are for garden ponds. Koi need about twice as much, and room to grow.",
   fields: [
     volumeField,
-    plainField("headroom", "Allowance for growth", ["×", 1.5], [1, 5]),
-    plainField("koiFactor", "Allowance for koi", ["×", 2], [1, 5]),
-    plainField("filterSun", "Allowance for sun", ["%", 0], [0, 100]),
-    flowField,
-    tariffField,
+    field("headroom", { label: "Allowance for growth" }),
+    field("koiFactor", { label: "Allowance for koi", usual: koiFilterFactor }),
+    field("filterSun", { label: "Allowance for sun", usual: 0 }),
+    field("flow"),
+    field("tariff"),
   ],
   work(value) {
     const volumeL = value("volume");
@@ -67,14 +64,14 @@ export const uv: Calculator = {
   slug: "uv",
   name: "UV",
   title: "What size of UV do I need?",
-  lead: "2 to 3 W per 1,000 l clears green water. Allow a quarter to a half more in the sun, and fit a new lamp every year.",
+  lead: "2 to 3 W per 1,000 l clears green water. Allow 20 to 50% more in full sun, and fit a new lamp every year.",
   fields: [
     volumeField,
-    plainField("uv", "UV per 1,000 l", ["W", 2.5], [0.5, 20]),
-    plainField("uvSun", "Allowance for sun", ["%", 25], [0, 100]),
-    flowField,
-    monthsField,
-    tariffField,
+    field("uv"),
+    field("uvSun", { label: "Allowance for sun", usual: 25 }),
+    field("flow"),
+    field("uvMonths"),
+    field("tariff"),
   ],
   work(value) {
     const volumeL = value("volume");
@@ -109,10 +106,10 @@ export const air: Calculator = {
   lead: "Koi need 3 to 6 l/min of air per 1,000 l, or 15 in a crowded pond. Compare what each pump gives at the depth of your air stones.",
   fields: [
     volumeField,
-    plainField("air", "Air per 1,000 l", ["l/min", 5], [0.5, 40]),
-    plainField("airMargin", "Spare air", ["%", 15], [0, 100]),
-    lengthField("stones", "Depth of the air stones", 1.2, [0.1, 10]),
-    tariffField,
+    field("air", { usual: usualAirLpmPerThousandL, least: 0.5 }),
+    field("airMargin"),
+    field("stones", { usual: 1.2 }),
+    field("tariff"),
   ],
   work(value) {
     const volumeL = value("volume");
@@ -147,10 +144,10 @@ export const liner: Calculator = {
   title: "What size of liner do I need?",
   lead: "Count the deepest point twice and the overlap at the edge twice. A box-welded liner needs exact measurements instead.",
   fields: [
-    lengthField("length", "Length", 3.2),
-    lengthField("width", "Width", 2),
-    lengthField("depth", "Deepest point", 1.4, [0.1, 10]),
-    lengthField("overlap", "Overlap on each side", 0.3, [0, 2]),
+    field("length", { label: "Length", usual: 3.2, least: 0.1 }),
+    field("width", { usual: 2, least: 0.1 }),
+    field("depth", { label: "Deepest point", usual: 1.4 }),
+    field("overlap"),
   ],
   work(value) {
     const size = linerSize({
@@ -163,7 +160,7 @@ export const liner: Calculator = {
       `${formatMetres(value(side), 0.01)} + 2 × ${formatMetres(value("depth"), 0.01)} + 2 × ${formatMetres(value("overlap"), 0.01)}`;
     return {
       answer: `${formatRounded(size.lengthM, 0.1)} × ${formatMetres(size.widthM)}`,
-      note: `That is ${formatQuantity(size.areaM2, 0.1, "m²")}. You need as much underlay.`,
+      note: `That is ${formatQuantity(size.areaM2, 0.1, "m²")}. You need the same area of underlay.`,
       steps: [
         { name: "Length", sum: sum("length"), result: formatMetres(size.lengthM, 0.01), note: "" },
         { name: "Width", sum: sum("width"), result: formatMetres(size.widthM, 0.01), note: "" },
@@ -180,7 +177,7 @@ export const heating: Calculator = {
   name: "Heating",
   title: "What does it cost to heat a pond?",
   lead: "Warming 1,000 l by 1 °C takes 1.163 kWh. Keeping it warm depends on cover, wind and walls. Go slowly: no more than 1 °C a day.",
-  fields: [volumeField, plainField("degrees", "Warmer by", ["°C", 5], [0.5, 30]), tariffField],
+  fields: [volumeField, field("degrees"), field("tariff")],
   work(value) {
     const [volumeL, degrees, poundsPerKwh] = [value("volume"), value("degrees"), value("tariff") / 100];
     const kwh = heatingEnergyKwh(volumeL, degrees);
@@ -213,12 +210,7 @@ export const runningCost: Calculator = {
   name: "Running cost",
   title: "What does it cost to run?",
   lead: "A pump runs all year, and 80 W comes to 701 kWh. Enter the watts on the label and your own price.",
-  fields: [
-    plainField("watts", "Power", ["W", 70], [1, 20_000]),
-    plainField("hours", "Hours a day", ["h", 24], [0, 24]),
-    plainField("days", "Days a year", ["days", 365], [0, 366]),
-    tariffField,
-  ],
+  fields: [field("watts"), field("hours"), field("days"), field("tariff")],
   work(value) {
     const hours = value("hours") * value("days");
     const pounds = runningCostPounds(value("watts"), value("tariff") / 100, hours);

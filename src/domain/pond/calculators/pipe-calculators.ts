@@ -1,22 +1,18 @@
-import { drainPipeMm, usualDrainRules } from "#domain/pond/bottom-drains.ts";
+import { drainPipeMm } from "#domain/pond/bottom-drains.ts";
 import { formatFlow, formatLitres, formatMetres, formatQuantity, formatRounded } from "#domain/pond/format-quantity.ts";
 import { chooseHoseBoreMm, nominalInches } from "#domain/pond/hose-bores.ts";
 import { mostFrictionPerMetre } from "#domain/pond/pipe-choice.ts";
-import { mostPumpedSpeedMps, pipeSpeedMps } from "#domain/pond/pipe-speed.ts";
+import { pipeSpeedMps } from "#domain/pond/pipe-speed.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
 import { sizeDrains } from "#domain/pond/size-drains.ts";
-import { type Calculator, lengthField, plainField, volumeField } from "./calculator.ts";
+import { type Calculator, field, volumeField } from "./calculator.ts";
 
 export const pipeBore: Calculator = {
   slug: "pipe-bore",
   name: "Pipe bore",
   title: "What size of pipe do I need?",
   lead: "After a pump, a pipe that is too narrow costs you head every hour of the year. Gravity feeds need 110 mm, never less.",
-  fields: [
-    plainField("flow", "Pumped flow", ["l/h", 6_650], [100, 200_000]),
-    plainField("speed", "Maximum speed in a pumped pipe", ["m/s", mostPumpedSpeedMps], [0.1, 10]),
-    lengthField("hose", "Length of the run", 6, [0, 200]),
-  ],
+  fields: [field("flow", { label: "Pumped flow" }), field("speed"), field("hose", { label: "Length of the run" })],
   work(value) {
     const flowLph = value("flow");
     const boreMm = chooseHoseBoreMm(flowLph, value("speed"));
@@ -62,13 +58,13 @@ export const bottomDrains: Calculator = {
   lead: "For a filter at water level. They go in before the floor, each with its own pipe, and cannot be added to a finished pond.",
   fields: [
     volumeField,
-    lengthField("length", "Longest side", 3.2, [0.3, 200]),
-    lengthField("depth", "Average depth", 1.25, [0.1, 10]),
-    plainField("flow", "Flow through the filter", ["l/h", 6_650], [100, 200_000]),
-    plainField("firstDrain", "Volume the first drain clears", ["l", usualDrainRules.firstDrainL], [500, 1_000_000]),
-    plainField("nextDrain", "Volume each extra drain clears", ["l", usualDrainRules.furtherDrainL], [500, 1_000_000]),
-    plainField("drainFlow", "Maximum flow per drain", ["l/h", usualDrainRules.drainFlowLph], [500, 100_000]),
-    lengthField("drainReach", "Width of floor one drain clears", usualDrainRules.reachM, [0.5, 20]),
+    field("length", { label: "Longest side", usual: 3.2 }),
+    field("depth", { usual: 1.25 }),
+    field("flow", { label: "Flow through the filter" }),
+    field("firstDrain"),
+    field("nextDrain"),
+    field("drainFlow"),
+    field("drainReach"),
   ],
   work(value) {
     const [volumeL, flowLph, longestM] = [value("volume"), value("flow"), value("length")];

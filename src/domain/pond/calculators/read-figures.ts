@@ -1,7 +1,7 @@
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import { formatRounded } from "#domain/pond/format-quantity.ts";
-import { unitOf } from "#domain/pond/pond-figures.ts";
-import type { FigureName } from "#domain/pond/pond-texts.ts";
+import { unitOf } from "#domain/pond/pond-fields.ts";
+import type { FigureName } from "#domain/pond/pond-fields.ts";
 import { readFigure } from "#domain/pond/read-figure.ts";
 import { fromLitres, fromMetres, toLitres, toMetres, type UnitSystem, unitSystems } from "#domain/pond/units.ts";
 import type { CalculatorField } from "./calculator.ts";

@@ -1,4 +1,5 @@
 import { formatGallons, formatLitres } from "#domain/pond/format-quantity.ts";
+import type { FigureName } from "#domain/pond/pond-fields.ts";
 import {
   circleVolumeL,
   freeOutlineVolumeL,
@@ -6,7 +7,7 @@ import {
   ovalVolumeL,
   rectangleVolumeL,
 } from "#domain/pond/volume.ts";
-import { type Calculator, type CalculatorField, lengthField } from "./calculator.ts";
+import { type Calculator, type CalculatorField, field } from "./calculator.ts";
 
 type Value = Parameters<Calculator["work"]>[0];
 
@@ -18,9 +19,11 @@ interface ShapeCalculator {
   volumeL(value: Value): number;
 }
 
-const depth = lengthField("depth", "Average depth", 1.25, [0.1, 10]);
-const length = lengthField("length", "Length", 3.2);
-const width = lengthField("width", "Width", 2);
+const side = (name: FigureName, usual: number, label: string) => field(name, { label, usual, least: 0.1 });
+
+const depth = field("depth", { usual: 1.25 });
+const length = side("length", 3.2, "Length");
+const width = side("width", 2, "Width");
 
 const shapes: readonly ShapeCalculator[] = [
   {
@@ -33,7 +36,7 @@ const shapes: readonly ShapeCalculator[] = [
   {
     slug: "volume-round",
     name: "Volume, round",
-    fields: [lengthField("length", "Diameter", 3), depth],
+    fields: [side("length", 3, "Diameter"), depth],
     sum: "π × half the diameter² × depth × 1,000",
     volumeL: (value) => circleVolumeL(value("length"), value("depth")),
   },
@@ -47,13 +50,7 @@ const shapes: readonly ShapeCalculator[] = [
   {
     slug: "volume-l-shape",
     name: "Volume, L-shape",
-    fields: [
-      length,
-      width,
-      lengthField("cornerLength", "Missing corner, length", 1, [0, 200]),
-      lengthField("cornerWidth", "Missing corner, width", 1, [0, 200]),
-      depth,
-    ],
+    fields: [length, width, field("cornerLength", { usual: 1 }), field("cornerWidth", { usual: 1 }), depth],
     sum: "(Length × width − the missing corner) × depth × 1,000",
     volumeL: (value) =>
       lShapeVolumeL(
@@ -67,9 +64,9 @@ const shapes: readonly ShapeCalculator[] = [
     name: "Volume, irregular",
     fields: [
       length,
-      lengthField("width", "Width at a quarter", 1.8),
-      lengthField("width2", "Width in the middle", 2.2),
-      lengthField("width3", "Width at three quarters", 1.6),
+      side("width", 1.8, "Width at a quarter"),
+      side("width2", 2.2, "Width in the middle"),
+      side("width3", 1.6, "Width at three quarters"),
       depth,
     ],
     sum: "Length × the average width × depth × 1,000",

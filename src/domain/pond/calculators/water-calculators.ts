@@ -10,7 +10,7 @@ import { nominalInches } from "#domain/pond/hose-bores.ts";
 import { pumpHead } from "#domain/pond/pump-head.ts";
 import { turnoverFlowLph } from "#domain/pond/turnover.ts";
 import { volumeBySaltL } from "#domain/pond/volume.ts";
-import { type Calculator, lengthField, plainField, tariffField, volumeField } from "./calculator.ts";
+import { type Calculator, field, volumeField } from "./calculator.ts";
 
 /** A full sheet of water: 1,000 l/h for every 10 cm of the lip. Source: Harrogate Aquatic. */
 export const usualWaterfallLphPerCm = 100;
@@ -20,17 +20,14 @@ export function waterfallFlowLph(lipCm: number, lphPerCm: number): number {
   return lipCm * lphPerCm;
 }
 
-const liftField = lengthField("lift", "Inlet above the water", 1, [0, 20]);
+const liftField = field("lift", { label: "Inlet above the water", usual: 1 });
 
 export const volumeBySalt: Calculator = {
   slug: "volume-by-salt",
   name: "Volume by salt",
   title: "How many litres does my pond really hold?",
   lead: "Dissolve a weighed amount of salt, wait until it has mixed, and measure the rise. No tape measure is as good.",
-  fields: [
-    plainField("saltKg", "Salt you dissolved", ["kg", 30], [0.01, 5_000]),
-    plainField("rise", "Rise in salinity", ["%", 0.6], [0.005, 5]),
-  ],
+  fields: [field("saltKg"), field("rise")],
   work(value) {
     const volumeL = volumeBySaltL(value("saltKg"), value("rise"));
     return {
@@ -57,10 +54,10 @@ export const turnover: Calculator = {
   lead: "A koi pond under 20,000 l should go through its filter once every 1 to 1½ hours. Above that, every 2 hours is enough.",
   fields: [
     volumeField,
-    plainField("slowest", "Turnover, slowest", ["h", 1.5], [0.25, 24]),
-    plainField("fastest", "Turnover, fastest", ["h", 1], [0.25, 24]),
-    plainField("head", "Head the pump must overcome", ["m", 1.5], [0, 20]),
-    tariffField,
+    field("slowest", { usual: 1.5 }),
+    field("fastest", { usual: 1 }),
+    field("head"),
+    field("tariff"),
   ],
   work(value) {
     const volumeL = value("volume");
@@ -104,13 +101,13 @@ export const pumpHeadCalculator: Calculator = {
   title: "How much head must my pump overcome?",
   lead: "The height, the hose and its bends. Read a pump’s curve at this head, never at its maximum flow.",
   fields: [
-    plainField("flow", "Flow you want", ["l/h", 6_650], [100, 200_000]),
+    field("flow", { label: "Flow you want" }),
     liftField,
-    lengthField("hose", "Hose from pump to filter", 6, [0, 200]),
-    plainField("bore", "Inside diameter of the hose", ["mm", 40], [10, 300]),
-    plainField("fittings", "Extra friction from bends", ["%", 20], [0, 200]),
-    lengthField("equipment", "Head lost in the UV", 0.1, [0, 5]),
-    tariffField,
+    field("hose", { label: "Hose from pump to filter" }),
+    field("bore", { label: "Inside diameter of the hose", usual: 40 }),
+    field("fittings"),
+    field("equipment"),
+    field("tariff"),
   ],
   work(value) {
     const flowLph = value("flow");
@@ -164,12 +161,7 @@ export const waterfall: Calculator = {
   name: "Waterfall",
   title: "How much water does a waterfall need?",
   lead: "A full sheet of water needs 1,000 l/h for every 10 cm of lip. The pump must also lift it to the top of the fall.",
-  fields: [
-    plainField("lip", "Width of the lip", ["cm", 60], [5, 1_000]),
-    plainField("perCm", "Flow per centimetre of lip", ["l/h", 100], [10, 500]),
-    liftField,
-    tariffField,
-  ],
+  fields: [field("lip"), field("perCm"), liftField, field("tariff")],
   work(value) {
     const flowLph = waterfallFlowLph(value("lip"), value("perCm"));
     return {

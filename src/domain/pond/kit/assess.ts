@@ -46,7 +46,7 @@ export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | nu
     variant,
     amount: flowLph,
     powerW: watts,
-    runs: "always",
+    runs: "all year",
     yearlyPounds: runningCostPounds(watts, need.poundsPerKwh),
   };
   if (flowLph === 0)
@@ -172,7 +172,7 @@ export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null
     variant,
     amount: air.max,
     powerW: watts,
-    runs: "always",
+    runs: "all year",
     yearlyPounds: runningCostPounds(watts, need.poundsPerKwh, hoursPerYear),
   };
   const bar = readKitNumber(variant, pressure)?.max ?? null;
@@ -187,7 +187,7 @@ export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null
     return {
       ...common,
       verdict: "unsuited",
-      reason: `comes without a figure for its pressure, so it may be too weak at ${depth}.`,
+      reason: `has no pressure figure, so it may be too weak at ${depth}.`,
     };
   if (bar < airPressureBar(need.depthM))
     return { ...common, verdict: "unsuited", reason: `has ${bar}\u00a0bar, too little for stones at ${depth}.` };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Fact } from "#domain/catalogue/fact.ts";
 import type { FlowCurves } from "#domain/catalogue/flow-curve.ts";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
-import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-texts.ts";
+import { emptyPondTexts, type PondTexts } from "#domain/pond/pond-fields.ts";
 import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 import { findProducts } from "./find-products.ts";
@@ -223,7 +223,7 @@ describe("the kit for a pond of 8,000 l", () => {
 
   test("reads a pump's flow at the head of the pond, from its curve or from two points", () => {
     const [pump] = kitFor({}, [eco]);
-    expect(pump?.reason).toMatch(/^Moves 6,850 l\/h at 1\.5 m: the whole pond once every 1 h 10\.$/);
+    expect(pump?.reason).toMatch(/^Moves 6,850 l\/h at 1\.5 m: the whole pond once every 1 h 10 min\.$/);
     expect(kitFor({}, [thrifty])[0]?.amount).toBeCloseTo(10_000 * (1 - 1.4836 / 4.5), -2);
   });
 
@@ -349,7 +349,7 @@ test("of a UV's sizes the hose's own is taken, or the nearest, which then needs 
   expect([size("1500"), size("8000")]).toEqual(['1"', '1.5"']);
   const wide = kitFor({ shape: "litres", volume: "16000", bore: "80.7" }).find(({ part }) => part === "uv");
   expect(wide?.variant?.size).toBe('2"');
-  expect(wide?.reason).toMatch(/In 2"; your hose is 3", so it needs a reducer\.$/);
+  expect(wide?.reason).toMatch(/With 2" connections; your hose is 3", so it needs a reducer\.$/);
 });
 
 test("what a pump pushes through is pressure pipe where no hose is as wide, and never soil pipe", () => {

@@ -74,5 +74,7 @@ function describeSize({ size, product }: KitVariant, boreMm: number): string {
   if (product.sizes.length < 2) return "";
   const inches = nominalInches(boreMm);
   const isAnother = parsePipeBore(size) !== null && parsePipeBore(size) !== parsePipeBore(inches);
-  return isAnother ? ` In ${size}; your hose is ${inches}, so it needs a reducer.` : ` In ${size}.`;
+  return isAnother
+    ? ` With ${size} connections; your hose is ${inches}, so it needs a reducer.`
+    : ` With ${size} connections.`;
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { formatErrorCount, parseFieldErrors, parseRefusedLines } from "./delivery-values.ts";
+
+describe("the delivery form", () => {
+  it("counts the details that need attention", () => {
+    expect(formatErrorCount(1)).toBe("Please check one detail below.");
+    expect(formatErrorCount(3)).toBe("Please check three details below.");
+    expect(formatErrorCount(9)).toBe("Please check nine details below.");
+  });
+
+  it("assigns the server's refusals to their fields, the first of each", () => {
+    const details = [
+      { code: "delivery.phone-form", field: "deliveryInfo.phone", message: "Please enter a valid phone number" },
+      { code: "delivery.phone", field: "deliveryInfo.phone", message: "Phone number is required" },
+      { code: "delivery.city", field: "city", message: "City is required" },
+      { code: "order.quantity", field: "cartItems.0.quantity", message: "Please choose a quantity between 1 and 999." },
+      { code: "x", field: "deliveryInfo.__proto__", message: "no" },
+      { code: "y", field: null, message: "no" },
+      "no",
+    ];
+    expect(parseFieldErrors(details)).toEqual({
+      phone: "Please enter a valid phone number",
+      city: "City is required",
+    });
+    expect(parseRefusedLines(details)).toEqual([
+      { position: 0, message: "Please choose a quantity between 1 and 999." },
+    ]);
+    expect(parseFieldErrors(undefined)).toEqual({});
+    expect(parseRefusedLines({ field: "cartItems.0" })).toEqual([]);
+  });
+});

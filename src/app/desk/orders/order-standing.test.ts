@@ -1,0 +1,78 @@
+import { describe, expect, it, test } from "vitest";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { describeStanding, findNextStep } from "./order-standing.ts";
+
+type Standing = Parameters<typeof describeStanding>[0];
+
+const now = Date.parse("2026-11-21T09:12:00Z");
+const parcel: Standing["fulfilments"][number] = {
+  id: 1,
+  number: 1,
+  method: "delivery",
+  carrier: "DPD",
+  tracking: "",
+  sentOn: "2026-11-20",
+  at: "2026-11-20T12:00:00Z",
+  isMailed: true,
+  deliveredAt: null,
+  lines: [],
+};
+const arrived = { ...parcel, number: 2, deliveredAt: "2026-11-21T08:00:00Z" };
+const order: Standing = {
+  status: "pending",
+  attention: null,
+  askedAt: null,
+  createdAt: "2026-11-20T11:08:00Z",
+  link: null,
+  paymentLinkActive: false,
+  duePence: 0,
+  fulfilments: [],
+  deliveryInfo: { notes: "" },
+};
+
+test.each<[string, Partial<Standing>, string]>([
+  ["a fresh request, by when it is promised", {}, "Due by 11:08"],
+  ["a late one", { createdAt: "2026-11-20T09:12:00Z" }, "No delivery cost yet"],
+  ["what the customer wrote", { deliveryInfo: { notes: "Does it fold?" } }, "“Does it fold?”"],
+  ["the first reason for attention", { status: "paid", attention: "Paid twice\nAmount differs" }, "Paid twice"],
+  ["one that waits for an answer", { askedAt: "2026-11-20T12:00:00Z" }, "Asked 20 Nov 2026 12:00"],
+  ["an order without a link", { status: "payment_pending" }, "No payment link"],
+  ["a paid one", { status: "paid" }, "To pack"],
+  ["one whose parcels are under way", { status: "shipped", fulfilments: [parcel, parcel] }, "Shipped"],
+  ["one that has arrived in part", { status: "shipped", fulfilments: [parcel, arrived] }, "1 of 2 parcels delivered"],
+  ["one that waits for nothing", { status: "cancelled" }, "Cancelled"],
+])("says of %s", (_what, change, words) => {
+  expect(describeStanding({ ...order, ...change }, now)).toBe(words);
+});
+
+describe("the next step the desk offers", () => {
+  const unpriced = { status: "pending" as OrderStatus, paymentLinkActive: false };
+
+  it("is the delivery cost while the customer waits for it", () => {
+    expect(findNextStep(unpriced)).toEqual({ label: "Set delivery", kind: "price" });
+    expect(findNextStep({ ...unpriced, status: "delivery_confirmed" }).kind).toBe("price");
+  });
+
+  it("is the payment link where one is missing", () => {
+    expect(findNextStep({ ...unpriced, status: "payment_pending" })).toEqual({ label: "Create link", kind: "link" });
+    expect(findNextStep({ ...unpriced, status: "payment_pending", paymentLinkActive: true })).toEqual({
+      label: "Open",
+      kind: "none",
+    });
+  });
+
+  it("stays in sight when the order needs attention", () => {
+    const flagged = { ...unpriced, attention: "Amount differs: £1.00 was paid" };
+    expect(findNextStep(flagged)).toEqual({ label: "Set delivery", kind: "price" });
+  });
+
+  it("is to send what is paid", () => {
+    expect(findNextStep({ ...unpriced, status: "paid" })).toEqual({ label: "Send", kind: "send" });
+  });
+
+  it("is nothing in particular otherwise", () => {
+    for (const status of ["shipped", "delivered", "cancelled", "lost"] as OrderStatus[]) {
+      expect(findNextStep({ ...unpriced, status })).toEqual({ label: "Open", kind: "none" });
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { formatClock, formatMoment } from "#app/ui/format-date.ts";
+import { formatPrice } from "#domain/money.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { replyPromiseMs } from "#domain/orders/waiting.ts";
+
+type Standing = Pick<
+  DeskOrderView,
+  "status" | "attention" | "askedAt" | "createdAt" | "link" | "paymentLinkActive" | "fulfilments" | "duePence"
+> & {
+  deliveryInfo: { notes: string };
+};
+
+/** Where an order stands, in the few words of a row. What the customer asks for goes before what the shop knows by itself. */
+export function describeStanding(order: Standing, nowMs: number): string {
+  if (order.attention !== null) return order.attention.split("\n")[0] ?? "";
+  if (order.askedAt !== null) return `Asked ${formatMoment(order.askedAt)}`;
+  const { waitsFor, label } = statusFacts(order.status);
+  const { notes } = order.deliveryInfo;
+  switch (waitsFor) {
+    case "delivery-cost": {
+      if (notes !== "") return `“${notes}”`;
+      const due = Date.parse(order.createdAt) + replyPromiseMs;
+      return due <= nowMs ? "No delivery cost yet" : `Due by ${formatClock(new Date(due).toISOString())}`;
+    }
+    case "payment":
+      if (!order.paymentLinkActive) return order.link?.failure ?? "No payment link";
+      return order.link === null ? "Link sent" : `Link for ${formatPrice(order.link.amountPence)} sent`;
+    case "dispatch":
+      if (order.duePence > 0) return `${formatPrice(order.duePence)} still to pay`;
+      return order.fulfilments.length === 0 ? "To pack" : `Parcel ${order.fulfilments.length} sent, more to follow`;
+    case null: {
+      const arrived = order.fulfilments.filter(({ deliveredAt }) => deliveredAt !== null).length;
+      if (arrived === 0 || arrived === order.fulfilments.length) return label;
+      return `${arrived} of ${order.fulfilments.length} parcels delivered`;
+    }
+  }
+}
+
+export interface NextStep {
+  label: string;
+  /** price: waits for a delivery cost. link: waits for a payment link. send: is paid and still here. */
+  kind: "price" | "link" | "send" | "none";
+}
+
+/** The admin's next step with an order, as the list offers it. */
+export function findNextStep(order: Pick<DeskOrderView, "status" | "paymentLinkActive">): NextStep {
+  const { waitsFor } = statusFacts(order.status);
+  if (waitsFor === "delivery-cost") return { label: "Set delivery", kind: "price" };
+  if (waitsFor === "payment" && !order.paymentLinkActive) return { label: "Create link", kind: "link" };
+  if (waitsFor === "dispatch") return { label: "Send", kind: "send" };
+  return { label: "Open", kind: "none" };
+}

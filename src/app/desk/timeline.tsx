@@ -1,0 +1,36 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { deskCardBody } from "./desk-card.tsx";
+import styles from "./timeline.module.css";
+
+/** Whose words an entry holds, or that it is about money. */
+export type TimelineLook = "note" | "ours" | "theirs" | "money";
+
+/** Dated entries in a card, as `TimelineEntry` elements. */
+export function Timeline({ children }: { children: ReactNode }) {
+  return <ol className={clsx(deskCardBody, styles.entries)}>{children}</ol>;
+}
+
+interface TimelineEntryProps {
+  /** ISO 8601. */
+  at: string;
+  look?: TimelineLook | undefined;
+  children: ReactNode;
+}
+
+export function TimelineEntry({ at, look, children }: TimelineEntryProps) {
+  return (
+    <li className={styles.entry}>
+      <time className={styles.time} dateTime={at}>
+        {formatMoment(at)}
+      </time>
+      <div className={clsx(styles.told, look === "money" && styles.money)}>{children}</div>
+    </li>
+  );
+}
+
+/** Words that somebody wrote, on a ground that says whose they are. */
+export function TimelineWords({ look, children }: { look: TimelineLook | undefined; children: ReactNode }) {
+  return <blockquote className={clsx(styles.words, look !== undefined && styles[look])}>{children}</blockquote>;
+}

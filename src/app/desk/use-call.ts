@@ -1,0 +1,63 @@
+import { keepPreviousData, QueryClient, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "#app/calls/call.ts";
+import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
+import { useDesk } from "./desk-context.ts";
+
+/** A call says itself that the connection is lost, and a person decides whether to try again. Nothing is read because of a mere glance. */
+export function makeDeskCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: "always", retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    },
+  });
+}
+
+interface CallOptions {
+  isWanted?: boolean;
+  /** Shows the last answer until that to another input has come. */
+  keepsLast?: boolean;
+  /** Another version of what is shown is another reading. */
+  version?: number;
+  /** Is read whenever it is shown: nothing older may be edited. */
+  isEdited?: boolean;
+}
+
+// Its type would have to show that no call answers with a function.
+const keepLast: (last: unknown) => never = keepPreviousData as never;
+
+/** Reads a call once the desk is open. `useDeskChange` has everything that is on the screen read again. */
+export function useCall<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { isWanted = true, keepsLast = false, version, isEdited = false }: CallOptions = {},
+) {
+  const { isOpen, handleAccessError } = useDesk();
+  return useQuery<CallOutput<Name>>({
+    queryKey: [name, input, version],
+    async queryFn({ signal }) {
+      try {
+        return await call(name, input, { signal });
+      } catch (error) {
+        handleAccessError(error);
+        throw error;
+      }
+    },
+    enabled: isOpen && isWanted,
+    ...(isEdited && { gcTime: 0 }),
+    ...(keepsLast && { placeholderData: keepLast }),
+  });
+}
+
+/** A little more than a hand needs between two letters. */
+const pauseMs = 150;
+
+/** What was typed, once the hand pauses: for a search that follows the typing. */
+export function useTyped(typed: string): string {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused.trim();
+}

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useState } from "react";
+
+interface ComboboxOptions {
+  /** Names the list, and each row of it with its place: "customers-found-0". */
+  listId: string;
+  /** How many rows there are; none: the list is closed. */
+  count: number;
+  /** The row in hand before somebody chooses; -1: none. */
+  first: number;
+  /** Rows of another answer are others. */
+  answer: unknown;
+  choose(at: number): void;
+}
+
+/** A field whose list is walked through by the arrow keys and from which Enter takes the row in hand, after the ARIA pattern. */
+export function useCombobox({ listId, count, first, answer, choose }: ComboboxOptions) {
+  const [walked, setWalked] = useState<{ answer: unknown; at: number }>({ answer: undefined, at: first });
+  const at = walked.answer === answer ? walked.at : first;
+
+  /** Returns whether the key did something. */
+  function handleKey(event: KeyboardEvent): boolean {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && count > 0) setWalked({ answer, at: Math.min(Math.max(at + step, first), count - 1) });
+    else if (event.key === "Enter" && !event.shiftKey && at >= 0 && at < count) choose(at);
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  return {
+    handleKey,
+    field: {
+      role: "combobox",
+      autoComplete: "off",
+      maxLength: 100,
+      "aria-expanded": count > 0,
+      "aria-controls": listId,
+      "aria-activedescendant": count > 0 && at >= 0 ? `${listId}-${at}` : undefined,
+    } as const,
+    row: (place: number) =>
+      ({ id: `${listId}-${place}`, role: "option", "aria-selected": place === at, tabIndex: -1 }) as const,
+    /** The row in hand. */
+    at,
+  };
+}

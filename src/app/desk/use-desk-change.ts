@@ -1,0 +1,78 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useDesk } from "./desk-context.ts";
+import { deskFailureMessage } from "./desk-failure-message.ts";
+
+/** The outcome of the last change, shown above what was changed. */
+export interface DeskOutcome {
+  kind: "ok" | "bad";
+  message: string;
+  /** Differs for every change, so that the same message is announced twice. */
+  serial: number;
+}
+
+interface ChangeAnswer {
+  message: string;
+  /** The change was made, but something that belongs to it failed. */
+  isPartial?: boolean;
+}
+
+interface ChangeOptions<Answer> {
+  /** Names what is changed, on a page where several things can be. */
+  of?: string | number;
+  /** Takes what the call answers. Without it, whatever is on the screen is read again. */
+  onDone?(answer: Answer): unknown;
+  /** Handles a failure by returning true. */
+  onError?: ((error: unknown) => boolean) | undefined;
+}
+
+/** Makes a change by a call and tells its outcome. Returns whether it was made. A second press while it runs does nothing. */
+export type DeskChange = <Answer extends ChangeAnswer>(
+  make: () => Promise<Answer>,
+  failure: string,
+  options?: ChangeOptions<Answer>,
+) => Promise<boolean>;
+
+interface DeskChanges {
+  change: DeskChange;
+  /** What is being changed: `of`, or true; null while nothing is. */
+  busy: string | number | true | null;
+  outcome: DeskOutcome | null;
+  report(kind: DeskOutcome["kind"], message: string): void;
+  /** Reads again whatever is on the screen. */
+  readAgain(): Promise<void>;
+}
+
+/** The changes that a page can make. `first` is the outcome of what led to the page. */
+export function useDeskChange(first: Omit<DeskOutcome, "serial"> | null = null): DeskChanges {
+  const { handleAccessError } = useDesk();
+  const cache = useQueryClient();
+  const [outcome, setOutcome] = useState<DeskOutcome | null>(first === null ? null : { ...first, serial: 0 });
+  const [busy, setBusy] = useState<DeskChanges["busy"]>(null);
+  const isRunning = useRef(false);
+  const readAgain = () => cache.invalidateQueries();
+  const report: DeskChanges["report"] = (kind, message) =>
+    setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
+
+  const change: DeskChange = async (make, failure, { of = true as const, onDone, onError } = {}) => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setBusy(of);
+    try {
+      const answer = await make();
+      await (onDone === undefined ? readAgain() : onDone(answer));
+      report(answer.isPartial === true ? "bad" : "ok", answer.message);
+      return true;
+    } catch (error) {
+      if (handleAccessError(error) || onError?.(error) === true) return false;
+      report("bad", deskFailureMessage(error, failure));
+      // Somebody else may have changed it.
+      await readAgain();
+      return false;
+    } finally {
+      isRunning.current = false;
+      setBusy(null);
+    }
+  };
+  return { change, busy, outcome, report, readAgain };
+}

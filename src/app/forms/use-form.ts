@@ -1,0 +1,172 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { CallError } from "#app/calls/call.ts";
+
+/** What is wrong with the fields of a form, by their names. */
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+
+interface FormOptions<Values> {
+  /** The id of a field is this and its name: "refund-amount". */
+  id: string;
+  /** What the fields hold until somebody types. It may change: what was not edited follows it. */
+  saved: Values;
+  /** What is wrong with the values; null: nothing. Nothing is sent before that is so. */
+  check?(values: Values): FieldErrors<Values> | null;
+  /**
+   * Saves the values and returns whether that was done. `refuse` shows at its field what is wrong: errors of its own, or those that a
+   * failed call names. It returns whether there are any.
+   */
+  send(values: Values, refuse: (found: unknown) => boolean): Promise<boolean>;
+}
+
+interface Form<Values> {
+  values: Values;
+  errors: FieldErrors<Values>;
+  /** The names of the fields that differ from what is saved. */
+  edited: (keyof Values & string)[];
+  isSending: boolean;
+  change(values: Partial<Values>): void;
+  /** The attributes of a text field. */
+  field<Name extends keyof Values & string>(
+    name: Name,
+  ): {
+    id: string;
+    name: Name;
+    value: Values[Name];
+    error: string | undefined;
+    onChange(event: ChangeEvent<{ value: string }>): void;
+  };
+  /** The attributes of the form. */
+  attributes: { method: "post"; noValidate: true; onSubmit(event: FormEvent): void };
+  /** Checks and sends; shows what is wrong at its field. `also` is what the button that was pressed adds. */
+  submit(also?: Partial<Values>): Promise<void>;
+  /** Checks alone, for a question before something is sent. */
+  check(): boolean;
+  /** Sends without another check. */
+  send(also?: Partial<Values>): Promise<void>;
+  discard(): void;
+}
+
+/**
+ * A form whose fields hold what was typed over what is saved. While it is sent, its fields can be edited: what was typed since stays, and an
+ * error about what a field held before is not shown.
+ */
+export function useForm<Values extends object>({ id, saved, check, send }: FormOptions<Values>): Form<Values> {
+  const [edits, setEdits] = useState<Partial<Values>>({});
+  const [errors, setErrors] = useState<FieldErrors<Values>>({});
+  const [isSending, setSending] = useState(false);
+  const isRunning = useRef(false);
+  const values = { ...saved, ...edits };
+  // What is there when an answer comes.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+
+  function refuse(found: FieldErrors<Values>, sent: Values): void {
+    const late = listEdited(latest.current, sent);
+    const shown = omit(found, late);
+    setErrors(shown);
+    const [first] = Object.keys(shown);
+    // Not from a field that somebody is typing in. Fields that the errors bring with them are there a moment later.
+    if (late.length === 0 && first !== undefined)
+      requestAnimationFrame(() => document.getElementById(`${id}-${first}`)?.focus());
+  }
+
+  function checkValues(): boolean {
+    const found = check?.(values) ?? null;
+    if (found === null) setErrors({});
+    else refuse(found, values);
+    return found === null;
+  }
+
+  async function sendValues(also: Partial<Values> = {}): Promise<void> {
+    if (isRunning.current) return;
+    const sent = { ...latest.current, ...also };
+    isRunning.current = true;
+    setSending(true);
+    try {
+      const isSaved = await send(sent, (wrong) => {
+        const found = wrong instanceof Error ? findRefusedFields(wrong, sent) : (wrong as FieldErrors<Values>);
+        refuse(found, sent);
+        return Object.keys(found).length > 0;
+      });
+      if (isSaved) setEdits((typed) => keepUnsent<Partial<Values>>(typed, sent));
+    } finally {
+      isRunning.current = false;
+      setSending(false);
+    }
+  }
+
+  async function submit(also?: Partial<Values>): Promise<void> {
+    if (!isRunning.current && checkValues()) await sendValues(also);
+  }
+
+  function change(next: Partial<Values>): void {
+    setEdits((before) => ({ ...before, ...next }));
+    setErrors((before) => omit(before, Object.keys(next)));
+  }
+
+  return {
+    values,
+    errors,
+    edited: listEdited(values, saved),
+    isSending,
+    change,
+    field: (name) => ({
+      id: `${id}-${name}`,
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
+    }),
+    attributes: {
+      method: "post",
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    submit,
+    check: checkValues,
+    send: sendValues,
+    discard() {
+      setEdits({});
+      setErrors({});
+    },
+  };
+}
+
+/** The names of the fields that differ. */
+export function listEdited<Values extends object>(values: Values, before: Values): (keyof Values & string)[] {
+  const names = Object.keys(values) as (keyof Values & string)[];
+  return names.filter((name) => !isSame(values[name], before[name]));
+}
+
+/** What was typed, without what has been saved. */
+export function keepUnsent<Typed extends object>(typed: Typed, sent: Typed): Typed {
+  const names = Object.keys(typed) as (keyof Typed)[];
+  return omit(
+    typed,
+    names.filter((name) => isSame(typed[name], sent[name])),
+  );
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
+}
+
+/** What the server says about each field of a form: it names a field by its path, such as "deliveryInfo.postcode". */
+export function findRefusedFields<Values extends object>(error: unknown, values: Values): FieldErrors<Values> {
+  if (!(error instanceof CallError) || !Array.isArray(error.details)) return {};
+  const found: Record<string, string> = {};
+  for (const { field, message } of error.details as { field?: unknown; message?: unknown }[]) {
+    const name = typeof field === "string" ? field.slice(field.lastIndexOf(".") + 1) : "";
+    if (Object.hasOwn(values, name) && typeof message === "string") found[name] ??= message;
+  }
+  return found as FieldErrors<Values>;
+}
+
+function omit<Part extends object>(part: Part, names: readonly PropertyKey[]): Part {
+  return Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name))) as Part;
+}

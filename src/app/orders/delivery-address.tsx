@@ -1,0 +1,31 @@
+import {
+  type DeliveryInfo,
+  formatCustomerName,
+  listAddressLines,
+  listInstructions,
+} from "#domain/orders/delivery-info.ts";
+import layout from "#app/ui/layout.module.css";
+import styles from "./delivery-address.module.css";
+
+/** Where an order goes, as its customer reads it. */
+export function DeliveryAddress({ info }: { info: DeliveryInfo }) {
+  const lines = [formatCustomerName(info), ...listAddressLines(info), info.phone, info.email];
+  return (
+    <>
+      <p className={styles.address}>
+        {lines
+          .filter((line) => line !== "")
+          .map((line) => (
+            <span className={layout.block} key={line}>
+              {line}
+            </span>
+          ))}
+      </p>
+      {listInstructions(info, "customer").map(({ label, text }) => (
+        <p className={styles.instruction} key={label}>
+          {label}: {text}
+        </p>
+      ))}
+    </>
+  );
+}

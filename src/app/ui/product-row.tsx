@@ -1,0 +1,44 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import layout from "./layout.module.css";
+import { Link } from "./link.tsx";
+import styles from "./product-row.module.css";
+import text from "./text.module.css";
+
+export function ProductRows({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>;
+}
+
+export function Thumbnail({ src }: { src: string }) {
+  return <img className={layout.cover} src={src} alt="" width="96" height="96" loading="lazy" />;
+}
+
+interface ProductRowProps {
+  name: string;
+  to: string;
+  picture: ReactNode;
+  /** Why it is in the list. */
+  reason: string;
+  price: ReactNode;
+  /** A button or a link. */
+  action?: ReactNode;
+}
+
+/** A product that goes with what the page is about: picture, name, why, price. */
+export function ProductRow({ name, to, picture, reason, price, action }: ProductRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={clsx(layout.frame, styles.frame)}>{picture}</span>
+      <div className={styles.words}>
+        <h3 className={text.name}>
+          <Link className={text.nameLink} to={to}>
+            {name}
+          </Link>
+        </h3>
+        <p className={layout.mt1}>{reason}</p>
+      </div>
+      <div className={styles.price}>{price}</div>
+      {action}
+    </li>
+  );
+}

@@ -1,0 +1,211 @@
+import { deliveryClasses, parseDeliveryClass } from "./delivery-class.ts";
+import { readFlowCurves } from "./flow-curve.ts";
+import type { Product } from "./product.ts";
+import { parseLeadDays, parseStock } from "./stock.ts";
+import { parseSaleUnit } from "./unit-price.ts";
+import type { WrittenChoices } from "./values-by-choice.ts";
+import { readWeight } from "./weight.ts";
+
+/** Everything the shop does with a column of the sheet. */
+export interface SheetColumn {
+  /** Characters. */
+  length: number;
+  /** What becomes of a longer cell: a text is cut, and anything else would mean something else when cut. */
+  longer: "cut" | "not read" | "not for sale";
+  /** Without it a row could be sold as something else, so a sheet that lacks it is refused. */
+  isRequired?: true;
+  /** What it is called in a sentence: "lead time"; its name where it has no other. */
+  words?: string;
+  /** The product's field that is empty when the column is gone; absent where its loss shows otherwise. */
+  field?: keyof Product;
+  /** A plain field of the desk's form; "own" is a control that `product-form.tsx` writes out; null: the desk leaves it alone. */
+  desk: PlainField | "own" | null;
+}
+
+export interface PlainField {
+  card: "codes" | "delivery";
+  label: string;
+  hint?: string;
+  isOptional?: true;
+  type?: "url";
+}
+
+/** What a cell says, and what to mend in it, for the owner. */
+export interface CellReading<Value> {
+  value: Value;
+  warning: string | null;
+}
+
+/** A column that says more about a product. A cell of it that cannot be read never keeps its row from being sold. */
+interface DetailColumn extends SheetColumn {
+  /** Reads a cell that is clean and not too long; it may be empty. */
+  read(cell: string, choices: WrittenChoices): CellReading<unknown>;
+}
+
+/** The columns of every sheet, in any order. */
+export const sheetColumns = {
+  name: { length: 240, longer: "cut", isRequired: true, desk: "own" },
+  code: {
+    length: 80,
+    longer: "cut",
+    field: "code",
+    desk: { card: "codes", label: "Code", hint: "Carts and orders identify the product by this code." },
+  },
+  image_url: { length: 2_000, longer: "not read", words: "picture", field: "imageSource", desk: "own" },
+  product_url: {
+    length: 2_000,
+    longer: "not read",
+    words: "supplier’s page",
+    field: "productUrl",
+    desk: { card: "codes", label: "Supplier’s page", hint: "Only the desk sees it.", isOptional: true, type: "url" },
+  },
+  vendor: { length: 120, longer: "cut", field: "vendor", desk: "own" },
+  category: { length: 120, longer: "cut", isRequired: true, field: "category", desk: "own" },
+  price: { length: 200, longer: "not for sale", isRequired: true, desk: "own" },
+  available_sizes: {
+    length: 5_000,
+    longer: "not for sale",
+    isRequired: true,
+    words: "sizes",
+    field: "sizes",
+    desk: "own",
+  },
+  option_price_pairs: {
+    length: 20_000,
+    longer: "not for sale",
+    isRequired: true,
+    words: "options",
+    field: "options",
+    desk: "own",
+  },
+  selected_size: { length: 20_000, longer: "not read", desk: null },
+  selected_option: { length: 20_000, longer: "not read", desk: null },
+  original_name: { length: 240, longer: "cut", desk: null },
+} satisfies Record<string, SheetColumn>;
+
+/** Products that one product may name as going with it. */
+const maxGoesWith = 12;
+
+/** The columns that a sheet may have as well. */
+export const detailColumns = {
+  description: { length: 1_500, longer: "cut", words: "text", field: "description", desk: "own", read: readText },
+  stock: {
+    length: 60,
+    longer: "not read",
+    field: "stock",
+    desk: "own",
+    read: (cell) => parse(cell, parseStock, "Write how many you have, or: in stock, to order, discontinued."),
+  },
+  lead_days: {
+    length: 60,
+    longer: "not read",
+    words: "lead time",
+    field: "leadDays",
+    desk: { card: "delivery", label: "Lead time in working days", hint: "For example, 5-7.", isOptional: true },
+    read: (cell) => parse(cell, parseLeadDays, "Write working days, such as 5 or 5-7."),
+  },
+  weight_kg: {
+    length: 500,
+    longer: "not read",
+    words: "weight",
+    field: "weightKg",
+    desk: {
+      card: "delivery",
+      label: "Weight in kg",
+      hint: "Separate the options with bars: 58 | 74 | 102",
+      isOptional: true,
+    },
+    read: readWeight,
+  },
+  delivery_class: {
+    length: 60,
+    longer: "not read",
+    field: "deliveryClass",
+    desk: "own",
+    read: (cell) => parse(cell, parseDeliveryClass, `Write one of: ${deliveryClasses.join(", ").replace("-", " ")}.`),
+  },
+  unit: {
+    length: 60,
+    longer: "not read",
+    field: "unit",
+    desk: { card: "delivery", label: "Price per unit", hint: "For example, kg, litre or m.", isOptional: true },
+    read: (cell) =>
+      parse(cell, parseSaleUnit, "Write kg, litre, m or m2, with the amount of one piece before it: 20 kg."),
+  },
+  goes_with: {
+    length: 1_000,
+    longer: "not read",
+    words: "what it goes with",
+    field: "goesWith",
+    desk: { card: "codes", label: "Goes with", hint: "Codes, separated by commas.", isOptional: true },
+    read: readCodes,
+  },
+  replaced_by: {
+    length: 80,
+    longer: "not read",
+    words: "successor",
+    field: "replacedBy",
+    desk: {
+      card: "codes",
+      label: "Replaced by",
+      hint: "The code of the product that replaces it.",
+      isOptional: true,
+    },
+    read: readText,
+  },
+  flow_curve: {
+    length: 3_000,
+    longer: "not read",
+    words: "curve",
+    field: "flowCurves",
+    desk: "own",
+    read: readFlowCurves,
+  },
+  status: { length: 60, longer: "not read", desk: "own", read: readText },
+} satisfies Record<string, DetailColumn>;
+
+export type SheetColumnName = keyof typeof sheetColumns;
+export type DetailColumnName = keyof typeof detailColumns;
+export type ColumnName = SheetColumnName | DetailColumnName;
+
+const allColumns: Readonly<Record<ColumnName, SheetColumn>> = { ...sheetColumns, ...detailColumns };
+
+/** Each column with its name, in the order of the table. */
+export const columns = Object.entries(allColumns) as [ColumnName, SheetColumn][];
+
+/** The longest cell that any column takes. */
+export const maxCellLength = Math.max(...columns.map(([, { length }]) => length));
+
+/** The column with this name; undefined: the shop reads none. */
+export function findColumn(name: string): SheetColumn | undefined {
+  return Object.hasOwn(allColumns, name) ? allColumns[name as ColumnName] : undefined;
+}
+
+/** Whether a status cell keeps its row out of the shop. */
+export function isHiddenStatus(text: string): boolean {
+  return /^(?:draft|hidden|off)$/i.test(text.trim());
+}
+
+function readText(cell: string): CellReading<string> {
+  return { value: cell, warning: null };
+}
+
+function parse<Value>(
+  cell: string,
+  parseCell: (text: string) => Value | null,
+  advice: string,
+): CellReading<Value | null> {
+  const value = cell === "" ? null : parseCell(cell);
+  const isUnread = cell !== "" && value === null;
+  return { value, warning: isUnread ? `“${cell}” is not understood, and is left out. ${advice}` : null };
+}
+
+function readCodes(cell: string): CellReading<string[]> {
+  const codes = cell
+    .split(/[,;|]/)
+    .map((code) => code.trim())
+    .filter((code) => code !== "");
+  const warning =
+    codes.length > maxGoesWith ? `The cell names ${codes.length} products. The first ${maxGoesWith} are shown.` : null;
+  return { value: codes.slice(0, maxGoesWith), warning };
+}

@@ -1,0 +1,80 @@
+import type { ShownOrder } from "./mail.ts";
+
+/** A run of text: plain, bold, or a link. */
+export type Run = string | { bold: string } | { link: string; label: string };
+
+/** The parts of a mail. HTML and plain text are rendered from the same parts, so they cannot disagree. */
+export type MailPart =
+  /** quiet: grey text. small: terms and help below the main message. */
+  | { kind: "paragraph"; runs: Run[]; look?: "quiet" | "small" }
+  /** A bold line within the text. */
+  | { kind: "heading"; text: string }
+  /** A hairline between topics. */
+  | { kind: "rule" }
+  | { kind: "lines"; order: ShownOrder; totals: { label: string; value: string; strong?: boolean }[] }
+  | { kind: "facts"; rows: { label: string; value: Run[] }[] }
+  /** The call to action. Paying uses the koi background, everything else the loch background. */
+  | { kind: "button"; label: string; url: string; ground: "koi" | "loch" }
+  /** Text that keeps its line breaks: a form, an address, a customer's note. isMain: what the mail is about, as large as a paragraph. */
+  | { kind: "verbatim"; text: string; isMain?: boolean };
+
+export interface MailContent {
+  subject: string;
+  /** The text a mail client shows beside the subject. */
+  preview: string;
+  heading: string;
+  /** null: a part that does not apply. */
+  parts: readonly (MailPart | readonly MailPart[] | null)[];
+  /** Why the recipient gets this mail. */
+  reason: string;
+}
+
+export function listParts({ parts }: MailContent): MailPart[] {
+  return parts.flat().filter((part) => part !== null);
+}
+
+export const rule: MailPart = { kind: "rule" };
+
+export function paragraph(...runs: Run[]): MailPart {
+  return { kind: "paragraph", runs };
+}
+
+export function small(...runs: Run[]): MailPart {
+  return { kind: "paragraph", runs, look: "small" };
+}
+
+export function quiet(...runs: Run[]): MailPart {
+  return { kind: "paragraph", runs, look: "quiet" };
+}
+
+export function heading(text: string): MailPart {
+  return { kind: "heading", text };
+}
+
+export function verbatim(text: string): MailPart {
+  return { kind: "verbatim", text };
+}
+
+/** Someone's words that the mail brings. */
+export function message(text: string): MailPart {
+  return { kind: "verbatim", text, isMain: true };
+}
+
+/** A table of labels, each followed by its value. */
+export function facts(...rows: [label: string, ...value: Run[]][]): MailPart {
+  return { kind: "facts", rows: rows.map(([label, ...value]) => ({ label, value })) };
+}
+
+export function button(label: string, url: string): MailPart {
+  return { kind: "button", label, url, ground: "loch" };
+}
+
+/** A link that some mail clients do not open, for copying. */
+export function copyLink(url: string, rest = ""): MailPart {
+  return quiet("Or copy this link into your browser: ", { link: url, label: url }, rest);
+}
+
+/** The beginning of someone's words, beside the subject. */
+export function previewOf(text: string): string {
+  return text.replace(/\s+/g, " ").slice(0, 140);
+}

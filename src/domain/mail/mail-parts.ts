@@ -1,0 +1,170 @@
+import { href } from "#domain/addresses/href.ts";
+import type { LegalPageName } from "#domain/legal/legal-page.ts";
+import { formatPrice } from "#domain/money.ts";
+import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
+import type { MailOrderLine, MailShop, ShownOrder } from "./mail.ts";
+import {
+  button,
+  facts,
+  heading,
+  type MailPart,
+  paragraph,
+  quiet,
+  type Run,
+  rule,
+  small,
+  verbatim,
+} from "./mail-content.ts";
+
+/**
+ * "Hello Isla,", or "Hello," when the name does not look like one. The first mail goes to an unverified address, so a name
+ * with a dot, slash or symbol could make us send somebody's advertisement.
+ */
+export function greeting(firstName: string): string {
+  const name = firstName.trim();
+  return /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u.test(name) ? `Hello ${name},` : "Hello,";
+}
+
+export function greetCustomer({ customer }: ShownOrder): string {
+  return greeting(customer.firstName);
+}
+
+const longDate = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** "4 December 2026", by the shop's clock. */
+export function formatMailDate(date: Date): string {
+  return longDate.format(date);
+}
+
+/** "Size Medium, option 5kg, qty 3 at £39.95". A single piece shows no unit price. */
+export function lineDetail(line: MailOrderLine): string {
+  const parts = [
+    line.size === "" ? "" : `size ${line.size}`,
+    line.option === "" ? "" : `option ${line.option}`,
+    line.quantity === 1 ? "qty 1" : `qty ${line.quantity} at ${formatPrice(line.unitPricePence)}`,
+  ].filter((part) => part !== "");
+  const text = parts.join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The order lines and the totals known so far. */
+export function orderLines(order: ShownOrder, shop: MailShop): MailPart {
+  const { deliveryCostPence, totalCostPence } = order;
+  const totals: Extract<MailPart, { kind: "lines" }>["totals"] = [
+    ...(order.discountPence === 0
+      ? []
+      : [{ label: `Discount: ${order.discountReason}`, value: formatPrice(-order.discountPence) }]),
+    { label: "Subtotal", value: formatPrice(order.subtotalPence) },
+    {
+      label: order.deliveryMethod === "collection" ? "Collection" : "Delivery",
+      value: deliveryCostPence === null ? "To be confirmed" : formatPrice(deliveryCostPence),
+    },
+  ];
+  if (deliveryCostPence === null && order.estimate !== "")
+    totals.push({ label: "Our estimate", value: order.estimate });
+  if (totalCostPence !== null) {
+    totals.push({
+      label: shop.vatRegistered ? "Total, including VAT" : "Total",
+      value: formatPrice(totalCostPence),
+      strong: true,
+    });
+  }
+  if (totalCostPence !== null && order.duePence !== null && order.duePence > 0) {
+    totals.push({ label: "Already paid", value: formatPrice(totalCostPence - order.duePence) });
+    totals.push({ label: "Still to pay", value: formatPrice(order.duePence), strong: true });
+  }
+  return { kind: "lines", order, totals };
+}
+
+/** The delivery address, or that the customer collects. Left out when nothing of it may be shown. */
+export function deliverTo(order: ShownOrder): MailPart[] {
+  if (order.deliveryMethod === "collection")
+    return [
+      heading("Collection"),
+      paragraph("You collect your order from us. We will email you as soon as it is ready."),
+    ];
+  const lines = [formatCustomerName(order.customer), ...listAddressLines(order.customer)].filter((line) => line !== "");
+  return lines.length === 0 ? [] : [heading("Delivery address"), verbatim(lines.join("\n"))];
+}
+
+/** The customer's page of the order, as a button where the mail has no other, or as a line. */
+export function orderPageButton(order: ShownOrder, shop: MailShop): MailPart {
+  return button("See your order", shop.baseUrl + order.pagePath);
+}
+
+export function orderPageLine(order: ShownOrder, shop: MailShop): MailPart {
+  const url = shop.baseUrl + order.pagePath;
+  return quiet("Your order page: ", { link: url, label: url });
+}
+
+/** Where hours are promised, the opening hours follow. */
+export function replyTime(shop: Pick<MailShop, "replyHours" | "hours">): string {
+  return `within ${shop.replyHours} hours (we are open ${shop.hours})`;
+}
+
+/** "Questions: 01632 960 140, Mon-Sat 9:00-5:00, or reply to this email." */
+export function questions(shop: MailShop): MailPart {
+  const phone = { link: `tel:${shop.phone.dial}`, label: shop.phone.shown };
+  return small("Questions: ", phone, `, ${shop.hours}, or reply to this email.`);
+}
+
+/** Where to read on. The addresses are written out, since a mail is also read as plain text and kept on paper. */
+export function lawLinks(shop: MailShop): MailPart {
+  const link = (page: LegalPageName): Run => {
+    const url = shop.baseUrl + href("legalPage", { page });
+    return { link: url, label: url };
+  };
+  return facts(
+    ["Terms", link("terms")],
+    ["Returns", link("returns")],
+    ["Complaints", link("complaints")],
+    ["Privacy", link("privacy")],
+  );
+}
+
+/** The customer's name, contact details and instructions, for mails to the admin. */
+export function customerFacts(order: ShownOrder): MailPart[] {
+  const { phone, email } = order.customer;
+  return [
+    facts(
+      ["Customer", formatCustomerName(order.customer)],
+      ["Phone", { link: `tel:${phone.replace(/[^\d+]/g, "")}`, label: phone }],
+      ["Email", email === "" ? "None given: please ring" : mailTo(email)],
+      ["Deliver to", listAddressLines(order.customer).join(", ")],
+    ),
+    ...listInstructions(order.customer, "shop").flatMap(({ label, text }) => [heading(label), verbatim(text)]),
+  ];
+}
+
+export function mailTo(email: string): Run {
+  return { link: `mailto:${email}`, label: email };
+}
+
+/** What a visitor wrote with a form, for the admin; nothing where the field was left empty. */
+export function theirMessage(text: string): MailPart[] {
+  return text === "" ? [] : [heading("Their message"), verbatim(text)];
+}
+
+export function deskButton(orderId: string, shop: MailShop): MailPart {
+  return button("Open the order", shop.baseUrl + href("deskOrder", { orderId }));
+}
+
+export function accountButton(label: string, shop: MailShop): MailPart {
+  return button(label, shop.baseUrl + href("account"));
+}
+
+/** What the owner of an account can do about a change that someone else made. */
+export function notYou(shop: MailShop): MailPart[] {
+  const account = { link: shop.baseUrl + href("account"), label: "choose a new password" };
+  return [rule, paragraph("If it was not you, ", account, " now (“Reset password”): that signs out every device.")];
+}
+
+export const orderReason = "You are receiving this email because you sent us an order request. It is not advertising.";
+export const adminReason = "You are receiving this email because this is the shop’s address for orders.";
+export const securityReason =
+  "You are receiving this email because it concerns the security of your account. It is not advertising.";

@@ -1,0 +1,30 @@
+/**
+ * What came of a mail about an order. trying: the mail server has not taken it yet. lost: given up. withheld: the mailbox has had
+ * several mails and nobody has confirmed it. skipped: it no longer applied when it was to be sent.
+ */
+export const orderMailOutcomes = ["trying", "sent", "lost", "withheld", "skipped"] as const;
+export type OrderMailOutcome = (typeof orderMailOutcomes)[number];
+
+/** A mail about an order, as the order desk lists it. */
+export interface OrderMailView {
+  id: number;
+  /** What it was about, as its subject said. */
+  subject: string;
+  /** "" for a mail to the shop's own address. */
+  recipient: string;
+  /** Whether it went to the shop's own address. */
+  isToShop: boolean;
+  outcome: OrderMailOutcome;
+  /** ISO time of the outcome. */
+  at: string;
+}
+
+/** A mail to a customer that was given up. */
+export interface LostMail {
+  orderId: string;
+  /** "Isla Fraser" */
+  customer: string;
+  recipient: string;
+  /** ISO time at which it was given up. */
+  at: string;
+}

@@ -1,0 +1,171 @@
+import { usualAirMarginPercent } from "./air-flow.ts";
+import { drainFlowLph, drainReachM, firstDrainL, furtherDrainL } from "./bottom-drains.ts";
+import { filterHeadroom } from "./filter-rating.ts";
+import { mostPumpedSpeedMps } from "./pipe-speed.ts";
+import { usualFittingsPercent } from "./pump-head.ts";
+import { usualPencePerKwh } from "./running-cost.ts";
+import { mostFishKgPerThousandL } from "./stocking.ts";
+import type { UnitSystem } from "./units.ts";
+import { usualUvWattsPerThousandL } from "./uv-power.ts";
+
+/** A number that a form asks for. */
+export interface Figure {
+  /** Beside its field. */
+  label: string;
+  /** length and volume follow the chosen units. */
+  kind: "length" | "volume" | "plain";
+  unit: string;
+  /** In metres or litres for what follows the chosen units, otherwise in `unit`. Outside of these bounds a figure is a slip, or a lake. */
+  least: number;
+  most: number;
+  /** What counts while the field is empty; null: nothing, or what follows from the other figures. */
+  usual: number | null;
+}
+
+/** A number that the page of a pond asks for. */
+export interface PondFigure extends Figure {
+  /** As an error calls it: "the length". */
+  called: string;
+}
+
+type Bounds = readonly [least: number, most: number];
+
+function length(label: string, called: string, [least, most]: Bounds, usual: number | null = null): PondFigure {
+  return { label, called, kind: "length", unit: "m", least, most, usual };
+}
+
+function plain(
+  label: string,
+  called: string,
+  [unit, least, most]: readonly [unit: string, ...bounds: Bounds],
+  usual: number | null = null,
+): PondFigure {
+  return { label, called, kind: "plain", unit, least, most, usual };
+}
+
+/** The pond itself. What is null is chosen or written in words. */
+const ownFields = {
+  units: null,
+  shape: null,
+  volume: { ...plain("Volume", "the volume", ["l", 100, 5_000_000]), kind: "volume" } as PondFigure,
+  length: length("Length, or diameter if round", "the length", [0.3, 200]),
+  width: length("Width", "the width", [0.3, 200]),
+  width2: length("A second width", "the second width", [0.3, 200]),
+  width3: length("A third width", "the third width", [0.3, 200]),
+  cornerLength: length("Missing corner, length", "the length of the missing corner", [0, 200]),
+  cornerWidth: length("Missing corner, width", "the width of the missing corner", [0, 200]),
+  depth: length("Average depth", "the depth", [0.1, 10]),
+  koi: plain("How many koi", "the number of koi", ["fish", 0, 1_000], 6),
+  size: plain("Usual length", "the length of the koi", ["cm", 5, 120], 45),
+  more: null,
+  sun: null,
+  stands: null,
+  state: null,
+  lining: null,
+  lift: length("Highest point above the water", "the height of the inlet", [0, 20]),
+  hose: length("Hose or pipe after the pump", "the length of the hose", [0, 200], 6),
+  drainRun: length("Pipe from a drain to the filter", "the length of pipe from a drain", [0, 100], 6),
+  postcode: null,
+};
+
+/** The assumptions in the calculation, in the order in which the page lists them. */
+const ruleFields = {
+  fastest: plain("Turnover, fastest", "the fastest turnover", ["h", 0.25, 24]),
+  slowest: plain("Turnover, slowest", "the slowest turnover", ["h", 0.25, 24]),
+  speed: plain("Maximum speed in a pumped pipe", "the maximum speed in the pipe", ["m/s", 0.1, 10], mostPumpedSpeedMps),
+  bore: plain("Inside diameter of hose or pipe", "the inside diameter of the hose", ["mm", 10, 300]),
+  fittings: plain("Extra friction from bends", "the extra friction from bends", ["%", 0, 200], usualFittingsPercent),
+  equipment: length("Head lost in the UV", "the head lost in the UV", [0, 5], 0.1),
+  headroom: plain("Filter allowance for growth", "the filter allowance for growth", ["×", 1, 5], filterHeadroom),
+  koiFactor: plain("Filter allowance for koi", "the filter allowance for koi", ["×", 1, 5]),
+  filterSun: plain("Filter allowance for sun", "the filter allowance for sun", ["%", 0, 100]),
+  uv: plain("UV per 1,000 l", "the UV per 1,000 l", ["W", 0.5, 20], usualUvWattsPerThousandL),
+  uvSun: plain("UV allowance for sun", "the UV allowance for sun", ["%", 0, 100]),
+  uvMonths: plain("UV in use, months a year", "the months the UV is in use", ["months", 0, 12], 7),
+  air: plain("Air per 1,000 l", "the air per 1,000 l", ["l/min", 0, 40]),
+  airMargin: plain("Spare air", "the spare air", ["%", 0, 100], usualAirMarginPercent),
+  stones: length("Depth of the air stones", "the depth of the air stones", [0.1, 10]),
+  mostFish: plain(
+    "Maximum weight of fish per 1,000 l",
+    "the maximum weight of fish",
+    ["kg", 0.1, 20],
+    mostFishKgPerThousandL,
+  ),
+  growth: plain("“A few” more koi adds", "how many more koi to allow for", ["%", 0, 500], 30),
+  rinse: plain("Drum rinsing time a day", "the drum rinsing time", ["min", 0, 1_440], 15),
+  firstDrain: plain(
+    "Volume the first drain clears",
+    "the volume the first drain clears",
+    ["l", 500, 1_000_000],
+    firstDrainL,
+  ),
+  nextDrain: plain(
+    "Volume each extra drain clears",
+    "the volume each extra drain clears",
+    ["l", 500, 1_000_000],
+    furtherDrainL,
+  ),
+  drainFlow: plain("Maximum flow per drain", "the maximum flow per drain", ["l/h", 500, 100_000], drainFlowLph),
+  drainReach: length("Width of floor one drain clears", "the width of floor one drain clears", [0.5, 20], drainReachM),
+  tariff: plain("Your price per kWh", "the price per kWh", ["p", 0, 200], usualPencePerKwh),
+};
+
+/** All that the page of a pond asks for, in the order of its address. */
+export const pondFields = { ...ownFields, ...ruleFields, without: null };
+
+export type PondTextName = keyof typeof pondFields;
+
+export type PondFigureName = {
+  [Name in PondTextName]: (typeof pondFields)[Name] extends PondFigure ? Name : never;
+}[PondTextName];
+
+export const pondTextNames = Object.keys(pondFields) as PondTextName[];
+
+export const pondRuleNames = Object.keys(ruleFields) as (keyof typeof ruleFields)[];
+
+/** A pond as somebody types it; "" leaves a field to its default. */
+export type PondTexts = Readonly<Record<PondTextName, string>>;
+
+export const emptyPondTexts = Object.fromEntries(pondTextNames.map((name) => [name, ""])) as PondTexts;
+
+/** No figure of a pond is longer. */
+export const maxPondTextLength = 40;
+
+function calculatorFigure(label: string, unit: string, [least, most]: Bounds, usual: number): Figure {
+  return { label, kind: "plain", unit, least, most, usual };
+}
+
+/** What the calculators of one thing ask for besides. */
+const calculatorFields = {
+  saltKg: calculatorFigure("Salt you dissolved", "kg", [0.01, 5_000], 30),
+  rise: calculatorFigure("Rise in salinity", "%", [0.005, 5], 0.6),
+  flow: calculatorFigure("Flow through it", "l/h", [100, 200_000], 6_650),
+  hours: calculatorFigure("Hours a day", "h", [0, 24], 24),
+  head: calculatorFigure("Head the pump must overcome", "m", [0, 20], 1.5),
+  overlap: { ...calculatorFigure("Overlap on each side", "m", [0, 2], 0.3), kind: "length" } as Figure,
+  lip: calculatorFigure("Width of the lip", "cm", [5, 1_000], 60),
+  perCm: calculatorFigure("Flow per centimetre of lip", "l/h", [10, 500], 100),
+  percent: calculatorFigure("Salinity you want", "%", [0.01, 1], 0.1),
+  degrees: calculatorFigure("Warmer by", "°C", [0.5, 30], 5),
+  days: calculatorFigure("Days a year", "days", [0, 366], 365),
+  watts: calculatorFigure("Power", "W", [1, 20_000], 70),
+  feed: calculatorFigure("Food a day, as a share of their weight", "%", [0.1, 5], 1),
+  protein: calculatorFigure("Protein in the food", "%", [5, 60], 40),
+};
+
+export type FigureName = PondTextName | keyof typeof calculatorFields;
+
+/** The parameters of addresses, in their order. */
+export const figureNames = [...pondTextNames, ...Object.keys(calculatorFields)] as FigureName[];
+
+/** The number with this name; null: it is chosen or written in words. */
+export function findFigure(name: FigureName): Figure | null {
+  return { ...pondFields, ...calculatorFields }[name];
+}
+
+/** "m", "ft", "UK gal": beside a field. */
+export function unitOf(figure: Pick<Figure, "kind" | "unit">, units: UnitSystem): string {
+  if (figure.kind === "plain") return figure.unit;
+  if (figure.kind === "length") return units === "metric" ? "m" : "ft";
+  return { metric: "l", uk: "UK gal", us: "US gal" }[units];
+}

@@ -1,0 +1,83 @@
+import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
+import type { Services } from "#services/context.ts";
+import type { AuthenticatorSecret } from "#services/ports.ts";
+import type { AdminAccount } from "./admin.ts";
+import { type OwnerProof, requireOwner } from "./require-owner.ts";
+import type { Caller } from "./session.ts";
+import { and, eq, ne } from "drizzle-orm";
+import { sessions } from "#db/schema/accounts.ts";
+import { generateGroups } from "#domain/accounts/generate-password.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { requireAttempt } from "#services/rate-limit.ts";
+import { hashRecoveryCode } from "./second-factor.ts";
+
+const pendingMs = 30 * 60 * 1000;
+const recoveryCodeCount = 10;
+
+/**
+ * Makes a secret for the authenticator app of the caller's admin account. It counts once a code has confirmed it; until then
+ * a former one stays in force, and its code is demanded. Errors: account.wrong-password,
+ * second-factor.code-required, second-factor.wrong-code, sign-in.too-many.
+ */
+export async function startSecondFactor(
+  services: Services,
+  caller: Caller,
+  { userId, email }: AdminAccount,
+  input: OwnerProof,
+): Promise<AuthenticatorSecret> {
+  await requireOwner(services, caller, userId, input);
+  const issuer = new URL(services.shop.baseUrl).host;
+  const { sealed, shown } = services.authenticator.create({ userId, account: email, issuer });
+  const pending = { pendingSecret: sealed, pendingSince: services.now() };
+  await services.db
+    .insert(secondFactors)
+    .values({ userId, ...pending })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: pending });
+  return shown;
+}
+
+/**
+ * Turns the second factor on, once a code shows that the app has the secret, ends the account's other sessions, tells the
+ * owner by mail, and returns new recovery codes. They are shown this once. Errors: second-factor.expired, second-factor.wrong-code,
+ * sign-in.too-many.
+ */
+export async function confirmSecondFactor(
+  services: Services,
+  caller: Caller,
+  { userId }: AdminAccount,
+  { code }: { code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { db, identity, jobs, authenticator, randomBytes } = services;
+  const now = services.now();
+  const limit = { key: `second-factor:set-up:${userId}`, max: 20, windowMs: pendingMs };
+  await requireAttempt(db, limit, now, "sign-in.too-many");
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  const since = factor?.pendingSince?.getTime() ?? 0;
+  if (!factor?.pendingSecret || now.getTime() - since > pendingMs) throw new ShopError("second-factor.expired");
+  const sealed = factor.pendingSecret;
+  const step = authenticator.findStep({ sealed, userId, code: code.replaceAll(/\s/g, ""), at: now });
+  if (step === null) throw new ShopError("second-factor.wrong-code");
+
+  const codes = Array.from({ length: recoveryCodeCount }, () => generateGroups(2, randomBytes));
+  await db.transaction(async (tx) => {
+    const confirmed = await tx
+      .update(secondFactors)
+      .set({ secret: sealed, lastStep: step, confirmedAt: now, pendingSecret: null, pendingSince: null })
+      .where(and(eq(secondFactors.userId, userId), eq(secondFactors.pendingSecret, sealed)))
+      .returning({ userId: secondFactors.userId });
+    // Another page of the same admin was faster.
+    if (confirmed.length === 0) throw new ShopError("second-factor.expired");
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await tx
+      .insert(recoveryCodes)
+      .values(codes.map((text) => ({ userId, codeHash: hashRecoveryCode(identity, userId, text) })));
+    // They were started without a code.
+    const thisOne = identity.hashToken(caller.sessionToken ?? "");
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, thisOne)));
+    const change = factor.secret === null ? "set-up" : "replaced";
+    await jobs.enqueue(tx, "send-mail", { template: "second-factor-changed", userId, change });
+  });
+  services.signInReporter.reportSignIn({ kind: "admin", userId });
+  services.log.info({}, "an admin's second factor was set up");
+  return { recoveryCodes: codes };
+}

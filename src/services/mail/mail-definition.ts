@@ -1,0 +1,114 @@
+import type { Database } from "#db/client.ts";
+import type { MailReader, Shown } from "#domain/mail/customer-text.ts";
+import type { Mail, MailMistake, MailOrder, MailShop, ShownOrder } from "#domain/mail/mail.ts";
+import type { MailContent } from "#domain/mail/mail-content.ts";
+import { adminReason, deskButton, orderReason, questions } from "#domain/mail/mail-parts.ts";
+import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
+import type { Identity, ServiceLog } from "#services/ports.ts";
+import { type FoundOrder, findMailOrder } from "./find-mail-order.ts";
+
+/** What every mail may read when it is sent. */
+export interface MailSources {
+  db: Database;
+  log: ServiceLog;
+  /** Signs the addresses of orders' pages. */
+  identity: Pick<Identity, "signOrderPage">;
+  /** The address that gets mail about orders. */
+  shopEmail: string;
+}
+
+/** What mails that are not about an order may read as well. */
+export interface MoreMailSources extends MailSources {
+  /** The business details for mails. Called for each mail, because content can change while the shop runs. */
+  mailShop(): MailShop;
+  now(): Date;
+  /** What the owner has to mend in content and sheet. */
+  listMistakes(): Promise<readonly MailMistake[]>;
+  /** Counts the mails that were given up since a time. */
+  countLostMails(since: Date): Promise<number>;
+  /** Issues a password reset token; null when no account has this address, or its password was set since the request. */
+  issueResetToken(email: string, requestedAt: Date | undefined): Promise<string | null>;
+  /** Issues a token by which an account confirms an email address. */
+  issueConfirmToken(owner: { userId: string; email: string }): Promise<string>;
+}
+
+/** A mail's data with its recipient. */
+export interface Addressed<Data> {
+  to: string;
+  replyTo?: string;
+  /** "unconfirmed" unless it is said. */
+  reader?: MailReader;
+  data: Data;
+}
+
+/** Everything about one mail. `Job` is what the verb that enqueues it must say, `Data` what its words are made from. */
+export interface MailDefinition<Job, Data, Sources = MoreMailSources> extends Pick<Mail<Data>, "words"> {
+  /** Finds recipient and data when the mail is sent; null when it no longer applies. */
+  address(sources: Sources, job: Job): Promise<Addressed<Data> | null>;
+  /** At least one of each form of the mail, for the preview and the tests. */
+  examples: readonly Data[];
+}
+
+/** A mail that is not about an order. Text that a customer typed is a `CustomerText` in its data. */
+export function defineMail<Job, Data, Sources = MoreMailSources>(
+  mail: Omit<MailDefinition<Job, Data, Sources>, "examples"> & { examples: readonly NoInfer<Data>[] },
+): MailDefinition<Job, Data, Sources> {
+  return mail;
+}
+
+export interface OrderMailDefinition<Job, Data> extends MailDefinition<Job, Data, MailSources> {
+  to: "customer" | "shop";
+  /**
+   * Its subject on the desk while it is withheld. Only where it is given does the limit of a mailbox that nobody has confirmed hold
+   * the mail back; the others follow a payment or an admin's press, which no stranger can bring about.
+   */
+  withheldSubject?: string | undefined;
+}
+
+type OfOrder<Job> = Job & { orderId: string };
+/** A conditional type, because TypeScript then infers the data from `find` and checks the examples. */
+type WithOrder<Data> = Data extends unknown ? Data & { order: MailOrder } : never;
+
+interface OrderMail<Job, Data> extends Pick<OrderMailDefinition<Job, Data>, "to" | "withheldSubject"> {
+  /** Finds what the mail says besides the order; null when it no longer applies. Without it, the mail always applies. */
+  find?(sources: MailSources, found: FoundOrder, job: Job): Promise<Data | null>;
+  /** A reason is only given where the mail has another one than most. The shop's phone number or the button to the desk is added. */
+  words(data: Shown<Data> & { order: ShownOrder }, shop: MailShop): Omit<MailContent, "reason"> & { reason?: string };
+  examples: readonly WithOrder<Data>[];
+}
+
+/**
+ * A mail about an order, to its customer or to the shop. Whoever places an order types any address, so a mailbox that is not confirmed
+ * gets the customer's words without anything that looks like a link.
+ */
+export function defineOrderMail<Job, Data>({
+  to,
+  withheldSubject,
+  find,
+  words,
+  examples,
+}: OrderMail<Job, Data>): OrderMailDefinition<OfOrder<Job>, WithOrder<Data>> {
+  return {
+    to,
+    withheldSubject,
+    examples,
+    async address(sources, job) {
+      const { db, shopEmail } = sources;
+      const found = await findMailOrder(sources, job.orderId);
+      if (found === null || (to === "customer" && found.email === "")) return null;
+      const data = find === undefined ? {} : await find(sources, found, job);
+      if (data === null) return null;
+      const mail = { data: { ...data, order: found.order } as WithOrder<Data> };
+      if (to === "shop") return { to: shopEmail, replyTo: found.email, reader: "shop", ...mail };
+      const isConfirmed = await hasConfirmedMailbox(db, found);
+      return { to: found.email, replyTo: shopEmail, reader: isConfirmed ? "confirmed" : "unconfirmed", ...mail };
+    },
+    words(data, shop) {
+      const shown = data as Shown<Data> & { order: ShownOrder };
+      const content = words(shown, shop);
+      const [reason, ending] =
+        to === "shop" ? [adminReason, deskButton(shown.order.id, shop)] : [orderReason, questions(shop)];
+      return { reason, ...content, parts: [...content.parts, ending] };
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
+import { href } from "#domain/addresses/href.ts";
+import {
+  budgetBandLabels,
+  enquirySubjectLabels,
+  formatEnquiryNumber,
+  pondStyleLabels,
+} from "#domain/enquiries/enquiry.ts";
+import { formatWishedTime } from "#domain/enquiries/wished-time.ts";
+import { CustomerText } from "#domain/mail/customer-text.ts";
+import { button, facts, type MailPart, message, paragraph, previewOf, rule, small } from "#domain/mail/mail-content.ts";
+import { greeting, mailTo, questions, replyTime, theirMessage } from "#domain/mail/mail-parts.ts";
+import { defineMail, type MailSources } from "#services/mail/mail-definition.ts";
+
+/** A choice or a word about the pond: "Style", "Raised walls". */
+type EnquiryFact = [label: string, value: string];
+
+type EnquiryJob = { enquiryId: number };
+
+const exampleName = new CustomerText("Isla Munro");
+const exampleFacts: EnquiryFact[] = [
+  ["About", "A new pond"],
+  ["Style", "Raised walls"],
+  ["Budget", "£5,000 to £15,000"],
+  ["When", "Spring 2027"],
+];
+
+const reason =
+  "You are receiving this email because someone gave us your address with a pond enquiry. It is not advertising.";
+
+/** Confirms to the asker that the enquiry has arrived. Repeats nothing that was typed but the name. */
+export const enquiryReceived = defineMail({
+  async address({ db, shopEmail }: MailSources, job: EnquiryJob) {
+    const found = await findEnquiry(db, job);
+    if (found === null) return null;
+    const { number, name, email, chosen } = found;
+    const photographCount = await countPhotographs(db, job);
+    return { to: email, replyTo: shopEmail, data: { number, name: new CustomerText(name), chosen, photographCount } };
+  },
+  words: ({ number, name, chosen, photographCount }, shop) => ({
+    subject: `We have your enquiry ${number}`,
+    preview: `We will look at it and write to you within ${shop.replyHours} hours.`,
+    heading: "We have your enquiry",
+    parts: [
+      paragraph(
+        `${greetAsker(name)} thank you for telling us about your pond. We will look at your enquiry and write to you ${replyTime(shop)}. Nothing has been ordered, and you are not committed to anything.`,
+      ),
+      listFacts([["Enquiry", number], ...chosen], photographCount),
+      small("Reply to this email if there is anything to add."),
+      rule,
+      questions(shop),
+    ],
+    reason,
+  }),
+  examples: [{ number: "POND-0187", name: exampleName, chosen: exampleFacts, photographCount: 4 }],
+});
+
+/** Tells the admin what a visitor has in mind. A reply to this mail goes to the visitor. */
+export const enquiryAdmin = defineMail({
+  async address({ db, shopEmail }: MailSources, job: EnquiryJob) {
+    const found = await findEnquiry(db, job);
+    if (found === null) return null;
+    const { email, number, chosen } = found;
+    const data = {
+      number,
+      chosen,
+      deskPath: href("deskEnquiry", { enquiryId: String(job.enquiryId) }),
+      name: new CustomerText(found.name),
+      email: new CustomerText(email),
+      phone: new CustomerText(found.phone),
+      size: new CustomerText(found.size),
+      place: new CustomerText(found.place),
+      written: new CustomerText(found.message),
+      photographCount: await countPhotographs(db, job),
+    };
+    return { to: shopEmail, replyTo: email, reader: "shop", data };
+  },
+  words({ number, deskPath, name, email, phone, written, photographCount, ...enquiry }, shop) {
+    const about = [
+      ...enquiry.chosen,
+      ...typedFacts([
+        ["Size", enquiry.size],
+        ["Place", enquiry.place],
+      ]),
+    ];
+    return {
+      subject: `Pond enquiry ${number}, from ${name}`,
+      preview: about.map(([, value]) => value).join(", "),
+      heading: "A new pond enquiry",
+      parts: [
+        paragraph(
+          "Answer at the desk, and the answer is kept there. A reply to this email goes to ",
+          { bold: name },
+          " as well.",
+        ),
+        listFacts(about, photographCount),
+        facts(["From", name], ["Email", mailTo(email)], ...typedFacts([["Phone", phone]])),
+        theirMessage(written),
+        button("Open the enquiry", shop.baseUrl + deskPath),
+      ],
+      reason: "You are receiving this email because this is the shop’s address for questions.",
+    };
+  },
+  examples: [
+    {
+      number: "POND-0187",
+      deskPath: href("deskEnquiry", { enquiryId: "187" }),
+      name: exampleName,
+      email: new CustomerText("isla@example.org"),
+      phone: new CustomerText("01632 960170"),
+      chosen: exampleFacts,
+      size: new CustomerText(""),
+      place: new CustomerText(""),
+      written: new CustomerText(
+        "We started digging in September and then lost our nerve.\nIs the depth right for koi?",
+      ),
+      photographCount: 4,
+    },
+  ],
+});
+
+/** Brings the asker the admin's answer. */
+export const enquiryAnswer = defineMail({
+  async address(
+    { db, shopEmail }: MailSources,
+    { entryId, ...job }: EnquiryJob & { /** Of the enquiry's history. */ entryId: number },
+  ) {
+    const found = await findEnquiry(db, job);
+    const [entry] = await db.select().from(enquiryHistory).where(eq(enquiryHistory.id, entryId));
+    if (found === null || entry?.enquiryId !== job.enquiryId) return null;
+    const { email, number, name } = found;
+    return { to: email, replyTo: shopEmail, data: { number, name: new CustomerText(name), text: entry.text } };
+  },
+  words: ({ number, name, text }, shop) => ({
+    subject: `About your enquiry ${number}`,
+    preview: previewOf(text),
+    heading: "About your pond",
+    parts: [
+      paragraph(`${greetAsker(name)} we are writing about your enquiry `, { bold: number }, ":"),
+      message(text),
+      small("Reply to this email and it will reach us."),
+      rule,
+      questions(shop),
+    ],
+    reason,
+  }),
+  examples: [
+    {
+      number: "POND-0187",
+      name: exampleName,
+      text: "The depth is right for koi. May we come and look on a Tuesday?\n\nPlease send a photograph of the gate as well.",
+    },
+  ],
+});
+
+async function findEnquiry(db: Database, { enquiryId }: EnquiryJob) {
+  const [row] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+  if (row === undefined) return null;
+  const { name, email, phone, message: written, size, place } = row;
+  const chosen: EnquiryFact[] = [
+    ["About", enquirySubjectLabels[row.subject]],
+    ["Style", pondStyleLabels[row.style]],
+    ["Like", row.projectName],
+    ["Budget", budgetBandLabels[row.budget]],
+    ["When", formatWishedTime(row.wishedTime, row.createdAt)],
+  ];
+  return {
+    number: formatEnquiryNumber(row.id),
+    chosen: typedFacts(chosen),
+    name,
+    email,
+    phone,
+    message: written,
+    size,
+    place,
+  };
+}
+
+function countPhotographs(db: Database, { enquiryId }: EnquiryJob): Promise<number> {
+  return db.$count(enquiryPhotographs, eq(enquiryPhotographs.enquiryId, enquiryId));
+}
+
+/** Only what was filled in. */
+function typedFacts(all: EnquiryFact[]): EnquiryFact[] {
+  return all.filter(([, value]) => value !== "");
+}
+
+function listFacts(rows: readonly EnquiryFact[], photographCount: number): MailPart {
+  return facts(...rows, ...(photographCount === 0 ? [] : [["Photographs", String(photographCount)] as EnquiryFact]));
+}
+
+function greetAsker(name: string): string {
+  return greeting(name.split(" ")[0] ?? "");
+}

@@ -1,0 +1,149 @@
+import { and, count, eq, inArray, isNotNull, isNull, lt, notExists } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { enquiries } from "#db/schema/enquiries.ts";
+import { orders } from "#db/schema/orders.ts";
+import { paymentLinks, payments } from "#db/schema/payments.ts";
+import { priceRequests } from "#db/schema/price-requests.ts";
+import { href } from "#domain/addresses/href.ts";
+import type { MailMistake, MailShop } from "#domain/mail/mail.ts";
+import { button, facts, heading, type MailPart, quiet, type Run, verbatim } from "#domain/mail/mail-content.ts";
+import { formatMailDate } from "#domain/mail/mail-parts.ts";
+import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
+import { defineMail } from "#services/mail/mail-definition.ts";
+
+const hourMs = 60 * 60 * 1000;
+/** Mails lost before the digest of the day before were in that one. */
+const sinceYesterdayMs = 24 * hourMs;
+/** More than these are read at the desk. */
+const maxMistakes = 10;
+
+interface Digest {
+  /** The day it is for. */
+  at: Date;
+  toPrice: number;
+  /** Of these, requests that have waited longer than the promise. */
+  overdue: number;
+  toSend: number;
+  toPay: number;
+  /** Of these, orders whose payment link has ended or is missing. */
+  withoutLink: number;
+  needAttention: number;
+  priceRequests: number;
+  /** Enquiries about ponds that nobody has answered. */
+  newEnquiries: number;
+  /** Payments that belong to no order. */
+  unmatchedPayments: number;
+  /** Mails that were given up since the day before. */
+  lostMails: number;
+  mistakes: readonly MailMistake[];
+}
+
+/** Tells the dealer each morning what waits. Sent only when something does. */
+export const morningDigest = defineMail({
+  async address({ db, shopEmail, mailShop, now, countLostMails, listMistakes }, _job: unknown) {
+    const at = now();
+    const promisedBy = new Date(at.getTime() - mailShop().replyHours * hourMs);
+    const unpriced = inArray(orders.status, ["pending", "delivery_confirmed"]);
+    const unpaid = eq(orders.status, "payment_pending");
+    const digest: Digest = {
+      at,
+      toPrice: await db.$count(orders, unpriced),
+      overdue: await db.$count(orders, and(unpriced, lt(orders.createdAt, promisedBy))),
+      toSend: await db.$count(orders, eq(orders.status, "paid")),
+      toPay: await db.$count(orders, unpaid),
+      withoutLink: await db.$count(orders, and(unpaid, notExists(openLinkOfOrder(db)))),
+      needAttention: await db.$count(orders, isNotNull(orders.attention)),
+      newEnquiries: await db.$count(enquiries, eq(enquiries.status, "new")),
+      priceRequests: await db.$count(priceRequests, isNull(priceRequests.doneAt)),
+      unmatchedPayments: await db.$count(payments, and(isNull(payments.orderId), isNull(payments.handledAt))),
+      lostMails: await countLostMails(new Date(at.getTime() - sinceYesterdayMs)),
+      mistakes: (await listMistakes()).map(({ where, what, cure }) => ({ where, what, cure })),
+    };
+    return isEmpty(digest) ? null : { to: shopEmail, data: digest };
+  },
+  words(digest, shop) {
+    const rows = listRows(digest, shop);
+    const day = formatMailDate(digest.at);
+    return {
+      subject: `Waiting for you this morning, ${day}`,
+      preview: rows[0]?.summary ?? "There are some mistakes to fix.",
+      heading: "Waiting for you this morning",
+      parts: [
+        quiet(`${day}, 7 am.`),
+        rows.length === 0 ? null : facts(...rows.map(({ row }) => row)),
+        describeMistakes(digest),
+        button("Open the order desk", shop.baseUrl + href("desk")),
+      ],
+      reason:
+        "You are receiving this email because this is the shop’s address for orders. When nothing is waiting, no email is sent.",
+    };
+  },
+  examples: [
+    {
+      at: new Date("2026-11-20T07:00:00Z"),
+      toPrice: 3,
+      overdue: 1,
+      toSend: 2,
+      toPay: 4,
+      withoutLink: 1,
+      needAttention: 1,
+      priceRequests: 1,
+      newEnquiries: 2,
+      unmatchedPayments: 0,
+      lostMails: 1,
+      mistakes: [
+        {
+          where: "Row 57",
+          what: "The price “12.9.9” cannot be read, so the product is not sold.",
+          cure: "Write it as 12.99.",
+        },
+      ],
+    },
+  ],
+});
+
+function openLinkOfOrder(db: Database) {
+  return db
+    .select({ count: count() })
+    .from(paymentLinks)
+    .where(and(eq(paymentLinks.orderId, orders.id), inArray(paymentLinks.state, [...openPaymentLinkStates])))
+    .groupBy(paymentLinks.orderId);
+}
+
+/** Orders that wait for their customers' payment alone are no news. */
+function isEmpty({ at: _at, toPay: _toPay, mistakes, ...counts }: Digest): boolean {
+  return mistakes.length === 0 && Object.values(counts).every((each) => each === 0);
+}
+
+function listRows(digest: Digest, shop: MailShop): { row: [string, ...Run[]]; summary: string }[] {
+  const all: [label: string, count: number, more: string][] = [
+    ["Attention", digest.needAttention, "a payment to settle or a question to answer"],
+    ["Delivery to set", digest.toPrice, describeOverdue(digest, shop)],
+    ["To send", digest.toSend, "paid, not all sent yet"],
+    ["To be paid", digest.toPay, digest.withoutLink === 0 ? "" : `${digest.withoutLink} without a working link`],
+    ["Price requests", digest.priceRequests, ""],
+    ["Pond enquiries", digest.newEnquiries, "to answer"],
+    ["Payments", digest.unmatchedPayments, "not matched to an order"],
+    ["Emails", digest.lostMails, "not delivered after several days; please ring these customers"],
+  ];
+  return all
+    .filter(([, howMany]) => howMany > 0)
+    .map(([label, howMany, more]) => {
+      const detail = more === "" ? "" : ` (${more})`;
+      return { row: [label, { bold: String(howMany) }, detail], summary: `${label}: ${howMany}${detail}.` };
+    });
+}
+
+function describeOverdue({ overdue }: Digest, { replyHours }: MailShop): string {
+  return overdue === 0 ? "" : `${overdue} of them waiting longer than ${replyHours} hours`;
+}
+
+function describeMistakes({ mistakes }: Digest): MailPart[] {
+  if (mistakes.length === 0) return [];
+  const shown = mistakes.slice(0, maxMistakes).map(({ where, what, cure }) => `${where}: ${what} ${cure}`.trim());
+  const left = mistakes.length - shown.length;
+  return [
+    heading("To fix in the sheet and the content"),
+    verbatim([...shown, ...(left > 0 ? [`And ${left} more at the desk.`] : [])].join("\n")),
+  ];
+}

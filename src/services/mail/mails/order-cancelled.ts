@@ -1,0 +1,67 @@
+import { paragraph, rule, verbatim } from "#domain/mail/mail-content.ts";
+import { greetCustomer, orderLines, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
+import { pricedOrder } from "#services/mail/example-order.ts";
+import { defineOrderMail } from "#services/mail/mail-definition.ts";
+import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
+
+/** Tells the customer that the order is cancelled, why where the admin says it, and that nothing is owed. */
+export const orderCancelled = defineOrderMail({
+  to: "customer",
+  withheldSubject: "Your order has been cancelled",
+  find: async (sources, { order }) => ({ words: await findCancelWords(sources, order.id) }),
+  words: ({ order, words }, shop) => ({
+    subject: `Order ${order.id} has been cancelled`,
+    preview: "There is nothing to pay. Any payment link we sent you no longer works.",
+    heading: "Your order has been cancelled",
+    parts: [
+      paragraph(
+        `${greetCustomer(order)} we have cancelled order `,
+        { bold: order.id },
+        ". There is nothing to pay, and any payment link we sent you no longer works.",
+      ),
+      words === "" ? null : verbatim(words),
+      paragraph("If you did not expect this, please ring us and we will put it right."),
+      orderLines(order, shop),
+      rule,
+      orderPageLine(order, shop),
+    ],
+  }),
+  examples: [
+    { order: pricedOrder, words: "" },
+    {
+      order: pricedOrder,
+      words: "We cannot supply the pump any more: its maker has stopped it. We are sorry.",
+    },
+  ],
+});
+
+/** Finds the admin's words to the customer with the latest cancellation of an order; "" without any. */
+export async function findCancelWords(source: HistorySource, orderId: string): Promise<string> {
+  const [latest] = await readHistory(source, orderId, ["cancelled"]);
+  return latest?.detail.words ?? "";
+}
+
+/** Tells the customer that the order is open again. */
+export const orderUncancelled = defineOrderMail({
+  to: "customer",
+  withheldSubject: "Your order is open again",
+  words({ order }, shop) {
+    const next =
+      order.totalCostPence === null
+        ? "We will check stock and delivery and send you the total. No payment is taken now."
+        : "The total is below. We will send you a new payment link; any earlier one no longer works.";
+    return {
+      subject: `Order ${order.id} is open again`,
+      preview: next,
+      heading: "Your order is open again",
+      parts: [
+        paragraph(`${greetCustomer(order)} order `, { bold: order.id }, " is no longer cancelled."),
+        paragraph(next),
+        orderLines(order, shop),
+        orderPageButton(order, shop),
+        rule,
+      ],
+    };
+  },
+  examples: [{ order: pricedOrder }],
+});

@@ -1,0 +1,205 @@
+import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
+import {
+  copyLink,
+  heading,
+  type MailContent,
+  type MailPart,
+  paragraph,
+  quiet,
+  rule,
+  small,
+  verbatim,
+} from "#domain/mail/mail-content.ts";
+import { deliverTo, formatMailDate, greetCustomer, orderLines, orderPageLine } from "#domain/mail/mail-parts.ts";
+import type { ShownOrder } from "#domain/mail/mail.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { pricedOrder } from "#services/mail/example-order.ts";
+import { findLinkChanges, type LinkChanges, type OrderChange, type Renewal } from "#services/mail/find-link-changes.ts";
+import { findPayableLink, type PayableLink } from "#services/mail/find-payable-link.ts";
+import { defineOrderMail } from "#services/mail/mail-definition.ts";
+
+/** Sends the customer the total and the payment link, and says what changed where the customer knows another order or link. */
+export const paymentLink = defineOrderMail({
+  to: "customer",
+  async find(sources, { order }, { paymentLinkId }: { paymentLinkId: string }) {
+    const link = await findPayableLink(sources.db, order.id, paymentLinkId);
+    return link && { ...link, ...(await findLinkChanges(sources, order.id, paymentLinkId)) };
+  },
+  words(mail, shop) {
+    const { order, paymentUrl, amountPence, payableUntil } = mail;
+    const total = formatPrice(amountPence);
+    const isExtra = isForAddition(order);
+    const { opening, ...introduction } = introduce(mail);
+    return {
+      ...introduction,
+      parts: [
+        opening,
+        quiet(`Order ${order.id}. ${isExtra ? `Only ${total} is still to pay.` : "Nothing has been paid yet."}`),
+        orderLines(order, shop),
+        { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
+        copyLink(paymentUrl),
+        payableUntil && quiet(`We hold this price until ${formatMailDate(payableUntil)}, while stock lasts.`),
+        rule,
+        deliverTo(order),
+        orderPageLine(order, shop),
+        heading("Changed your mind?"),
+        small(
+          isExtra
+            ? "Then do not pay. Reply to this email or ring us, and we will remove what was added. What you have already paid for is not affected."
+            : `You do not need to do anything: an unpaid request lapses. You can also cancel it on your order page. After paying you can cancel ${cancelWithin}; the email confirming your payment says how and includes the form. ${cancelExceptions}`,
+        ),
+      ],
+    };
+  },
+  examples: [
+    {
+      order: pricedOrder,
+      paymentUrl: "https://pay.example/l/7f3k2q",
+      amountPence: 34_325,
+      change: null,
+      renewal: null,
+      payableUntil: new Date("2026-12-04T12:00:00Z"),
+    },
+    {
+      order: pricedOrder,
+      paymentUrl: "https://pay.example/l/9h5m4s",
+      amountPence: 34_325,
+      change: null,
+      renewal: { hasFailed: false, formerAmountPence: 35_325 },
+      payableUntil: new Date("2026-12-18T12:00:00Z"),
+    },
+    {
+      order: pricedOrder,
+      paymentUrl: "https://pay.example/l/1j6n5t",
+      amountPence: 34_325,
+      change: null,
+      renewal: { hasFailed: true, formerAmountPence: 34_325 },
+      payableUntil: new Date("2026-12-18T12:00:00Z"),
+    },
+    {
+      order: {
+        ...pricedOrder,
+        subtotalPence: 31_375,
+        discountPence: 1_500,
+        discountReason: "For the wait",
+        totalCostPence: 32_825,
+      },
+      paymentUrl: "https://pay.example/l/8g4l3r",
+      amountPence: 32_825,
+      renewal: null,
+      payableUntil: null,
+      change: {
+        changes: [
+          "Eco Filter Pump (12000), £169.00, instead of Eco Filter Pump (10000)",
+          "Discount of £15.00: For the wait",
+        ],
+        words: "The smaller pump will not be in stock before January, so you get the larger one at the same price.",
+        formerTotalPence: 34_325,
+      },
+    },
+  ],
+});
+
+type Introduction = Pick<MailContent, "subject" | "preview" | "heading"> & { opening: MailPart[] };
+
+function introduce({
+  order,
+  amountPence,
+  change,
+  renewal,
+}: PayableLink & LinkChanges & { order: ShownOrder }): Introduction {
+  const total = formatPrice(amountPence);
+  if (isForAddition(order) && renewal?.hasFailed !== true) return introduceAddition(order, total, change);
+  if (change !== null) return introduceChange(order, total, change);
+  return renewal === null ? introducePrice(order, total) : introduceRenewal(order, amountPence, renewal);
+}
+
+/** Whether something was added to a paid order: the link is for that alone. */
+function isForAddition({ duePence }: ShownOrder): boolean {
+  return duePence !== null;
+}
+
+function introduceAddition(order: ShownOrder, total: string, change: OrderChange | null): Introduction {
+  const hello = greetCustomer(order);
+  return {
+    subject: `${total} still to pay: order ${order.id}`,
+    preview: `Your order has changed. Everything else is paid; ${total} is still to pay.`,
+    heading: "Your order has changed",
+    opening:
+      change === null
+        ? [paragraph(`${hello} `, { bold: total }, " of your order is still to pay.")]
+        : [
+            paragraph(`${hello} we have changed your order since you paid, and `, { bold: total }, " is still to pay."),
+            ...listChanges(change),
+          ],
+  };
+}
+
+function introduceChange(order: ShownOrder, total: string, change: OrderChange): Introduction {
+  const former = change.formerTotalPence === null ? null : formatPrice(change.formerTotalPence);
+  return {
+    subject: `Your order has changed, with a new payment link: order ${order.id}`,
+    preview: `The total is now ${total}${former === null ? "" : `; it was ${former} before`}. Nothing has been paid yet.`,
+    heading: "Your order has changed",
+    opening: [
+      paragraph(
+        `${greetCustomer(order)} we have changed your order.`,
+        former === null ? "" : ` The total was ${former} before; any earlier payment link no longer works.`,
+      ),
+      ...listChanges(change),
+    ],
+  };
+}
+
+function listChanges({ changes, words }: OrderChange): MailPart[] {
+  return [...(words === "" ? [] : [verbatim(words)]), heading("What has changed"), verbatim(changes.join("\n"))];
+}
+
+function introducePrice(order: ShownOrder, total: string): Introduction {
+  const hello = greetCustomer(order);
+  if (order.deliveryMethod === "collection")
+    return {
+      subject: `Your total and payment link: order ${order.id}`,
+      preview: `The total is ${total}, and you collect your order from us. Nothing has been paid yet.`,
+      heading: "Your total is confirmed",
+      opening: [paragraph(`${hello} your total is confirmed, and you collect your order from us.`)],
+    };
+  const delivery = formatPrice(order.deliveryCostPence ?? 0);
+  const { postcode } = order.customer;
+  const place = postcode === "" ? "" : ` to ${postcode}`;
+  return {
+    subject: `Your delivery cost and payment link: order ${order.id}`,
+    preview: `Delivery${place} is ${delivery}, so the total is ${total}. Nothing has been paid yet.`,
+    heading: "Your delivery cost is confirmed",
+    opening: [paragraph(`${hello} we can deliver your order${place} for `, { bold: delivery }, ".")],
+  };
+}
+
+function introduceRenewal(
+  order: ShownOrder,
+  amountPence: Pence,
+  { hasFailed, formerAmountPence }: Renewal,
+): Introduction {
+  const total = formatPrice(amountPence);
+  const hello = greetCustomer(order);
+  if (hasFailed)
+    return {
+      subject: `Your payment did not go through: order ${order.id}`,
+      preview: `Nothing was taken. Here is a new payment link for ${total}.`,
+      heading: "Your payment did not go through",
+      opening: [
+        paragraph(
+          `${hello} your bank did not approve the payment, so nothing was taken. Here is a new payment link, if you would like to try again; any earlier one no longer works.`,
+        ),
+      ],
+    };
+  const former = formerAmountPence === amountPence ? "" : ` The total was ${formatPrice(formerAmountPence)} before.`;
+  return {
+    subject: `Your new payment link: order ${order.id}`,
+    preview: `The total is ${total}. Any earlier link no longer works. Nothing has been paid yet.`,
+    heading: "Your new payment link",
+    opening: [
+      paragraph(`${hello} here is a new payment link for your order; any earlier one no longer works.${former}`),
+    ],
+  };
+}

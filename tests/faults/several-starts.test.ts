@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type DatabaseServer, openDatabaseServer } from "#adapters/postgres/embedded.ts";
+import { watchOutput } from "../support/personal-values.ts";
+import { SheetHost } from "../support/sheet-host.ts";
+import {
+  findFreePort,
+  makeDataDir,
+  removeDataDir,
+  type ShopProcess,
+  startShopProcess,
+} from "../support/shop-process.ts";
+import { Customers } from "./ordering-customers.ts";
+import { ShopCaller } from "./shop-caller.ts";
+
+const log = { info: () => undefined, warn: () => undefined };
+const host = new SheetHost();
+let sheet: string;
+let database: DatabaseServer;
+/** The first one also holds the database, which the test owns as a PostgreSQL of its own. */
+let folders: string[];
+let shops: ShopProcess[];
+
+beforeAll(async () => {
+  sheet = await readFile("content/products.csv", "utf8");
+  await host.open();
+  host.serve(sheet);
+  folders = [await makeDataDir(), await mkdtemp(join(tmpdir(), "shop-second-start-"))];
+  database = await openDatabaseServer({ dataDir: folders[0]!, log });
+  const env = {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: "the same secret for every start of the shop",
+    CATALOGUE_URL: `${host.origin}/sheet.csv`,
+    CATALOGUE_REFRESH_SECONDS: "1",
+    TRUSTED_PROXIES: "loopback",
+  };
+  shops = await Promise.all(
+    folders.map(async (dataDir) => startShopProcess({ dataDir, port: await findFreePort(), env })),
+  );
+  watchOutput(folders[0]!, shops[1]!.output);
+});
+
+afterAll(async () => {
+  await Promise.all((shops ?? []).map((shop) => shop.stop()));
+  await database?.close();
+  await removeDataDir(folders[0]!);
+  await rm(folders[1]!, { recursive: true, force: true });
+  await host.close();
+});
+
+async function askEach(path: string): Promise<string[]> {
+  return Promise.all(shops.map(async ({ url }) => (await fetch(url + path)).text()));
+}
+
+test("two starts on one database show the same pages", async () => {
+  const [first, second] = await askEach("/pond-products");
+  expect(first).toContain("</html>");
+  // The address of each start stands in its pages.
+  expect(second!.replaceAll(shops[1]!.url, shops[0]!.url)).toBe(first);
+});
+
+test("both see a changed sheet", async () => {
+  const [before = ""] = await askEach("/sitemap.xml");
+  const [lastRow = ""] = sheet.trimEnd().split("\n").slice(-1);
+  host.serve(`${sheet.trimEnd()}\n${lastRow.replace(/^[^,]*/, "Newly come in")}\n`);
+  await vi.waitFor(
+    async () => {
+      for (const siteMap of await askEach("/sitemap.xml")) expect(siteMap.length).toBeGreaterThan(before.length);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+});
+
+test("a limit counts the attempts at both", async () => {
+  const callers = shops.map(({ url }) => new ShopCaller(url, "203.0.113.77"));
+  const guess = (attempt: number) =>
+    callers[attempt % 2]!.call("signIn", { email: "dealer@glenwater.example", password: `wrong guess ${attempt}` });
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await expect(guess(attempt)).rejects.not.toMatchObject({ status: 429 });
+  for (const attempt of [10, 11]) await expect(guess(attempt)).rejects.toMatchObject({ status: 429 });
+});
+
+test("each of their jobs is done by one of them", async () => {
+  const customers = shops.map(({ url }) => new Customers(url, 2));
+  await Promise.all(customers.map((each) => each.order(10)));
+  await Promise.all(customers.map((each) => each.stop()));
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const countJobs = async (condition: string) => {
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'send-mail' AND ${condition}`,
+    );
+    return rows[0]!.count;
+  };
+  await vi.waitFor(async () => expect(await countJobs("state <> 'completed'")).toBe(0), {
+    timeout: 60_000,
+    interval: 200,
+  });
+  const done = await countJobs("true");
+  await client.end();
+  // Each start writes the mails that it sends to its own folder.
+  const sent = (await Promise.all(folders.map((folder) => readdir(join(folder, "mail")).catch(() => [])))).flat();
+  expect(sent.length).toBeGreaterThanOrEqual(20);
+  expect(sent.length).toBeLessThanOrEqual(done);
+  expect(new Set(sent).size).toBe(sent.length);
+});

@@ -79,7 +79,7 @@ test.describe("the account's page", () => {
     await page.getByLabel("Postcode").fill("PA34 4AA");
     expect(await faults(page)).toEqual([]);
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(panel).toContainText("Morag van der Berg, 1 Loch Road, Oban PA34 4AA, 01632 960153");
+    await expect(panel).toContainText("Morag van der Berg, 1 Loch Road, Oban, PA34 4AA, 01632 960153");
 
     await visitor(elsewhere.context()).call("signIn", { ...customer, password: fresh });
     await page.reload();

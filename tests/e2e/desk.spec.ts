@@ -151,7 +151,7 @@ test("cancelling deactivates the payment link; uncancelled, the order awaits pay
   await desk.goto(`/admin/orders/${orderId}`);
   await desk.getByRole("button", { name: "Cancel order" }).click();
   const question = desk.getByRole("alertdialog");
-  await expect(question).toContainText("The payment link for £2,341.50 stops working.");
+  await expect(question).toContainText("The payment link for £2,341.50 will stop working.");
   await question.getByRole("button", { name: "Cancel order" }).click();
   await expect(exactText(desk, "Order has been cancelled and payment link deactivated")).toBeVisible();
   const page = await me.context.newPage();

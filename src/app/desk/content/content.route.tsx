@@ -148,17 +148,19 @@ function MistakesCard({ mistakes }: { mistakes: readonly ShopMistake[] | null })
           ))}
         </ol>
       )}
-      <p className={clsx(deskCardBody, own.length > 0 && styles.after)}>
-        {own.length === 0 ? "The files are live as they are. " : ""}
-        {ofSheet > 0 && (
-          <>
-            The sheet has {ofSheet} {ofSheet === 1 ? "mistake" : "mistakes"}:{" "}
-            <Link className={desk.link} to={href("deskCatalogue")}>
-              Catalogue
-            </Link>
-          </>
-        )}
-      </p>
+      <div className={clsx(deskCardBody, own.length > 0 && styles.after)}>
+        <p>
+          {own.length === 0 ? "The files are live as they are. " : ""}
+          {ofSheet > 0 && (
+            <>
+              The sheet has {ofSheet} {ofSheet === 1 ? "mistake" : "mistakes"}:{" "}
+              <Link className={desk.link} to={href("deskCatalogue")}>
+                Catalogue
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
     </DeskCard>
   );
 }

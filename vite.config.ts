@@ -1,14 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { asciiOutput } from "./vite/ascii-output-plugin.ts";
 import { classNameConstants } from "./vite/class-name-constants-plugin.ts";
 import { clientChunks } from "./vite/client-chunks.ts";
 import { forkedModules } from "./vite/forked-modules-plugin.ts";
 import { inlineScripts } from "./vite/inline-script-plugin.ts";
-import { leaveOut } from "./vite/leave-out-plugin.ts";
-import { leftOut } from "./vite/left-out.ts";
-import { preloadSheets } from "./vite/preload-sheets-plugin.ts";
-import { runtimeIn } from "./vite/runtime-in-libraries-plugin.ts";
 import { shortCustomProperties } from "./vite/short-custom-properties.ts";
 import { styleRules } from "./vite/style-rules-plugin.ts";
 import { readableClassName, shortClassName } from "./vite/scoped-class-name.ts";
@@ -25,19 +20,13 @@ const assetFileNames = ({ names }: { names: readonly string[] }) =>
   names[0]?.endsWith(".css") ? "static/css/[name].[hash:6][extname]" : "static/media/[name].[hash][extname]";
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    classNameConstants(),
-    inlineScripts(),
-    styleRules(),
-    forkedModules(serverEntries),
-    preloadSheets(),
-    leaveOut(leftOut),
-    reactRouter(),
-    runtimeIn("framework"),
-    asciiOutput(),
-  ],
-  // No data: URLs: they would differ between the builds and add to every page.
-  build: { assetsInlineLimit: 0 },
+  plugins: [classNameConstants(), inlineScripts(), styleRules(), forkedModules(serverEntries), reactRouter()],
+  build: {
+    // No data: URLs: they would differ between the builds and add to every page.
+    assetsInlineLimit: 0,
+    // One sheet for all pages. Each page carries the rules of its first paint (src/app/styles).
+    cssCodeSplit: false,
+  },
   css: {
     modules: { generateScopedName: command === "build" ? shortClassName : readableClassName },
     ...(command === "build" && { postcss: { plugins: [shortCustomProperties()] } }),

@@ -1,6 +1,6 @@
 /**
  * Which files of the browser code are fetched together, by how often they change and by area: the libraries, what every page
- * needs, the pages about the business, the pages that sell. A first visit fetches three of them. The bundler would make dozens
+ * needs, the pages about the business, the lists of products, a product. The bundler would make dozens
  * of tiny files, which cost requests and compress worse. Paths in src/ without their endings; a folder ends with a slash.
  */
 const chunks = {
@@ -15,7 +15,7 @@ const chunks = {
     "app/lightbox/lightbox-link",
     "app/catalogue/product-picture-sizes",
     "app/catalogue/stand-in-picture",
-    "app/styles/style-sheets",
+    "app/styles/",
     ...["breadcrumbs", "dock", "empty-state", "form", "go-link", "page-heading", "price", "promise", "prose"].map(
       (part) => `app/ui/${part}`,
     ),
@@ -28,11 +28,12 @@ const chunks = {
   content: ["home/home", "services/services", "portfolio/portfolio", "portfolio/project"].map(
     (page) => `app/${page}.route`,
   ),
-  /** Lists of products and a product. */
-  catalogue: ["all-products", "category", "product"].map((page) => `app/catalogue/${page}.route`),
+  /** Lists of products, with what they share with a product. */
+  lists: ["all-products", "category"].map((page) => `app/catalogue/${page}.route`),
+  product: ["app/catalogue/product.route"],
 };
 
-const framework = ["react", "react-dom", "react-router", "scheduler", "cookie", "set-cookie-parser"];
+const framework = ["react", "react-dom", "react-router", "scheduler"];
 
 /** The bundler's groups, the first that fits a file wins. */
 export const clientChunks = [

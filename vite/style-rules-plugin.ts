@@ -9,8 +9,8 @@ const id = "virtual:style-rules";
 const folder = join(import.meta.dirname, "..", "build", "client", "static", "css");
 
 /**
- * `import styleRules from "virtual:style-rules"` gives the rules of each built style sheet by its URL, with what each
- * rule needs. The server chooses from them for every page, and needs no CSS parser for it.
+ * `virtual:style-rules` gives the rules of the built style sheet, with what each rule needs. The server chooses from them for every
+ * page, and needs no CSS parser for it.
  */
 export function styleRules(): Plugin {
   return {
@@ -18,14 +18,11 @@ export function styleRules(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(resolved) {
       if (resolved !== `\0${id}`) return undefined;
-      // Development has no built sheets: its pages link them.
-      const files =
-        this.environment.mode === "build" ? readdirSync(folder).filter((file) => file.endsWith(".css")) : [];
-      const sheets = files.map((file) => [
-        `/static/css/${file}`,
-        readStyleRules(readFileSync(join(folder, file), "utf8")),
-      ]);
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(sheets)))});`;
+      if (this.environment.mode !== "build") return "export const href = null, rules = [];";
+      const [file, ...others] = readdirSync(folder).filter((name) => name.endsWith(".css"));
+      if (file === undefined || others.length > 0) throw new Error("the build must have one style sheet");
+      const rules = JSON.stringify(readStyleRules(readFileSync(join(folder, file), "utf8")));
+      return `export const href = "/static/css/${file}", rules = JSON.parse(${JSON.stringify(rules)});`;
     },
   };
 }

@@ -1,8 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-
-const storageKey = "react-router-scroll-positions";
+import { scrollPositionsKey } from "./hydration/scroll-positions-key.ts";
 
 /**
  * When it starts, the router scrolls to where the page was last left. Here it starts late: the browser has restored that
@@ -10,11 +9,11 @@ const storageKey = "react-router-scroll-positions";
  */
 function keepScrollPosition(): void {
   try {
-    const positions = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Record<string, number>;
+    const positions = JSON.parse(sessionStorage.getItem(scrollPositionsKey) ?? "{}") as Record<string, number>;
     const key = (history.state as { key?: string } | null)?.key ?? "default";
     if (typeof positions[key] !== "number") return;
     positions[key] = window.scrollY;
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+    sessionStorage.setItem(scrollPositionsKey, JSON.stringify(positions));
   } catch {
     // Storage is blocked or full: the page starts where the router scrolls to.
   }

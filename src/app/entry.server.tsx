@@ -8,7 +8,7 @@ import productScript from "./hydration/before-product.ts?inline-script";
 import shellScript from "./hydration/before-shell.ts?inline-script";
 import signScript from "./hydration/before-sign.ts?inline-script";
 import idleScript from "./hydration/before-hydration.ts?inline-script";
-import styleRules from "virtual:style-rules";
+import { href as sheet, rules } from "virtual:style-rules";
 import { findPage } from "#domain/addresses/find-page.ts";
 import { FlowCurve } from "./catalogue/flow-curve.tsx";
 import { ServerCurveContext } from "./catalogue/flow-curve-slot.tsx";
@@ -17,8 +17,11 @@ import { ServerPanelContext } from "./catalogue/list-filters.tsx";
 import { ServerPartContext } from "./hydration/browser-code.tsx";
 import { shopContext } from "./loader-context.ts";
 import { findPageStart } from "./hydration/page-start.ts";
-import { StyleChooser } from "./styles/choose-styles.ts";
-import { InlineSheetContext } from "./styles/style-sheets.tsx";
+import { chooseStyles } from "./styles/choose-styles.ts";
+
+// Declared first, because the bundler decides which rules come first. Rules outside any layer win over all layers.
+const layerOrder = "@layer reset, base, parts;";
+const placeOfRules = "/*rules*/";
 
 /** Milliseconds after which React Router aborts pending loaders. */
 export const streamTimeout = 10_000;
@@ -36,25 +39,25 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const inlineScript = findInlineScript(new URL(request.url).pathname);
+  const { searchTags } = loadContext.get(shopContext);
+  const serverPart = { inlineScript, searchTags, styles: layerOrder + placeOfRules, sheet };
   const browserCode = await renderBrowserCode(
-    <ServerPartContext value={{ inlineScript, browserCode: null, searchTags: [] }}>
+    <ServerPartContext value={{ ...serverPart, browserCode: null }}>
       <ServerRouter context={context} url={request.url} />
     </ServerPartContext>,
   );
-  const styles = new StyleChooser(styleRules);
   const html = renderToString(
-    <ServerPartContext value={{ inlineScript, browserCode, searchTags: loadContext.get(shopContext).searchTags }}>
-      <InlineSheetContext value={(href) => styles.mark(href)}>
-        <ServerPanelContext value={FilterPanel}>
-          <ServerCurveContext value={FlowCurve}>
-            <ServerRouter context={withoutData(context)} url={request.url} />
-          </ServerCurveContext>
-        </ServerPanelContext>
-      </InlineSheetContext>
+    <ServerPartContext value={{ ...serverPart, browserCode }}>
+      <ServerPanelContext value={FilterPanel}>
+        <ServerCurveContext value={FlowCurve}>
+          <ServerRouter context={withoutData(context)} url={request.url} />
+        </ServerCurveContext>
+      </ServerPanelContext>
     </ServerPartContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${styles.insert(html)}`, { status, headers });
+  const page = html.replace(placeOfRules, () => chooseStyles(rules, html));
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
 
 /** Complete HTML: no script moves late parts into place. */

@@ -2,7 +2,7 @@
 import "./styles/app.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
-import { Meta, Outlet, UNSAFE_useScrollRestoration, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
 import { getRevision } from "#services/content/get-revision.ts";
@@ -12,6 +12,7 @@ import { useFollowedLinks } from "./chrome/use-followed-links.ts";
 import favicon from "./chrome/favicon.svg?url";
 import besley from "./fonts/besley-var.woff2?url";
 import { BrowserCode, BrowserCodeTemplate, InlineScript, useIsBrowserCode } from "./hydration/browser-code.tsx";
+import { scrollPositionsKey } from "./hydration/scroll-positions-key.ts";
 import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
 import { shopContext } from "./loader-context.ts";
 import { answerFromMemory } from "./prefetch/answer-from-memory.ts";
@@ -72,11 +73,17 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  // Not `<ScrollRestoration>`: it would add a script that scrolls before hydration, which browsers do themselves.
-  UNSAFE_useScrollRestoration();
+  // Only once the page runs: on the server it would add a script that scrolls before hydration, which browsers do themselves.
+  const [isRunning, setIsRunning] = useState(false);
+  useEffect(() => setIsRunning(true), []);
   useFollowedLinks();
   useKeptPages();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      {isRunning && <ScrollRestoration storageKey={scrollPositionsKey} />}
+    </>
+  );
 }
 
 /** Shown when not even the frame could be loaded. */

@@ -27,12 +27,12 @@ function recordRequests(page: Page): string[] {
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     // The cards' ticks come at the first use of a list, and no page waits for them.
-    if (!/\/compare[^/]*$|\/css\/shop\./.test(pathname)) paths.push(pathname);
+    if (!/\/compare[^/]*$/.test(pathname)) paths.push(pathname);
   });
   return paths;
 }
 
-const waitedFor = (paths: readonly string[]) => paths.filter((path) => /\.(data|js|css)$/.test(path));
+const waitedFor = (paths: readonly string[]) => paths.filter((path) => /\.(data|page|js|css)$/.test(path));
 
 test("a press on a product of a list waits for no request, and Back neither", async ({ page }) => {
   await openReady(page, category);
@@ -91,7 +91,7 @@ test("the picture of the card stands in until the large one has come", async ({ 
 test("focus on a link is a wish: its page has come before Enter", async ({ page }) => {
   await openReady(page, category);
   const link = page.getByRole("navigation", { name: "Product categories" }).getByRole("link").nth(1);
-  const data = page.waitForResponse((response) => response.url().endsWith(".data"));
+  const data = page.waitForResponse((response) => response.url().endsWith(".page"));
   await link.focus();
   await (await data).finished();
   await page.waitForLoadState("networkidle");
@@ -116,7 +116,7 @@ test("a pointer that rests where the page moves below it means nothing: the page
     link.closest("main")?.append(other);
     other.addEventListener("pointerover", () => (document.body.dataset["over"] = ""));
   });
-  const data = page.waitForResponse((response) => response.url().includes(".data?page=2"));
+  const data = page.waitForResponse((response) => response.url().includes(".page?page=2"));
   await next.evaluate((link: HTMLElement) => {
     link.focus({ preventScroll: true });
     document.getElementById("other")?.scrollIntoView({ block: "start", behavior: "instant" });
@@ -133,12 +133,12 @@ test("a filter under the pointer, a choice of the open filters and a search that
   page.on("request", (request) => asked.push(request.url()));
   /** Means something, waits until its page has come, and presses it. */
   async function meanAndPress(query: string, mean: () => Promise<void>, press: () => Promise<void>): Promise<void> {
-    const data = page.waitForResponse((response) => response.url().endsWith(`.data?${query}`));
+    const data = page.waitForResponse((response) => response.url().endsWith(`.page?${query}`));
     await mean();
     await (await data).finished();
     await press();
     await page.waitForURL((url) => url.search === `?${query}`);
-    expect(asked.filter((url) => url.endsWith(`.data?${query}`))).toHaveLength(1);
+    expect(asked.filter((url) => url.endsWith(`.page?${query}`))).toHaveLength(1);
   }
   const region = page.getByRole("region", { name: "Filter products" });
   const volume = "spec.pond_volume.to=10000";
@@ -172,7 +172,7 @@ test("a filter under the pointer, a choice of the open filters and a search that
 test("the next part of a list comes when its end is in view", async ({ page }) => {
   await openReady(page, category);
   const next = page.getByRole("link", { name: "Next" });
-  const data = page.waitForResponse((response) => response.url().includes(".data?page=2"));
+  const data = page.waitForResponse((response) => response.url().includes(".page?page=2"));
   await next.scrollIntoViewIfNeeded();
   await (await data).finished();
   await page.waitForLoadState("networkidle");
@@ -220,7 +220,7 @@ test.describe("without JavaScript", () => {
     await page.goto(category);
     await page.locator(productLinks).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drum Filter/);
-    expect(requests.filter((path) => /\.(ahead|data)$/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /\.(ahead|page|data)$/.test(path))).toEqual([]);
   });
 });
 

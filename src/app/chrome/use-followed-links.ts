@@ -1,5 +1,5 @@
-import { startTransition, useContext, useEffect } from "react";
-import { createPath, matchRoutes, UNSAFE_DataRouterContext } from "react-router";
+import { startTransition, useEffect, useRef } from "react";
+import { createPath, useLocation, useNavigate } from "react-router";
 import { getRow } from "#domain/addresses/address-table.ts";
 import { findPage } from "#domain/addresses/find-page.ts";
 import { showFailure } from "#app/hydration/load-failure-notice.ts";
@@ -14,9 +14,14 @@ const inPlace = { preventScrollReset: true, state: keepFocus };
 
 /** Lets the router follow every click on a link to a page, unless a handler of the link has dealt with it. */
 export function useFollowedLinks(): void {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const navigate = useNavigate();
+  const shown = createPath(useLocation());
+  const latest = useRef({ navigate, shown });
   useEffect(() => {
-    if (router === undefined) return;
+    latest.current = { navigate, shown };
+  });
+
+  useEffect(() => {
     const follow = (event: MouseEvent): void => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -26,28 +31,22 @@ export function useFollowedLinks(): void {
       const page = findPage(link.pathname);
       if (page === null || getRow(page.key).kind === "file") return;
       event.preventDefault();
+      const address = link.pathname + link.search;
       // The router would reload this page where it cannot load another's code, and without a connection nothing comes back.
-      if (!navigator.onLine && !isHere(router.routes, link.pathname + link.search)) {
+      if (!navigator.onLine && keptPages.find(address) === undefined) {
         showFailure("There is no internet connection, so the page could not be opened. ", () => link.click());
         return;
       }
-      const to = link.pathname + link.search + link.hash;
+      const to = address + link.hash;
       // As a browser does: a link to the address on the screen adds nothing to the history. A gallery may have changed that
       // address since without the router.
-      const isShown = link.href === location.href || to === createPath(router.state.location);
+      const isShown = link.href === location.href || to === latest.current.shown;
+      const options = { replace: isShown, ...(link.closest("[data-in-place]") && inPlace) };
       // A page from memory comes before that the router is loading has been rendered, which then is left out.
-      startTransition(
-        () => void router.navigate(to, { replace: isShown, ...(link.closest("[data-in-place]") && inPlace) }),
-      );
+      startTransition(() => void latest.current.navigate(to, options));
     };
     // React's own listeners stand on the document too, and came first.
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
-  }, [router]);
-}
-
-/** Whether the code and the data of a page have come. */
-function isHere(routes: Parameters<typeof matchRoutes>[0], address: string): boolean {
-  const hasCode = matchRoutes(routes, address)?.every(({ route }) => route.lazy === undefined);
-  return hasCode === true && keptPages.find(address) !== undefined;
+  }, []);
 }

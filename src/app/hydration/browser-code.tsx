@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 import { type MetaDescriptor, Scripts } from "react-router";
-import { RouteSheets } from "#app/styles/style-sheets.tsx";
 
 /** What the server gives to `Layout`; a browser has none of it. */
 interface ServerPart {
@@ -9,20 +8,31 @@ interface ServerPart {
   /** The HTML of `BrowserCode`. null: it is being rendered. */
   browserCode: string | null;
   searchTags: readonly MetaDescriptor[];
+  /** The rules of the first paint, or what stands for them. */
+  styles: string;
+  /** The URL of the whole style sheet. */
+  sheet: string | null;
 }
 
-export const ServerPartContext = createContext<ServerPart>({ inlineScript: "", browserCode: "", searchTags: [] });
+export const ServerPartContext = createContext<ServerPart>({
+  inlineScript: "",
+  browserCode: "",
+  searchTags: [],
+  styles: "",
+  sheet: null,
+});
 
 /** Whether the server renders `BrowserCode` instead of the page. */
 export function useIsBrowserCode(): boolean {
   return useContext(ServerPartContext).browserCode === null;
 }
 
-/** The style sheets as files, and the router's scripts with the data of the page. */
+/** The style sheet as a file, and the router's scripts with the data of the page. */
 export function BrowserCode() {
+  const { sheet } = useContext(ServerPartContext);
   return import.meta.env.SSR ? (
     <>
-      <RouteSheets />
+      {sheet !== null && <link rel="stylesheet" href={sheet} />}
       <Scripts />
     </>
   ) : null;

@@ -10,8 +10,8 @@ interface LateComponentProps<Props> {
 }
 
 /**
- * A component whose code loads when it is shown. When it does not come, the visitor sees a notice. Not `lazy` and `<Suspense>`,
- * which are left out of the browser code.
+ * A component whose code loads when it is shown. When it does not come, the visitor sees a notice, and the page stays; `lazy` would
+ * throw instead.
  */
 export function LateComponent<Props extends object>({ load, props, children = null }: LateComponentProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);

@@ -1,4 +1,4 @@
-import type { DataStrategyResult, UNSAFE_AssetsManifest as Manifest } from "react-router";
+import type { DataStrategyResult } from "react-router";
 import { keptPages } from "./kept-pages.ts";
 
 /**
@@ -12,18 +12,12 @@ export async function answerFromMemory(
   if (request.method !== "GET") return next();
   const { pathname, search } = new URL(request.url);
   const data = await keptPages.findSoon(pathname + search);
-  if (data === undefined) {
-    const results = await next();
-    // The frame has its data already: without this result it stays, and shows the page's error inside it.
-    if (results["root"]?.type === "error") delete results["root"];
-    for (const result of Object.values(results)) if (isUnanswered(result)) result.result = unanswered;
-    return results;
-  }
-  const results: Record<string, DataStrategyResult> = {};
-  for (const [route, result] of Object.entries(data)) {
-    for (const layout of listLayouts(route)) results[layout] = { type: "data", result: null };
-    results[route] = { type: "data", result };
-  }
+  if (data !== undefined)
+    return Object.fromEntries(Object.entries(data).map(([route, result]) => [route, { type: "data", result }]));
+  const results = await next();
+  // The frame has its data already: without this result it stays, and shows the page's error inside it.
+  if (results["root"]?.type === "error") delete results["root"];
+  for (const result of Object.values(results)) if (isUnanswered(result)) result.result = unanswered;
   return results;
 }
 
@@ -33,11 +27,4 @@ const unanswered = { status: 0, statusText: "", internal: false, data: null };
 /** `fetch` rejects with a TypeError where the shop cannot be reached. What a loader throws comes as another error. */
 function isUnanswered({ type, result }: DataStrategyResult): boolean {
   return type === "error" && result instanceof TypeError;
-}
-
-/** The layouts around a route, which have no data. The router wants a result of those that the page before did not have. */
-function listLayouts(route: string): string[] {
-  const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
-  const parent = routes[route]?.parentId;
-  return parent === undefined || parent === "root" ? [] : [parent, ...listLayouts(parent)];
 }

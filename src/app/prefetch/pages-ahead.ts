@@ -1,9 +1,16 @@
-/** The route whose pages are carried ahead, and whose picture is fetched at a sign of a wish. */
+import type { PageData } from "./kept-pages.ts";
+
+/** The route whose picture is fetched as soon as a visitor points at its link. */
 export const productRoute = "catalogue/product.route";
 
-/** The answer that carries the data of pages a visitor may go to next. */
+/**
+ * Pages that a browser fetches before they are asked for: one page at the ending ".page", the products that a page links to at
+ * ".ahead".
+ */
 export interface PagesAhead {
   revision: string;
-  /** By the id of the route, then by the address of the page. */
-  routes: Record<string, Record<string, unknown>>;
+  /** By address. A page without data is not here. */
+  pages: Record<string, PageData>;
+  /** The addresses of the pages' code. */
+  modules: readonly string[];
 }

@@ -1,5 +1,5 @@
-import { useContext, useEffect } from "react";
-import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useLocation, useMatches } from "react-router";
+import { useEffect } from "react";
+import { useLocation, useMatches, useRevalidator } from "react-router";
 import type { RootData } from "#app/root.tsx";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { keptPages } from "./kept-pages.ts";
@@ -10,25 +10,30 @@ export function useKeptPages(): void {
   const { pathname, search, key } = useLocation();
   const address = pathname + search;
   const matches = useMatches();
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const manifest = useContext(UNSAFE_FrameworkContext)?.manifest;
+  const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    const root = matches[0]?.loaderData as RootData | undefined;
-    const page = matches.at(-1);
-    if (savesData() || root === undefined) return;
-    keptPages.show(root.revision);
-    if (page?.loaderData !== undefined) keptPages.keep(address, root.revision, { [page.id]: page.loaderData });
+    const [root, ...routes] = matches;
+    const frame = root?.loaderData as RootData | undefined;
+    if (savesData() || frame === undefined) return;
+    keptPages.show(frame.revision);
+    if (routes.at(-1)?.loaderData !== undefined)
+      keptPages.keep(
+        address,
+        frame.revision,
+        // The router wants a result of the layouts too.
+        Object.fromEntries(routes.map(({ id, loaderData = null }) => [id, loaderData])),
+      );
   }, [address, matches]);
 
   useEffect(() => {
-    if (savesData() || router === undefined || manifest === undefined) return;
-    const start = (): void => fetchAhead({ router, manifest, address });
+    if (savesData()) return;
+    const start = (): void => fetchAhead({ address, revalidate });
     const timer = setTimeout(() => {
       // Safari has no idle callback.
       if ("requestIdleCallback" in window) requestIdleCallback(start);
       else start();
     }, 50);
     return () => clearTimeout(timer);
-  }, [router, manifest, address, key]);
+  }, [address, key, revalidate]);
 }

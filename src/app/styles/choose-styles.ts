@@ -1,4 +1,4 @@
-/** A rule of a built style sheet, or several in an at-rule. Made by vite/style-rules-plugin.ts. */
+/** A rule of the built style sheet, or several in an at-rule. Made by vite/style-rules-plugin.ts. */
 export type StyleRule = SingleRule | { /** "@media print" */ within: string; rules: StyleRule[] };
 
 interface SingleRule {
@@ -11,61 +11,15 @@ interface SingleRule {
   tokens?: [name: string, declaration: string][];
 }
 
-/** By the URL of the style sheet. */
-export type StyleRules = Readonly<Record<string, readonly StyleRule[]>>;
-
-/** Stands in a page where its rules belong. */
-const place = "/*rules*/";
 const startOfClass = ' class="';
 const classAttribute = / class="[^"]*"/g;
 const codeAttribute = / (?:aria|data)-[a-z-]+="[^"]*"/g;
 const startOfElement = /<[a-z][a-z\d]*/g;
 const codeElement = /<(script|style|template)\b[^]*?<\/\1>/g;
 
-/** Pages of a kind have the same classes, so that choosing for one serves the others. */
-const knownChoices = new WeakMap<StyleRules, Map<string, string>>();
-const maxKnownChoices = 100;
-
-/** Chooses the rules that fit the HTML of one page. Its style sheets come whole when its browser code starts. */
-export class StyleChooser {
-  readonly #sheets: StyleRules;
-  readonly #known: Map<string, string>;
-  readonly #hrefs = new Set<string>();
-
-  constructor(sheets: StyleRules) {
-    this.#sheets = sheets;
-    this.#known = knownChoices.get(sheets) ?? new Map<string, string>();
-    knownChoices.set(sheets, this.#known);
-  }
-
-  /** What to write in the place of a sheet; null for one whose rules are not known. */
-  mark(href: string): string | null {
-    if (this.#find(href) === undefined) return null;
-    this.#hrefs.add(href);
-    return href === [...this.#hrefs][0] ? place : "";
-  }
-
-  /** Puts the rules into the page. */
-  insert(html: string): string {
-    const names = findNames(html);
-    const key = `${[...this.#hrefs].join(" ")}>${[...names].sort().join(" ")}`;
-    let chosen = this.#known.get(key);
-    if (chosen === undefined) {
-      if (this.#known.size >= maxKnownChoices) this.#known.clear();
-      const rules = [...this.#hrefs].flatMap((href) => this.#find(href) ?? []);
-      this.#known.set(key, (chosen = chooseRules(rules, names)));
-    }
-    const rules = chosen;
-    return html.replace(place, () => rules);
-  }
-
-  #find(href: string): readonly StyleRule[] | undefined {
-    // The router marks a sheet that is imported on demand as well.
-    return this.#sheets[href.replace("#", "")];
-  }
-}
-
-function chooseRules(rules: readonly StyleRule[], names: ReadonlySet<string>): string {
+/** Chooses the rules that fit the HTML of a page, in their order. */
+export function chooseStyles(rules: readonly StyleRule[], html: string): string {
+  const names = findNames(html);
   const fitting = writeRules(rules, (rule) => (fits(rule, names) && rule.tokens === undefined ? rule.text : ""));
   const usedTokens = findUsedTokens(rules, fitting);
   return writeRules(rules, (rule) => {
@@ -73,7 +27,6 @@ function chooseRules(rules: readonly StyleRule[], names: ReadonlySet<string>): s
     if (keyframes !== undefined) return fitting.includes(keyframes) ? text : "";
     if (tokens === undefined) return fits(rule, names) ? text : "";
     const used = tokens.filter(([name]) => usedTokens.has(name));
-    if (used.length === tokens.length) return text;
     return used.length === 0 ? "" : `:root{${used.map(([, declaration]) => declaration).join(";")}}`;
   });
 }

@@ -1,5 +1,6 @@
-/** The rules of each built style sheet by its URL. Made by vite/style-rules-plugin.ts. */
+/** The built style sheet. Made by vite/style-rules-plugin.ts. */
 declare module "virtual:style-rules" {
-  const styleRules: import("./choose-styles.ts").StyleRules;
-  export default styleRules;
+  /** The URL; null in development, where pages link the sheets that they import. */
+  export const href: string | null;
+  export const rules: import("./choose-styles.ts").StyleRule[];
 }

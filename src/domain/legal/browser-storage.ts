@@ -124,7 +124,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     until: tab,
   },
   {
-    name: "react-router-scroll-positions",
+    name: "koi-shop.scroll-positions",
     place: "session storage",
     purpose: "how far you had scrolled on each page, for when you go back",
     until: tab,

@@ -40,6 +40,8 @@ describe("the address of a page", () => {
       page("/pond-products/filters.data?page=2&_routes=root", true),
     ],
     ["/_.ahead", page("/_.ahead")],
+    ["/_.page", page("/_.page")],
+    ["/pond-products/filters.page?page=2&x=1", page("/pond-products/filters.page?page=2", true)],
     ["/pond-products/filters.ahead?page=2&x=1", page("/pond-products/filters.ahead?page=2", true)],
     ["/pond-products/filters/7.ahead", page("/pond-products/filters/7.ahead")],
     ["/nope.ahead", page("/not-found.ahead")],

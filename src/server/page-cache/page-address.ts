@@ -19,14 +19,17 @@ export type PageAddress =
 /** All unknown addresses share this page. It is not in the table: the router's catch-all route renders it. */
 const notFoundAddress = "/not-found";
 
-/** What can be asked for of a page instead of its HTML: its data, and the data of the pages it leads to. */
-const endings = [".data", ".ahead"] as const;
+/**
+ * What can be asked for instead of a page's HTML: its data in the router's format; its data in ours, for a browser that fetches it
+ * ahead; the data of the products it leads to.
+ */
+const endings = [".data", ".page", ".ahead"] as const;
 
 type Ending = (typeof endings)[number] | "";
 
 /**
  * Finds the page that an address line asks for, in the table of addresses. Adds the router's own conventions: the ending
- * ".data" for the data of a page, and "_.data" for that of the home page. The ending ".ahead" follows them.
+ * ".data" for the data of a page, and "_.data" for that of the home page. The other endings follow them.
  */
 export function findPageAddress(line: string): PageAddress {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)/s.exec(line) ?? [];
@@ -44,11 +47,22 @@ export function findPageAddress(line: string): PageAddress {
   };
 }
 
-/** Finds the page of an address that ends in ".ahead"; null for any other. */
-export function findPageAhead(address: string): string | null {
+/** What a browser fetches ahead: a page, or the products that it leads to. */
+export interface PageAhead {
+  address: string;
+  /** The page itself. */
+  isItself: boolean;
+}
+
+/** Finds the page of an address that ends in ".page" or ".ahead"; null for any other. */
+export function findPageAhead(address: string): PageAhead | null {
   const [path = "", query] = address.split("?");
-  if (!path.endsWith(".ahead")) return null;
-  return removeEnding(path, ".ahead") + (query === undefined ? "" : `?${query}`);
+  const ending = endings.find((each) => path.endsWith(each));
+  if (ending === undefined || ending === ".data") return null;
+  return {
+    address: removeEnding(path, ending) + (query === undefined ? "" : `?${query}`),
+    isItself: ending === ".page",
+  };
 }
 
 /** Spellings of a search that find the same share one page, which shows the folded spelling. So do the pages of orders. */

@@ -26,12 +26,22 @@ let catalogue: Catalogue | null;
 let build: ServerBuild;
 beforeAll(async () => {
   content = await readShopContent();
-  const routes = {
-    "catalogue/all-products.route": { module: await import("#app/catalogue/all-products.route.tsx") },
-    "catalogue/category.route": { module: await import("#app/catalogue/category.route.tsx") },
-    "catalogue/product.route": { module: await import("#app/catalogue/product.route.tsx") },
+  const modules = {
+    "catalogue/all-products.route": await import("#app/catalogue/all-products.route.tsx"),
+    "catalogue/category.route": await import("#app/catalogue/category.route.tsx"),
+    "catalogue/product.route": await import("#app/catalogue/product.route.tsx"),
+    "services/services.route": await import("#app/services/services.route.tsx"),
+    "cart/cart.route": {},
   };
-  build = { routes } as unknown as ServerBuild;
+  const paths = ["pond-products", "pond-products/:category", "pond-products/:category/:productId", "services", "cart"];
+  const pages = Object.entries(modules).map(([id, module], at) => [
+    id,
+    { id, path: paths[at], parentId: "chrome/shop-layout", module },
+  ]);
+  build = {
+    routes: { ...Object.fromEntries(pages), "chrome/shop-layout": { id: "chrome/shop-layout", parentId: "root" } },
+    assets: { routes: { "catalogue/product.route": { module: "/product.js", imports: ["/shop.js"] } } },
+  } as unknown as ServerBuild;
 });
 
 async function load(price: string, hash: string): Promise<Catalogue> {
@@ -68,7 +78,7 @@ async function get(address: string, { pages } = openPages()) {
   return { status, headers, ahead: JSON.parse(body.toString()) as PagesAhead };
 }
 
-const addressesIn = ({ routes }: PagesAhead) => Object.keys(routes["catalogue/product.route"] ?? {});
+const addressesIn = ({ pages }: PagesAhead) => Object.keys(pages);
 
 describe("the pages ahead of a page", () => {
   beforeAll(async () => {
@@ -79,7 +89,7 @@ describe("the pages ahead of a page", () => {
     const { status, ahead } = await get("/pond-products/pumps.ahead?page=3");
     expect(status).toBe(200);
     expect(addressesIn(ahead)).toEqual([40, 41, 42, 43, 44].map((id) => `/pond-products/pumps/${id}`));
-    expect(ahead.routes["catalogue/product.route"]?.["/pond-products/pumps/44"]).toMatchObject({
+    expect(ahead.pages["/pond-products/pumps/44"]?.["catalogue/product.route"]).toMatchObject({
       state: "found",
       product: { name: "Pump 45", priceText: "£10.00" },
       category: { to: "/pond-products/pumps" },
@@ -94,7 +104,13 @@ describe("the pages ahead of a page", () => {
     const request = new Request(`https://shop.example${address}`);
     const { loader } = await import("#app/catalogue/product.route.tsx");
     const { data } = loader({ context, request, params: { category: "fittings", productId: "45" } } as never);
-    expect(ahead.routes["catalogue/product.route"]?.[address]).toStrictEqual(data);
+    expect(ahead.pages[address]?.["catalogue/product.route"]).toStrictEqual(data);
+  });
+
+  test("come with the layout around them and with their code", async () => {
+    const { ahead } = await get("/pond-products/fittings.ahead");
+    expect(ahead.pages["/pond-products/fittings/45"]).toHaveProperty(["chrome/shop-layout"], null);
+    expect(ahead.modules).toEqual(["/product.js", "/shop.js"]);
   });
 
   test("of a product are the others that its page shows", async () => {
@@ -117,7 +133,8 @@ describe("the pages ahead of a page", () => {
 
   test("are none where a page shows no products, but the revision is named", async () => {
     const { status, ahead } = await get("/services.ahead");
-    expect([status, ahead]).toEqual([200, { revision: expect.stringMatching(/^01234567\./) as string, routes: {} }]);
+    const revision = expect.stringMatching(/^01234567\./) as string;
+    expect([status, ahead]).toEqual([200, { revision, pages: {}, modules: [] }]);
     expect((await get("/_.ahead")).status).toBe(200);
   });
 
@@ -151,5 +168,26 @@ describe("the pages ahead of a page", () => {
     expect((await get("/pond-products/pumps.ahead", open)).status).toBe(503);
     await get("/pond-products/pumps.ahead", open);
     expect(open.render).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a page that is fetched ahead", () => {
+  beforeAll(async () => {
+    catalogue = await load("10", "0123456789abcdef");
+  });
+
+  test.each([
+    ["/pond-products/pumps?page=2", "catalogue/category.route"],
+    ["/pond-products/pumps/3", "catalogue/product.route"],
+    ["/services", "services/services.route"],
+  ])("%s has its data and its layout", async (address, route) => {
+    const { status, ahead } = await get(address.replace(/(?=\?|$)/, ".page"));
+    expect([status, addressesIn(ahead)]).toEqual([200, [address]]);
+    expect(ahead.pages[address]).toEqual({ [route]: expect.any(Object) as object, "chrome/shop-layout": null });
+  });
+
+  test("has only its code where it has no data, and is left to the router where it redirects", async () => {
+    expect((await get("/cart.page")).ahead.pages).toEqual({});
+    expect((await get("/pond-products/fittings/3.page")).status).toBe(404);
   });
 });

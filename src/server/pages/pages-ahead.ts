@@ -1,22 +1,21 @@
-import { RouterContextProvider, type ServerBuild } from "react-router";
+import { createStaticHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { findPage } from "#domain/addresses/find-page.ts";
 import type { CardView } from "#app/catalogue/card-view.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
+import type { PageData } from "#app/prefetch/kept-pages.ts";
 import { type PagesAhead, productRoute } from "#app/prefetch/pages-ahead.ts";
 import { getRevision } from "#services/content/get-revision.ts";
+import type { PageAhead } from "#server/page-cache/page-address.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 
 /** More than a page of a list shows. The page of all products shows up to eight of each category. */
 const maxPagesAhead = 24;
 
-/** The pages with cards, and where their loaders put them. */
-const cardsOf: Readonly<Record<string, { route: string; cards(page: Listing): readonly CardView[] }>> = {
-  products: {
-    route: "catalogue/all-products.route",
-    cards: ({ products }) => products?.cards ?? products?.groups?.flatMap((group) => group.cards) ?? [],
-  },
-  category: { route: "catalogue/category.route", cards: ({ cards }) => cards ?? [] },
-  product: { route: productRoute, cards: ({ more }) => more ?? [] },
+/** Where the loaders of pages with product cards put them. */
+const cardsOf: Readonly<Record<string, (data: Listing) => readonly CardView[] | undefined>> = {
+  products: ({ products }) => products?.cards ?? products?.groups?.flatMap((group) => group.cards),
+  category: ({ cards }) => cards,
+  product: ({ more }) => more,
 };
 
 /** What those loaders return, as far as it lists products. */
@@ -27,28 +26,31 @@ interface Listing {
 }
 
 /**
- * Makes the answer that carries the data of every product page that a page links to, so that a browser that has it shows any
- * of them without a request. Of a page without products it has the revision alone.
+ * Makes the answer that carries a page, or every product that a page links to, so that a browser that has it shows them without
+ * another request. Of a page without products it has the revision alone.
  */
 export async function renderPagesAhead(
   build: ServerBuild,
   shop: LoaderServices,
-  address: string,
+  { address, isItself }: PageAhead,
 ): Promise<RenderedPage> {
-  const list = findPage(address.replace(/\?.*/, ""));
-  const listing = list === null ? undefined : cardsOf[list.key];
-  const ahead: PagesAhead = { revision: getRevision(shop), routes: {} };
-  let status = list === null ? 404 : 200;
-  if (list !== null && listing !== undefined) {
-    const page = await load(listing.route, address, list.parts);
+  const key = findPage(address.replace(/\?.*/, ""))?.key;
+  const listCards = cardsOf[key ?? ""];
+  const handler = createStaticHandler(listPageRoutes(build));
+  const ahead: PagesAhead = { revision: getRevision(shop), pages: {}, modules: [] };
+  let status = key === undefined ? 404 : 200;
+  if (isItself) {
+    const page = await load(address);
     status = page.status;
-    const addresses = [...new Set(listing.cards(page.data as Listing).map((card) => card.address))];
-    const pages = (ahead.routes[productRoute] = {} as Record<string, unknown>);
-    for (const product of addresses.slice(0, maxPagesAhead)) {
-      // A card may name the option that filters left.
-      const found = findPage(product.replace(/\?.*/, ""));
-      if (found !== null) pages[product] = (await load(productRoute, product, found.parts)).data;
-    }
+    ahead.modules = listModules(build, page.route);
+    if (page.data !== undefined) ahead.pages[address] = withLayouts(build, page.route, page.data);
+  } else if (listCards !== undefined) {
+    const page = await load(address);
+    status = page.status;
+    const products = new Set(listCards((page.data ?? {}) as Listing)?.map((card) => card.address));
+    if (products.size > 0) ahead.modules = listModules(build, productRoute);
+    for (const product of [...products].slice(0, maxPagesAhead))
+      ahead.pages[product] = withLayouts(build, productRoute, (await load(product)).data);
   }
   return {
     status,
@@ -56,21 +58,37 @@ export async function renderPagesAhead(
     body: Buffer.from(JSON.stringify(ahead)),
   };
 
-  async function load(route: string, pageAddress: string, params: Record<string, string>) {
-    const loader = build.routes[route]?.module.loader;
-    if (loader === undefined) throw new Error(`the route ${route} has no loader`);
-    const context = new RouterContextProvider();
-    context.set(shopContext, { ...shop, searchTags: [] });
-    const request = new Request(shop.baseUrl + pageAddress);
-    const args = { request, params, context, url: new URL(request.url), pattern: "" };
-    try {
-      // Loaders of pages that show products return their data with its status.
-      const { data, init } = (await loader(args)) as { data: unknown; init: ResponseInit | null };
-      return { data, status: init?.status ?? 200 };
-    } catch (thrown) {
-      // A redirect: the browser follows it when it asks for the page itself.
-      if (thrown instanceof Response) return { data: {}, status: 404 };
-      throw thrown;
-    }
+  /** Runs the loader of a page. The browser follows a redirect when it asks for the page itself. */
+  async function load(page: string): Promise<{ status: number; route: string; data?: unknown }> {
+    const requestContext = new RouterContextProvider();
+    requestContext.set(shopContext, { ...shop, searchTags: [] });
+    const loaded = await handler.query(new Request(shop.baseUrl + page), { requestContext });
+    if (loaded instanceof Response) return { status: 404, route: "" };
+    const [error] = Object.values(loaded.errors ?? {});
+    if (error !== undefined) throw error;
+    const route = loaded.matches.at(-1)?.route.id ?? "";
+    return { status: loaded.statusCode, route, data: loaded.loaderData[route] };
   }
+}
+
+/** The routes of pages, without the frame around them: the browser has its data. */
+function listPageRoutes({ routes }: ServerBuild) {
+  return Object.values(routes).flatMap((route) => {
+    if (route === undefined || route.id === "root" || (route.path === undefined && !route.index)) return [];
+    const { id, path = "", module } = route;
+    return [{ id, path: `/${path}`, ...(module.loader && { loader: module.loader }) }];
+  });
+}
+
+/** The data of a page by route. The layouts around it have none, but the router wants a result of them too. */
+function withLayouts({ routes }: ServerBuild, id: string, data: unknown = {}): PageData {
+  const page: Record<string, unknown> = { [id]: data };
+  for (let layout = routes[id]?.parentId; layout !== undefined && layout !== "root"; layout = routes[layout]?.parentId)
+    page[layout] = null;
+  return page;
+}
+
+function listModules({ assets }: ServerBuild, id: string): string[] {
+  const { module, imports = [] } = assets.routes[id] ?? {};
+  return module === undefined ? [] : [module, ...imports];
 }

@@ -6,7 +6,7 @@ import { PgBoss } from "pg-boss";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { giveBackNote } from "#domain/orders/amount-due.ts";
 import { lostMailAttention } from "#services/mail/note-lost-mail.ts";
-import { answerAttention, questionAttention } from "#services/orders/ask-about-order.ts";
+import { answerAttention, questionAttention } from "#services/orders/talking/ask-about-order.ts";
 import { type TestDatabase, openTestDatabase } from "../../tests/support/database.ts";
 import { migrate } from "./migrate.ts";
 

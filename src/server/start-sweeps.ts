@@ -4,7 +4,7 @@ import { startTellingMistakes } from "#services/content/tell-mistakes.ts";
 import { startAskingForReviews } from "#services/reviews/ask-for-reviews.ts";
 import { startReviewRefusalSweep } from "#services/reviews/review-refusal-sweep.ts";
 import { startLimitSweep } from "#services/limit-sweep.ts";
-import { startOriginSweep } from "#services/orders/sweep-origins.ts";
+import { startOriginSweep } from "#services/orders/placing/record-origin.ts";
 import { startPriceRequestSweep } from "#services/catalogue/price-request-sweep.ts";
 import { startEnquirySweep } from "#services/enquiries/enquiry-sweep.ts";
 import { startSearchSweep } from "#services/search/search-sweep.ts";

@@ -1,5 +1,5 @@
-import { markDelivered } from "#services/orders/mark-delivered.ts";
-import { sendParcel } from "#services/orders/send-parcel.ts";
+import { markDelivered } from "#services/orders/sending/deliver-order.ts";
+import { sendParcel } from "#services/orders/sending/send-parcel.ts";
 import { payOrder } from "./pay-order.ts";
 import type { AdminActor, TestShop } from "./test-shop.ts";
 

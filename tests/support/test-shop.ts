@@ -20,7 +20,7 @@ import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
 import type { JobData, JobQueue } from "#services/jobs.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
-import { placeOrder, type PlaceOrderInput } from "#services/orders/place-order.ts";
+import { placeOrder, type PlaceOrderInput } from "#services/orders/placing/place-order.ts";
 import { serializers } from "#server/open-log.ts";
 import { asAdmin, newCaller } from "./account.ts";
 import { openTestDatabase } from "./database.ts";

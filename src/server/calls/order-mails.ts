@@ -2,8 +2,7 @@ import { messageCustomerSchema, resendMailSchema, settleQuestionSchema } from "#
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
 import { listLostMails } from "#services/mail/list-lost-mails.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
-import { messageCustomer } from "#services/orders/message-customer.ts";
-import { settleQuestion } from "#services/orders/settle-question.ts";
+import { messageCustomer, settleQuestion } from "#services/orders/talking/message-customer.ts";
 import { desk } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 

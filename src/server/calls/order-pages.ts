@@ -1,9 +1,9 @@
 import { orderOnlySchema } from "#domain/orders/desk.schema.ts";
 import { orderPageSchema, orderQuestionSchema, replaceOrderPageSchema } from "#domain/orders/order-page.schema.ts";
-import { askAboutOrder } from "#services/orders/ask-about-order.ts";
-import { cancelOwnOrder } from "#services/orders/cancel-own-order.ts";
-import { getOrderPage } from "#services/orders/get-order-page.ts";
-import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/order-page-address.ts";
+import { askAboutOrder } from "#services/orders/talking/ask-about-order.ts";
+import { cancelOwnOrder } from "#services/orders/changing/cancel-own-order.ts";
+import { getOrderPage } from "#services/orders/page/get-order-page.ts";
+import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page-address.ts";
 
 import { anyone, desk } from "./call.ts";
 

@@ -1,7 +1,7 @@
 import { createPaymentLinkSchema, deactivatePaymentLinkSchema, paymentOnlySchema } from "#domain/orders/desk.schema.ts";
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
-import { listUnmatchedPayments } from "#services/payments/list-unmatched-payments.ts";
+import { listUnmatchedPayments, markPaymentHandled } from "#services/payments/unmatched-payments.ts";
 import { exportOrdersSchema } from "#domain/orders/export-orders.schema.ts";
 import {
   acceptPaymentSchema,
@@ -9,9 +9,8 @@ import {
   recordPaymentSchema,
   refundPaymentSchema,
 } from "#domain/orders/refund.schema.ts";
-import { markPaymentHandled } from "#services/payments/mark-payment-handled.ts";
 
-import { exportOrders } from "#services/orders/export-orders.ts";
+import { exportOrders } from "#services/orders/papers/export-orders.ts";
 import { acceptPayment } from "#services/payments/accept-payment.ts";
 import { assignPayment } from "#services/payments/assign-payment.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";

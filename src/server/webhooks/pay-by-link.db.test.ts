@@ -11,9 +11,9 @@ import { createStandInRecords } from "#adapters/stripe/stand-in-records.ts";
 import { standInWebhookSecret } from "#adapters/stripe/stand-in-secret.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import type { Services } from "#services/context.ts";
-import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { signBody } from "#adapters/stripe/webhook-signature.ts";
 import { openDatabase } from "#db/client.ts";
-import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 import { listPaymentProblems } from "#services/payments/payment-problems.ts";
 

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.ts";
 import { accountTokens, profiles, users } from "#db/schema/accounts.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
-import { violatedConstraint } from "#services/orders/violated-constraint.ts";
+import { violatedConstraint } from "#services/orders/placing/repeat-on-collision.ts";
 import { markAddressConfirmed } from "./mark-address-confirmed.ts";
 import { requireAttempt } from "#services/rate-limit.ts";
 import { normalizeEmail } from "#domain/accounts/normalize-email.ts";

@@ -5,7 +5,7 @@ import { type AdminActor, openTestShop, type TestShop } from "../../../tests/sup
 import { showCustomerText } from "#domain/mail/customer-text.ts";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { enquiryAdmin, enquiryReceived } from "#services/mail/mails/enquiry.ts";
-import { searchDesk } from "#services/orders/search-desk.ts";
+import { searchDesk } from "#services/orders/listing/search-desk.ts";
 import { addEnquiryPhotograph, photographsPerDay } from "./add-enquiry-photograph.ts";
 import { answerEnquiry } from "./answer-enquiry.ts";
 import { askForConsultation, enquiriesPerDay } from "./ask-for-consultation.ts";

@@ -8,7 +8,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/orders/amount-due.ts";
 import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
 import { readAmountDue } from "#services/payments/read-amount-due.ts";
-import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import type { Identity } from "#services/ports.ts";
 
 export interface FoundOrder {

@@ -3,7 +3,7 @@ import type { MailOrder, MailOrderLine } from "#domain/mail/mail.ts";
 import { heading, type MailPart, verbatim } from "#domain/mail/mail-content.ts";
 import { formatShopDay } from "#domain/orders/fulfilment.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { readFulfilments } from "#services/orders/fulfilment-rows.ts";
+import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { exampleOrder } from "./example-order.ts";
 
 /** A parcel, or goods that are ready to collect. */

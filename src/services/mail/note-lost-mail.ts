@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
 import type { OrderMailJob } from "./mails.ts";
-import { appendNote } from "#services/orders/append-note.ts";
+import { appendNote } from "#services/orders/talking/append-note.ts";
 import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import { noteOutcome } from "./order-mail-rows.ts";
 

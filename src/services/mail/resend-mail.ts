@@ -4,7 +4,7 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { removeNote } from "#services/orders/append-note.ts";
+import { removeNote } from "#services/orders/talking/append-note.ts";
 import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";

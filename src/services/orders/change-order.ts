@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
@@ -84,3 +83,22 @@ export async function changeOrder(
 
 /** An order keeps the number of its first payment. Two transactions never get the same one, and one that fails leaves a gap. */
 const nextReceiptNumber = sql<number>`coalesce(${orders.receiptNumber}, nextval('receipt_numbers'))`;
+
+/** Locks an order and refuses a change that was made to an older version of it (`order.changed`). No version: any is fine. */
+export async function lockVersion(tx: Transaction, orderId: string, version: number | undefined): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  if (version !== undefined && version !== order.version)
+    throw new ShopError("order.changed", { details: { version: order.version } });
+  return order;
+}
+
+/** Begins a move of the order desk: locks the order at this version and refuses what its status does not allow. */
+export async function lockForMove(
+  tx: Transaction,
+  orderId: string,
+  { move, version }: { move: OrderMove; version?: number | undefined },
+): Promise<OrderRow> {
+  const order = await lockVersion(tx, orderId, version);
+  requireMove(order, move);
+  return order;
+}

@@ -8,11 +8,11 @@ import { findMailOrder } from "#services/mail/find-mail-order.ts";
 
 import { addPaidOrder } from "../../../tests/support/paid-order.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { changeAddress } from "./change-address.ts";
-import { exportOrders } from "./export-orders.ts";
-import { getOrderStart } from "./get-order-start.ts";
-import { getPackingSlips } from "./get-packing-slips.ts";
-import { searchDesk } from "./search-desk.ts";
+import { changeAddress } from "#services/orders/changing/change-address.ts";
+import { exportOrders } from "#services/orders/papers/export-orders.ts";
+import { getOrderStart } from "#services/orders/placing/get-order-start.ts";
+import { getPackingSlips } from "#services/orders/papers/get-packing-slips.ts";
+import { searchDesk } from "#services/orders/listing/search-desk.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 let shop: TestShop;

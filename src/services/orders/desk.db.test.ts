@@ -4,12 +4,11 @@ import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
 
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { cancelOrder } from "./cancel-order.ts";
+import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { changeOrder } from "./change-order.ts";
-import { clearAttention } from "./clear-attention.ts";
-import { formatOrderPagePath } from "./order-page-link.ts";
-import { setDeliveryCost } from "./set-delivery-cost.ts";
-import { uncancelOrder } from "./uncancel-order.ts";
+import { clearAttention } from "#services/orders/talking/clear-attention.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

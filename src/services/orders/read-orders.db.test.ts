@@ -4,9 +4,9 @@ import { isDeskOrderView } from "#domain/orders/order-view.ts";
 
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { getOrder } from "./get-order.ts";
-import { listMyOrders } from "./list-my-orders.ts";
-import { deskListLimit, listOrders } from "./list-orders.ts";
-import { setDeliveryCost } from "./set-delivery-cost.ts";
+import { listMyOrders } from "#services/orders/listing/list-my-orders.ts";
+import { deskListLimit, listOrders } from "#services/orders/listing/list-orders.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

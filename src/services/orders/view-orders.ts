@@ -18,9 +18,9 @@ import { listOrderMails } from "#services/mail/list-order-mails.ts";
 import { readRefunds, type RefundRow, viewRefund } from "#services/payments/refund-rows.ts";
 
 import type { OrderRow } from "./change-order.ts";
-import { type FulfilmentRow, readFulfilments } from "./fulfilment-rows.ts";
+import { type FulfilmentRow, readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { type HistorySource, viewHistory } from "./history-rows.ts";
-import { findBurst } from "./read-bursts.ts";
+import { findBurst } from "#services/orders/placing/read-bursts.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 type LinkRow = typeof paymentLinks.$inferSelect;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
-import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 
 import { addAcceptablePayment, addPaidOrder, paidPence } from "../../../tests/support/paid-order.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";

@@ -8,15 +8,15 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { removeNote } from "#services/orders/append-note.ts";
+import { removeNote } from "#services/orders/talking/append-note.ts";
 import { changeOrder, type OrderRow, requireMove } from "#services/orders/change-order.ts";
-import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
+import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { findOpenLink } from "./link-rows.ts";
 import { readAmountDue } from "./read-amount-due.ts";
 import { lockPayment, type PaymentRow } from "./refund-rows.ts";
-import { hideOpenLink, withdrawHiddenLink } from "./withdraw-open-link.ts";
+import { hideOpenLink, withdrawHiddenLink } from "./close-payment-link.ts";
 
 /**
  * Settles a payment that asked for attention: counts it as the payment of its order, of which exactly this

@@ -6,12 +6,12 @@ import { noteGiveBack } from "#domain/orders/amount-due.ts";
 import { formatPaid } from "#domain/orders/judge-payment.ts";
 import { movesRefundOn, refundedPence, type RefundState } from "#domain/orders/refund.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendNote, removeNote } from "#services/orders/append-note.ts";
+import { appendNote, removeNote } from "#services/orders/talking/append-note.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 
 import { readAmountDue } from "./read-amount-due.ts";
 import type { LockedPayment, RefundRow } from "./refund-rows.ts";
-import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
+import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 
 /** What is known of a refund now. */
 export interface RefundReport {

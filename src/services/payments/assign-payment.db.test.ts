@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { cancelOrder } from "#services/orders/cancel-order.ts";
-import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 import { addPaidOrder, paidPence } from "../../../tests/support/paid-order.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
 import { assignPayment } from "./assign-payment.ts";
-import { listUnmatchedPayments } from "./list-unmatched-payments.ts";
-import { markPaymentHandled } from "./mark-payment-handled.ts";
+import { listUnmatchedPayments, markPaymentHandled } from "./unmatched-payments.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 let shop: TestShop;

@@ -11,10 +11,9 @@ import { refundablePence } from "#domain/orders/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendNote } from "#services/orders/append-note.ts";
-import { changeOrder } from "#services/orders/change-order.ts";
+import { appendNote } from "#services/orders/talking/append-note.ts";
+import { changeOrder, lockVersion } from "#services/orders/change-order.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { lockVersion } from "#services/orders/lock-for-move.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { acceptPayment } from "./accept-payment.ts";

@@ -1,17 +1,15 @@
 import { eq } from "drizzle-orm";
-
 import { paymentLinks } from "#db/schema/payments.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { appendNote } from "#services/orders/append-note.ts";
+import { appendNote } from "#services/orders/talking/append-note.ts";
 import { type Deactivation, ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
-
-import { buildLinkRequest } from "./build-link-request.ts";
-import { type LinkRow, updateLink } from "./link-rows.ts";
-import { lockLink } from "./lock-link.ts";
+import { buildLinkRequest, type LinkRow, updateLink, lockLink, findOpenLink } from "./link-rows.ts";
 import { notePaymentProblem } from "./payment-problems.ts";
-import { providerTimeoutMs, withTimeLimit } from "./time-limit.ts";
+import { providerTimeoutMs, withTimeLimit } from "./ask-provider.ts";
+import type { Transaction } from "#db/client.ts";
+import { ShopError } from "#domain/shop-error.ts";
 
 /**
  * Closes a link in the state `deactivating`: makes it unusable at the provider, then records that. A link that the provider does not
@@ -76,5 +74,26 @@ async function fetchProviderLinkId(services: Services, link: LinkRow): Promise<s
   } catch (error) {
     if (error instanceof ProviderRefused) return null;
     throw error;
+  }
+}
+
+/** Hides the order's open link and returns its id; null when there is none. The order must be locked. */
+export async function hideOpenLink(services: Services, tx: Transaction, orderId: string): Promise<string | null> {
+  const open = await findOpenLink(tx, orderId);
+  if (open !== null && open.state !== "deactivating")
+    await updateLink(services, tx, open.id, { state: "deactivating" });
+  return open?.id ?? null;
+}
+
+/**
+ * Closes a hidden link before the order is paid in another way. Throws `payment.link-still-open` when the provider does not confirm
+ * it; the sweep tries again.
+ */
+export async function withdrawHiddenLink(services: Services, actor: Actor, linkId: string | null): Promise<void> {
+  if (linkId === null) return;
+  try {
+    await closePaymentLink(services, actor, linkId);
+  } catch (error) {
+    throw new ShopError("payment.link-still-open", { cause: error });
   }
 }

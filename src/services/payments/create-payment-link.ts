@@ -4,8 +4,7 @@ import { toPence } from "#domain/orders/pounds.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { requireMove } from "#services/orders/change-order.ts";
-import { lockVersion } from "#services/orders/lock-for-move.ts";
+import { requireMove, lockVersion } from "#services/orders/change-order.ts";
 
 import { carryOutLinkPlan, planLink, requirePayable } from "./link-plan.ts";
 import { findOpenLink } from "./link-rows.ts";

@@ -4,8 +4,7 @@ import type { Services } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
-import { updateLink } from "./link-rows.ts";
-import { lockLink } from "./lock-link.ts";
+import { updateLink, lockLink } from "./link-rows.ts";
 
 /** Deactivates one link of an order: hides it at once, then closes it at the provider. Succeeds for a link that is inactive already. */
 export async function deactivatePaymentLink(

@@ -6,17 +6,14 @@ import { ShopError } from "#domain/shop-error.ts";
 import { linkLifetimeMs } from "#domain/orders/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
-import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
+import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { ProviderKeyRefused, type ProviderLink, ProviderRefused } from "#services/ports.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
-import { buildLinkRequest } from "./build-link-request.ts";
-import { describeProviderFailure } from "./describe-provider-failure.ts";
-import { type LinkRow, updateLink } from "./link-rows.ts";
-import { lockLink } from "./lock-link.ts";
+import { buildLinkRequest, type LinkRow, updateLink, lockLink } from "./link-rows.ts";
+import { describeProviderFailure, providerTimeoutMs, withTimeLimit } from "./ask-provider.ts";
 import { clearPaymentProblem, notePaymentProblem } from "./payment-problems.ts";
 import { readAmountDue } from "./read-amount-due.ts";
-import { providerTimeoutMs, withTimeLimit } from "./time-limit.ts";
 
 /**
  * Creates the link of a recorded intent at the provider, then records the response with its history and mail job. Safe to repeat

@@ -6,10 +6,9 @@ import type { Actor, Services } from "#services/context.ts";
 import { ProviderKeyRefused, type ProviderRefund, ProviderRefused } from "#services/ports.ts";
 
 import { advanceRefund, type RefundReport } from "./advance-refund.ts";
-import { describeProviderFailure } from "./describe-provider-failure.ts";
+import { describeProviderFailure, providerTimeoutMs, withTimeLimit } from "./ask-provider.ts";
 import { clearPaymentProblem, notePaymentProblem } from "./payment-problems.ts";
 import { lockPayment, type RefundRow } from "./refund-rows.ts";
-import { providerTimeoutMs, withTimeLimit } from "./time-limit.ts";
 
 /**
  * Asks the provider for a recorded refund, then records the answer with its history and mail. Safe to repeat and to run

@@ -1,12 +1,14 @@
-import { and, eq, inArray } from "drizzle-orm";
-
-import type { Transaction } from "#db/client.ts";
+import { and, eq, inArray, desc } from "drizzle-orm";
+import type { Transaction, Database } from "#db/client.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
 import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
 import type { Services } from "#services/context.ts";
-import type { OrderRow } from "#services/orders/change-order.ts";
-import { formatReturnPath } from "./return-path.ts";
+import { type OrderRow, lockOrder } from "#services/orders/change-order.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { PaymentLinkRequest } from "#services/ports.ts";
+import { paidFragment } from "#domain/orders/order-page-token.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 
 export type LinkRow = typeof paymentLinks.$inferSelect;
 
@@ -63,4 +65,67 @@ export async function updateLink(
 /** 128 random bits in characters that are safe in an address. */
 function randomId(services: Pick<Services, "randomBytes">): string {
   return Buffer.from(services.randomBytes(16)).toString("base64url");
+}
+
+/** Locks a link's order and then reads the link: every change of a link holds the lock of its order. */
+export async function lockLink(tx: Transaction, linkId: string): Promise<{ order: OrderRow; link: LinkRow }> {
+  const [owner] = await tx
+    .select({ orderId: paymentLinks.orderId })
+    .from(paymentLinks)
+    .where(eq(paymentLinks.id, linkId));
+  if (owner === undefined) throw new ShopError("payment.link-unknown");
+  const order = await lockOrder(tx, owner.orderId);
+  const [link] = await tx.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));
+  if (link === undefined) throw new ShopError("payment.link-unknown");
+  return { order, link };
+}
+
+/** The payment link that an order had last, in whatever state; null when it never had one. */
+export async function findNewestLink(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<{ id: string; expiresAt: Date | null } | null> {
+  const [link] = await db
+    .select({ id: paymentLinks.id, expiresAt: paymentLinks.expiresAt })
+    .from(paymentLinks)
+    .where(eq(paymentLinks.orderId, orderId))
+    .orderBy(desc(paymentLinks.createdAt), desc(paymentLinks.id))
+    .limit(1);
+  return link ?? null;
+}
+
+/**
+ * The request that creates a link at the provider. Built from the link's row alone, because a provider refuses one idempotency
+ * key with two different requests, and the order can change between two attempts.
+ */
+export function buildLinkRequest(services: Pick<Services, "shop" | "identity">, link: LinkRow): PaymentLinkRequest {
+  return {
+    orderId: link.orderId,
+    paymentLinkId: link.id,
+    amountPence: link.amountPence,
+    description: `Order ${link.orderId}`,
+    idempotencyKey: link.idempotencyKey,
+    returnUrl: services.shop.baseUrl + resolveReturnPath(services, link),
+  };
+}
+
+const orderPage = /^order-page:(\d+)$/;
+
+/**
+ * What a link's row says of the page to return to after paying: the order's own, in this generation of its address. The address
+ * itself would open the page to whoever reads the database.
+ */
+export function formatReturnPath({ pageGeneration }: Pick<OrderRow, "pageGeneration">): string {
+  return `order-page:${pageGeneration}`;
+}
+
+/** The page to return to after paying, within the site. Rows from before orders had a page of their own hold the path itself. */
+export function resolveReturnPath(
+  services: Pick<Services, "identity">,
+  { returnPath, orderId }: Pick<LinkRow, "returnPath" | "orderId">,
+): string {
+  const generation = orderPage.exec(returnPath)?.[1];
+  if (generation === undefined) return returnPath;
+  const path = formatOrderPagePath(services, { id: orderId, pageGeneration: Number(generation) });
+  return path + paidFragment;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "#db/schema/payments.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
-import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { listUnmatchedPayments } from "./list-unmatched-payments.ts";
+import { listUnmatchedPayments } from "./unmatched-payments.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FailedPayment } from "#domain/orders/payment-event.ts";
 import { findLinkChanges } from "#services/mail/find-link-changes.ts";
-import { cancelOrder } from "#services/orders/cancel-order.ts";
-import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { recordFailedPayment } from "./record-failed-payment.ts";

@@ -3,9 +3,8 @@ import type { FailedPayment } from "#domain/orders/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import { readHistory } from "#services/orders/history-rows.ts";
-import { findNewestLink } from "./find-newest-link.ts";
+import { findNewestLink, findOpenLink } from "./link-rows.ts";
 import { carryOutLinkPlan, type LinkPlan, planLink, type WantedLink } from "./link-plan.ts";
-import { findOpenLink } from "./link-rows.ts";
 import { readAmountDue } from "./read-amount-due.ts";
 import { findPaidLink } from "./settle-payment.ts";
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { cancelOrder } from "#services/orders/cancel-order.ts";
-import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 import { paidPence, payLink } from "../../../tests/support/paid-order.ts";
 import type { Mishap } from "../../../tests/support/scripted-provider.ts";

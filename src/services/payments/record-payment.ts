@@ -8,15 +8,14 @@ import type { OtherPaymentMeans } from "#domain/orders/payment-means.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { changeOrder, lockOrder, requireMove } from "#services/orders/change-order.ts";
+import { changeOrder, lockOrder, requireMove, lockVersion } from "#services/orders/change-order.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { lockVersion } from "#services/orders/lock-for-move.ts";
-import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
+import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { findOpenLink } from "./link-rows.ts";
 import { readAmountDue } from "./read-amount-due.ts";
-import { hideOpenLink, withdrawHiddenLink } from "./withdraw-open-link.ts";
+import { hideOpenLink, withdrawHiddenLink } from "./close-payment-link.ts";
 
 export interface RecordPaymentInput {
   /** Made by the browser for one press of the button. */

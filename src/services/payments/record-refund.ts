@@ -7,7 +7,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { advanceRefund } from "./advance-refund.ts";
 import { readAmountDue } from "./read-amount-due.ts";
 import { lockPayment, type RefundRow } from "./refund-rows.ts";
-import { providerTimeoutMs, withTimeLimit } from "./time-limit.ts";
+import { providerTimeoutMs, withTimeLimit } from "./ask-provider.ts";
 
 /**
  * recorded: new to the shop, or moved on. repeated: known, nothing changed. ignored: a refund of another business on the same

@@ -6,15 +6,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { payments } from "#db/schema/payments.ts";
 import type { RefundRequest } from "#services/ports.ts";
 import { findMailRefund } from "#services/mail/mails/refunded.ts";
-import { cancelOrder } from "#services/orders/cancel-order.ts";
+import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
-import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 import { addPaidOrder, paidPence, payLink } from "../../../tests/support/paid-order.ts";
 import type { RefundMishap } from "../../../tests/support/scripted-refunds.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
-import { listUnmatchedPayments } from "./list-unmatched-payments.ts";
+import { listUnmatchedPayments } from "./unmatched-payments.ts";
 import { listPaymentProblems } from "./payment-problems.ts";
 import { refundPayment, type RefundPaymentInput } from "./refund-payment.ts";
 import { interruptedAfterMs } from "./sweep-payment-links.ts";

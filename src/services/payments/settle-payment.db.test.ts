@@ -6,13 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { payments } from "#db/schema/payments.ts";
 
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
-import { cancelOrder } from "#services/orders/cancel-order.ts";
-import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
-import { uncancelOrder } from "#services/orders/uncancel-order.ts";
+import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { listUnmatchedPayments } from "./list-unmatched-payments.ts";
-import { markPaymentHandled } from "./mark-payment-handled.ts";
+import { listUnmatchedPayments, markPaymentHandled } from "./unmatched-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 let shop: TestShop;

@@ -7,9 +7,9 @@ import { findPayMove } from "#domain/orders/find-pay-move.ts";
 import { judgePayment, type PaymentVerdict } from "#domain/orders/judge-payment.ts";
 import type { PaymentEvent } from "#domain/orders/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendNote } from "#services/orders/append-note.ts";
+import { appendNote } from "#services/orders/talking/append-note.ts";
 import { changeOrder, type OrderRow } from "#services/orders/change-order.ts";
-import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
+import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 
 import { type LinkRow, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./read-amount-due.ts";

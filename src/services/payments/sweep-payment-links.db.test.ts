@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { moveGuestOrders } from "#services/accounts/switch-session.ts";
-import { cancelOrder } from "#services/orders/cancel-order.ts";
-import { replaceOrderPageAddress } from "#services/orders/order-page-address.ts";
-import { formatOrderPagePath } from "#services/orders/order-page-link.ts";
-import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { replaceOrderPageAddress } from "#services/orders/page/order-page-address.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";

@@ -1,14 +1,12 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, type SQL } from "drizzle-orm";
 import { paymentLinks } from "#db/schema/payments.ts";
 import { reminderMs } from "#domain/orders/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { closePaymentLink } from "./close-payment-link.ts";
-import { updateLink } from "./link-rows.ts";
-import { lockLink } from "./lock-link.ts";
+import { updateLink, lockLink } from "./link-rows.ts";
 import { readAmountDue } from "./read-amount-due.ts";
-import { mailAboutOrder } from "#services/orders/mail-about-order.ts";
+import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 
 const maxLinksAtOnce = 50;
 const sweeper: Actor = { kind: "shop" };

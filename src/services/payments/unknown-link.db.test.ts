@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeHistory } from "#domain/orders/order-history.ts";
-import { cancelOrder } from "#services/orders/cancel-order.ts";
-import { setDeliveryCost } from "#services/orders/set-delivery-cost.ts";
+import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { deactivatePaymentLink } from "./deactivate-payment-link.ts";

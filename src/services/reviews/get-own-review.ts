@@ -1,7 +1,7 @@
 import { isReviewOpen, type OwnReviewState } from "#domain/reviews/review.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { requireLinkedOrder } from "#services/orders/order-page-link.ts";
+import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { findReview, isMailboxRefused, viewReview } from "./review-rows.ts";
 

@@ -2,7 +2,7 @@ import { reviews } from "#db/schema/reviews.ts";
 import { isReviewOpen, type OwnReviewState } from "#domain/reviews/review.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { requireLinkedOrder } from "#services/orders/order-page-link.ts";
+import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { viewOwnReview } from "./get-own-review.ts";
 import { findReview } from "./review-rows.ts";
 

@@ -1,7 +1,7 @@
 import { reviewRefusals } from "#db/schema/reviews.ts";
 import type { OwnReviewState } from "#domain/reviews/review.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { requireLinkedOrder } from "#services/orders/order-page-link.ts";
+import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { viewOwnReview } from "./get-own-review.ts";
 import { hashMailbox } from "./review-rows.ts";
 

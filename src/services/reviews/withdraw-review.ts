@@ -3,7 +3,7 @@ import { reviews } from "#db/schema/reviews.ts";
 import type { OwnReviewState } from "#domain/reviews/review.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { requireLinkedOrder } from "#services/orders/order-page-link.ts";
+import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { viewOwnReview } from "./get-own-review.ts";
 
 /** Deletes the customer's review, at any time. Without one, nothing happens. Throws `review.by-admin` for an admin. */

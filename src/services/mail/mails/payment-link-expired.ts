@@ -7,7 +7,7 @@ import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
-import { findNewestLink } from "#services/payments/find-newest-link.ts";
+import { findNewestLink } from "#services/payments/link-rows.ts";
 import { readAmountDue } from "#services/payments/read-amount-due.ts";
 
 /** Tells the customer that nobody paid in time, and how to get a new link. */

@@ -1,0 +1,192 @@
+import type { Transaction } from "#db/client.ts";
+import { ShopError, requireAccepted } from "#domain/shop-error.ts";
+import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
+import { isPaidStatus, noteGiveBack } from "#domain/orders/amount-due.ts";
+import { changeLines as workOutLines, type Discount, type WantedLine } from "#domain/orders/changed-lines.ts";
+import { haveAllArrived } from "#domain/orders/fulfilment.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { estimateOrder } from "#services/delivery/estimate-order.ts";
+import { closePaymentLink } from "#services/payments/close-payment-link.ts";
+import {
+  carryOutLinkPlan,
+  type LinkPlan,
+  planLink,
+  requirePayable,
+  type WantedLink,
+} from "#services/payments/link-plan.ts";
+import { findOpenLink, updateLink } from "#services/payments/link-rows.ts";
+import { readAmountDue } from "#services/payments/read-amount-due.ts";
+
+import { changeOrder, type OrderRow, requireMove, lockVersion } from "#services/orders/change-order.ts";
+import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
+import { describeGivingBack, finishGivingBack, planGivingBack } from "./give-back.ts";
+import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { readLines, replaceLines } from "#services/orders/read-lines.ts";
+import { requireSentLines } from "./sent-lines.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
+
+export interface ChangeLinesInput extends Discount {
+  orderId: string;
+  version: number;
+  /** All lines of the order from now on. */
+  lines: WantedLine[];
+  /** To the customer, in the mail with the new payment link or about the refund; "" without any. */
+  words: string;
+  /** The admin has confirmed that an active link is to be replaced. */
+  replaceLink?: boolean | undefined;
+  /** After the payment, where something was refunded before: whether that was for these items, so that it is not given back twice. */
+  isGivenBack?: boolean | undefined;
+}
+
+/** What follows the commit. */
+interface Step {
+  order: OrderRow;
+  /** A link for what is due. */
+  link: { wanted: WantedLink; plan: LinkPlan } | null;
+  /** A link for what is not due any more. */
+  closeLinkId: string | null;
+  refundIds: string[];
+}
+
+/**
+ * Changes the lines of an order until everything is sent. The order, its lines, its history and what becomes of its payment link
+ * are committed together; an earlier link is hidden from then on, closed at the provider next, and only then replaced. The mail with
+ * the new link says what changed. When the provider fails (`payment.new-link-failed`), the change stands and the link follows.
+ *
+ * After the payment, the new link is for the difference. An order that costs less has the difference refunded: the refunds are
+ * committed with the change. Nothing that was sent can be taken out (`order.line-sent`).
+ */
+export async function changeLines(
+  services: Services,
+  actor: Admin,
+  input: ChangeLinesInput,
+): Promise<{ message: string; order: DeskOrderView; isPartial: boolean }> {
+  const orderId = requireOrderNumber(input.orderId);
+  const step = await services.db.transaction((tx) => commitChange(services, tx, actor, { ...input, orderId }));
+  if (step === null)
+    return { message: "Nothing has changed", order: await readDeskOrder(services, orderId), isPartial: false };
+  if (step.closeLinkId !== null) await closeSpareLink(services, actor, step.closeLinkId);
+  const refunds = await finishGivingBack(services, actor, step.refundIds);
+  if (step.link !== null) await makeLink(services, actor, step.link);
+  return {
+    message: describeResult(step, refunds),
+    order: await readDeskOrder(services, orderId),
+    isPartial: refunds.some(({ state }) => state === "requested" || state === "failed"),
+  };
+}
+
+/** Commits the change and its intents; null when nothing differs. */
+async function commitChange(
+  services: Services,
+  tx: Transaction,
+  actor: Admin,
+  input: ChangeLinesInput,
+): Promise<Step | null> {
+  const { orderId } = input;
+  const catalogue = services.catalogue.current();
+  if (catalogue === null) throw new ShopError("catalogue.list-failed");
+  const order = await lockVersion(tx, orderId, input.version);
+  const isPaid = isPaidStatus(order.status);
+  requireMove(order, isPaid ? "changePaidLines" : "changeLines");
+  const present = { ...order, lines: await readLines(tx, orderId) };
+  const changed = requireAccepted(workOutLines(present, input.lines, input, catalogue));
+  if (changed.changes.length === 0) return null;
+  const { lines, changes, ...amounts } = changed;
+  const sent = isPaid ? await requireSentLines(tx, orderId, input.lines, present.lines) : null;
+  const totalCostPence = order.deliveryCostPence === null ? null : amounts.subtotalPence + order.deliveryCostPence;
+  if (totalCostPence !== null && totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
+
+  const duePence = await readAmountDue(tx, { ...order, totalCostPence });
+  if (duePence > 0 || order.status === "payment_pending") requirePayable(services, duePence);
+  const open = await findOpenLink(tx, orderId);
+  if (open?.state === "active" && input.replaceLink !== true) {
+    const details = { paymentLinkId: open.id, linkAmountPence: open.amountPence, totalCostPence };
+    throw new ShopError("order.link-active", { details });
+  }
+  await replaceLines(tx, orderId, lines);
+  await sent?.move(tx);
+  const detail = {
+    changes: changes.join("\n"),
+    words: input.words,
+    subtotalPence: amounts.subtotalPence,
+    totalCostPence,
+    formerTotalCostPence: order.totalCostPence,
+  };
+  const row = await changeOrder(
+    services,
+    tx,
+    order,
+    {
+      move: !isPaid ? "changeLines" : sent?.isComplete === true ? "changeLastLines" : "changePaidLines",
+      ...amounts,
+      presentDelivery: estimateOrder(services, { ...order, lines }),
+      totalCostPence,
+      attention: noteGiveBack(order.attention, 0),
+    },
+    { actor, event: "lines-changed", detail },
+  );
+  const complete = sent?.isComplete === true ? await deliverIfAllArrived(services, tx, row) : row;
+  const note = [input.words, ...changes].filter((line) => line !== "").join("\n");
+  const { isGivenBack } = input;
+  const refundIds =
+    duePence < 0
+      ? await planGivingBack(services, tx, actor, { orderId, amountPence: -duePence, note, isGivenBack })
+      : [];
+  return { order: complete, refundIds, ...(await planMoney(services, tx, complete, { open, duePence })) };
+}
+
+/** Delivers an order of which nothing is left to send when the customer has all its parcels, since the time of the latest. */
+async function deliverIfAllArrived(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<OrderRow> {
+  const parcels = await readFulfilments(tx, [order.id]);
+  if (order.status !== "shipped" || !haveAllArrived(parcels)) return order;
+  const latestMs = Math.max(...parcels.map(({ deliveredAt }) => Date.parse(deliveredAt ?? "")));
+  const change = { move: "markDelivered", deliveredAt: new Date(latestMs) } as const;
+  const entry = { actor: { kind: "shop" }, event: "delivered", detail: { isMailed: false } } as const;
+  return changeOrder(services, tx, order, change, entry);
+}
+
+async function planMoney(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  { open, duePence }: { open: Awaited<ReturnType<typeof findOpenLink>>; duePence: Pence },
+): Promise<Pick<Step, "link" | "closeLinkId">> {
+  if (duePence > 0) {
+    const wanted = { order, amountPence: duePence };
+    return { link: { wanted, plan: await planLink(services, tx, wanted, open) }, closeLinkId: null };
+  }
+  if (open !== null && open.state !== "deactivating")
+    await updateLink(services, tx, open.id, { state: "deactivating" });
+  return { link: null, closeLinkId: open?.id ?? null };
+}
+
+/** The link is hidden; the sweep tries again where the provider does not confirm it. */
+async function closeSpareLink(services: Services, actor: Actor, linkId: string): Promise<void> {
+  await closePaymentLink(services, actor, linkId).catch((error: unknown) =>
+    services.log.warn({ linkId, err: error }, "items were removed, but the link for them is not closed yet"),
+  );
+}
+
+async function makeLink(services: Services, actor: Actor, { wanted, plan }: NonNullable<Step["link"]>): Promise<void> {
+  try {
+    await carryOutLinkPlan(services, actor, wanted, plan);
+  } catch (error) {
+    if (error instanceof ShopError && error.code === "payment.link-failed")
+      throw new ShopError("payment.new-link-failed", { cause: error });
+    throw error;
+  }
+}
+
+function describeResult(step: Step, refunds: Awaited<ReturnType<typeof finishGivingBack>>): string {
+  if (refunds.length > 0) return `The items are saved. ${describeGivingBack(refunds)}`;
+  if (step.link === null) return "The items are saved";
+  return isPaidStatus(step.order.status)
+    ? `The items are saved, and a payment link for the extra ${formatPrice(step.link.wanted.amountPence)} has been created`
+    : "The items are saved, and a new payment link has been created";
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { addPriceRequest } from "../../../../tests/support/price-request.ts";
+import { markPriceRequest } from "#services/catalogue/mark-price-request.ts";
+import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { listOrderNews } from "./list-order-news.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test("an admin hears of new orders and of what others changed, and knows the own changes", async () => {
+  const [admin, colleague] = [await shop.newAdmin(), await shop.newAdmin()];
+  const { orderId: first } = await shop.order(await shop.newGuest());
+  const before = await listOrderNews(shop.services, admin, {});
+  expect(before).toMatchObject({ items: [{ orderId: first, event: "placed", customer: "Isla Fraser" }], needsMe: 1 });
+  const after = before.items[0]?.id;
+  const { orderId: second } = await shop.order(await shop.newGuest());
+  await cancelOrder(shop.services, colleague, { orderId: first });
+  const news = await listOrderNews(shop.services, admin, { after });
+  expect(news).toMatchObject({
+    items: [
+      { orderId: first, event: "cancelled", isOwn: false },
+      { orderId: second, event: "placed", isOwn: false },
+      // Told again: a change with a smaller number may have been saved later.
+      { orderId: first, event: "placed", id: after },
+    ],
+    needsMe: 1,
+  });
+  const own = await listOrderNews(shop.services, colleague, { after });
+  expect(own.items.map(({ isOwn }) => isOwn)).toEqual([true, false, false]);
+});
+
+test("the news say how many prices are still to answer", async () => {
+  const admin = await shop.newAdmin();
+  const first = await addPriceRequest(shop);
+  await addPriceRequest(shop);
+  expect(await listOrderNews(shop.services, admin, {})).toMatchObject({ openPriceRequests: 2 });
+  await markPriceRequest(shop.services, admin, { priceRequestId: first, isDone: true });
+  expect(await listOrderNews(shop.services, admin, {})).toMatchObject({ openPriceRequests: 1 });
+});

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
+import { orders } from "#db/schema/orders.ts";
+import { type OrderFilter, type OrderSort, findDefaultSort } from "#domain/orders/order-filter.ts";
+import type { OrderList, OrderListPart } from "#domain/orders/order-list.ts";
+import { groupsOfView, type WaitGroup } from "#domain/orders/waiting.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
+import type { OrderRow } from "#services/orders/change-order.ts";
+import { type Condition, isListed, isTextPlaced, isWithin, matches, readAmount } from "./order-conditions.ts";
+import { readBurstsOfOrders } from "#services/orders/placing/read-bursts.ts";
+import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
+import { viewDeskOrders } from "#services/orders/view-orders.ts";
+
+/** The length of the order desk's list, set by the specification. */
+export const deskListLimit = 50;
+
+/**
+ * Orders that are looked through for a common word before the index of words is asked. The index finds all orders with the word
+ * at once, which for "pump" are half of all.
+ */
+const nearest = 5_000;
+
+interface ListOrdersInput extends OrderFilter {
+  sort?: OrderSort | undefined;
+  /** The last order of the page before. */
+  after?: string | undefined;
+}
+
+interface Page extends Condition {
+  sort: OrderSort;
+  after: string | undefined;
+  group: WaitGroup | null;
+}
+
+/**
+ * Lists 50 orders that match a filter, without history and payments. A view of what waits is in groups of up to 50, the longest
+ * wait first, unless another order is asked for. A burst from one visitor is one line, which the newest of its orders stands for,
+ * so that no number of fake requests pushes a real order off the list; only a search for particular orders shows each of them.
+ */
+export async function listOrders(
+  { db, now }: Pick<Services, "db" | "now">,
+  _admin: Admin,
+  { sort: chosenSort, after, ...filter }: ListOrdersInput = {},
+): Promise<OrderList> {
+  const sort = chosenSort ?? findDefaultSort(filter.view ?? "all");
+  const search = await readSearch(db, filter);
+  const groups = groupsOfView[filter.view ?? "all"];
+  const isGrouped = groups !== null && groups.length > 1 && sort === "waiting" && after === undefined;
+  const page = { filter, searched: null, now: now(), sort, after, group: null };
+  const pages: Page[] = isGrouped ? groups.map((group) => ({ ...page, group })) : [page];
+  const exact = await readParts(db, pages, search, false);
+  const isBySound = search !== null && exact.every(({ orders: found }) => found.length === 0);
+  return { parts: isBySound ? await readParts(db, pages, search, true) : exact, isBySound };
+}
+
+async function readParts(
+  db: Database,
+  pages: readonly Page[],
+  search: ReadSearch,
+  isBySound: boolean,
+): Promise<OrderListPart[]> {
+  const found: { page: Page; rows: OrderRow[] }[] = [];
+  for (const page of pages) found.push({ page, rows: await readRows(db, page, search, isBySound) });
+  const shown = found.flatMap(({ rows }) => rows.slice(0, deskListLimit));
+  const views = await viewDeskOrders(db, shown);
+  const bursts = search === null ? await readBurstsOfOrders(db, views) : new Map();
+  const viewById = new Map(views.map((view) => [view.id, { ...view, burst: bursts.get(view.id) ?? null }]));
+  return found.map(({ page, rows }) => ({
+    group: page.group,
+    orders: rows.slice(0, deskListLimit).flatMap((row) => viewById.get(row.id) ?? []),
+    hasMore: rows.length > deskListLimit,
+  }));
+}
+
+/** The rows of a page, and one more where there are more. */
+async function readRows(db: Database, page: Page, search: ReadSearch, isBySound: boolean): Promise<OrderRow[]> {
+  if (search === null) return readPage(db, page);
+  const placed = isTextPlaced(page.filter);
+  if (page.sort === "newest") {
+    const among = and(gte(orderSearchTexts.createdAt, findNearest(page)), placed);
+    const rows = await readPage(db, { ...page, searched: findSearched(search, { isBySound, among }) });
+    if (rows.length > deskListLimit) return rows;
+  }
+  const searched = findSearched(search, { isBySound, among: placed });
+  return readPage(db, { ...page, searched: await measureSearched(db, searched) });
+}
+
+function readPage(db: Database, { sort, after, ...condition }: Page): Promise<OrderRow[]> {
+  const isCollapsed = condition.searched === null;
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        matches(orders, condition),
+        isCollapsed ? isListed(orders, condition, sort === "waiting") : undefined,
+        after === undefined ? undefined : isAfter(sort, after),
+      ),
+    )
+    .orderBy(...(groupsOfView[condition.filter.view ?? "all"] === null ? sortColumns : viewSortColumns)[sort])
+    .limit(deskListLimit + 1);
+}
+
+const lastName = sql`lower(${orders.lastName})`;
+const firstName = sql`lower(${orders.firstName})`;
+
+const sortColumns: Record<OrderSort, SQL[]> = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  waiting: [asc(orders.createdAt), asc(orders.id)],
+  amount: [desc(readAmount(orders)), desc(orders.id)],
+  customer: [asc(lastName), asc(firstName), asc(orders.id)],
+};
+
+/**
+ * The same for the few orders of a view. They are found by their status and then sorted: these expressions are no index's, so that
+ * PostgreSQL cannot walk through all orders in search of the few.
+ */
+const viewSortColumns: Record<OrderSort, SQL[]> = {
+  newest: [sql`${orders.createdAt} + interval '0' desc`, desc(orders.id)],
+  waiting: [sql`${orders.createdAt} + interval '0'`, asc(orders.id)],
+  amount: [sql`${readAmount(orders)} + 0 desc`, desc(orders.id)],
+  customer: [sql`${lastName} || ''`, asc(firstName), asc(orders.id)],
+};
+
+/** Compares with the row itself, so that an address needs to name no more than the order, and no time loses its microseconds. */
+function isAfter(sort: OrderSort, orderId: string): SQL {
+  const keys = {
+    newest: { sign: "<", columns: sql`${orders.createdAt}, ${orders.id}` },
+    waiting: { sign: ">", columns: sql`${orders.createdAt}, ${orders.id}` },
+    amount: { sign: "<", columns: sql`${readAmount(orders)}, ${orders.id}` },
+    customer: { sign: ">", columns: sql`${lastName}, ${firstName}, ${orders.id}` },
+  };
+  const { sign, columns } = keys[sort];
+  return sql`(${columns}) ${sql.raw(sign)} (select ${columns} from ${orders} where ${eq(orders.id, orderId)})`;
+}
+
+/** When the oldest of the nearest orders was placed: of those before the page and the last day that are asked for. */
+function findNearest({ after, filter: { to, datedBy = "placed" } }: Page): SQL {
+  const isOlder = and(
+    after === undefined ? undefined : isAfter("newest", after),
+    datedBy === "placed" ? isWithin(orders.createdAt, { to }) : undefined,
+  );
+  return sql`coalesce((select ${orders.createdAt} from ${orders} where ${isOlder ?? sql`true`}
+    order by ${orders.createdAt} desc, ${orders.id} desc offset ${nearest} limit 1), '-infinity')`;
+}

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { orderLines } from "#db/schema/orders.ts";
+import { formatReorder } from "#domain/cart/shared-cart.ts";
+import { isPaidStatus } from "#domain/orders/amount-due.ts";
+import { maskDelivery } from "#domain/orders/mask-delivery.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
+import type { OrderPageView } from "#domain/orders/order-page-view.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { findNewestLink } from "#services/payments/link-rows.ts";
+import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
+import { type LinkedOrder, requireLinkedOrder } from "./order-page-link.ts";
+import { viewOrders } from "#services/orders/view-orders.ts";
+
+/** Reads an order for its own page. Only its owner's session gets the address; the link alone shows it short. */
+export async function getOrderPage(
+  services: Pick<Services, "db" | "identity" | "log" | "now">,
+  actor: Actor,
+  { link }: { link: string },
+): Promise<OrderPageView> {
+  return viewOrderPage(services, await requireLinkedOrder(services, services.db, { actor, link }));
+}
+
+export async function viewOrderPage(
+  { db, log, now }: Pick<Services, "db" | "log" | "now">,
+  { order, isOwner }: LinkedOrder,
+): Promise<OrderPageView> {
+  const [view] = await viewOrders(db, [order]);
+  if (view === undefined) throw new Error(`Order ${order.id} has no view`);
+  const newest = await findNewestLink(db, order.id);
+  const isWaiting = view.duePence > 0;
+  const expiresAt = newest?.expiresAt ?? null;
+  const isOver = expiresAt !== null && expiresAt <= now();
+  return {
+    id: view.id,
+    status: view.status,
+    createdAt: view.createdAt,
+    lines: view.cartItems,
+    deliveryMethod: view.deliveryMethod,
+    estimate: findCurrentEstimate(view),
+    fulfilments: view.fulfilments,
+    deliveredAt: view.deliveredAt,
+    subtotalPence: view.subtotalPence,
+    discountPence: view.discountPence,
+    discountReason: view.discountReason,
+    deliveryCostPence: view.deliveryCostPence,
+    totalCostPence: view.totalCostPence,
+    refundedPence: view.refundedPence,
+    duePence: Math.max(view.duePence, 0),
+    hasReceipt: isPaidStatus(order.status),
+    deliveryInfo: isOwner ? view.deliveryInfo : null,
+    masked: maskDelivery(view.deliveryInfo),
+    paymentLink: isOver ? null : view.paymentLink,
+    payableUntil: isOver || view.paymentLink === null ? null : (expiresAt?.toISOString() ?? null),
+    isLinkExpired: isWaiting && isOver,
+    asked: order.askedAt === null ? null : await findAsked({ db, log }, order.id),
+    hasLink: newest !== null,
+    mergedInto: view.mergedInto,
+    canCancel: refusalReason(order.status, "cancelByCustomer") === null,
+    reorderPath: await formatReorderPath(db, order.id),
+  };
+}
+
+async function findAsked(source: HistorySource, orderId: string): Promise<string | null> {
+  const [latest] = await readHistory(source, orderId, ["information-asked"]);
+  return latest?.detail.text ?? null;
+}
+
+async function formatReorderPath(db: Database | Transaction, orderId: string): Promise<string> {
+  const lines = await db
+    .select({
+      key: orderLines.productKey,
+      selectedSize: orderLines.selectedSize,
+      selectedOption: orderLines.selectedOption,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position);
+  // A line of the dealer's own is no product.
+  return formatReorder(lines.filter(({ key }) => key !== ""));
+}

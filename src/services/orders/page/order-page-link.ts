@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
+import { href } from "#domain/addresses/href.ts";
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import { formatOrderPageToken, parseOrderPageToken } from "#domain/orders/order-page-token.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Actor, Services } from "#services/context.ts";
+import type { Identity } from "#services/ports.ts";
+import type { OrderRow } from "#services/orders/change-order.ts";
+
+type SignedParts = Pick<OrderRow, "id" | "pageGeneration">;
+
+/**
+ * The unguessable address of an order's page within the site. It is made of the order's number under the shop's secret, so that every
+ * mail can carry it and the database holds nothing that opens a page.
+ */
+export function formatOrderPagePath(
+  { identity }: { identity: Pick<Identity, "signOrderPage"> },
+  order: SignedParts,
+): string {
+  const signature = identity.signOrderPage(describe(order));
+  return href("orderPage", { link: formatOrderPageToken({ orderId: order.id, signature }) });
+}
+
+function describe({ id, pageGeneration }: SignedParts): string {
+  return `${id} ${pageGeneration}`;
+}
+
+export interface LinkedOrder {
+  order: OrderRow;
+  /** Whether the session's user owns it. */
+  isOwner: boolean;
+}
+
+/**
+ * Finds the order that a page's address names, and locks it if asked: by its token for anybody, by its number for its owner. A revoked,
+ * wrong or foreign one gives `order.not-found`; a number without a session gives `call.signed-out`, because signing in may help.
+ */
+export async function requireLinkedOrder(
+  { identity }: Pick<Services, "identity">,
+  db: Database | Transaction,
+  { actor, link, isLocked = false }: { actor: Actor; link: string; isLocked?: boolean },
+): Promise<LinkedOrder> {
+  const token = parseOrderPageToken(link);
+  const orderId = token?.orderId ?? parseOrderNumber(link);
+  if (orderId === null) throw new ShopError("order.not-found");
+  if (token === null && !("userId" in actor)) throw new ShopError("call.signed-out");
+  const query = db.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = await (isLocked ? query.for("update") : query);
+  if (order === undefined) throw new ShopError("order.not-found");
+  const isOwner = "userId" in actor && actor.userId === order.userId;
+  const isAllowed = token === null ? isOwner : identity.isOrderPageSignature(describe(order), token.signature);
+  if (!isAllowed) throw new ShopError("order.not-found");
+  return { order, isOwner };
+}

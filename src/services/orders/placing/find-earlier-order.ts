@@ -1,0 +1,94 @@
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+
+import type { Transaction } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Services, SignedInActor } from "#services/context.ts";
+
+import { changeOrder, lockOrder, type OrderRow } from "#services/orders/change-order.ts";
+
+/** Within this time, the same contents from the same person are one order: a double click, or a retry after a lost response. */
+const sameContentsMs = 10 * 60_000;
+
+/** What makes two order requests the same one. */
+export interface RequestIdentity {
+  /** The browser's id; null when it sent none. */
+  requestId: string | null;
+  /** Hash of the requested lines and the delivery information. */
+  hash: string;
+}
+
+/** Makes copies of one request wait for each other, so that the second one finds the first one's order. */
+export async function lockRequest(tx: Transaction, actor: SignedInActor, { hash }: RequestIdentity): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.userId} ${hash}`}, 0))`);
+}
+
+/**
+ * Finds the order that an earlier copy of this request placed; null when it is a new one. A copy has the same request id and
+ * the same contents, or, from the same person within ten minutes, the same contents alone: a page that was reloaded after a
+ * lost response sends a new id. The same id with other contents is a new request, because the customer has edited it.
+ */
+export async function findEarlierOrder(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  actor: SignedInActor,
+  { requestId, hash }: RequestIdentity,
+): Promise<OrderRow | null> {
+  const found =
+    (requestId === null ? undefined : await findByRequestId(tx, requestId, hash)) ??
+    (await findByContents(tx, actor, { hash, since: new Date(services.now().getTime() - sameContentsMs) }));
+  if (found === undefined) return null;
+  if (found.userId !== actor.userId) return claimOrder(services, tx, actor, found.id);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.id));
+  return order ?? null;
+}
+
+const ownership = { id: orders.id, userId: orders.userId };
+
+async function findByRequestId(tx: Transaction, requestId: string, hash: string) {
+  const [found] = await tx
+    .select(ownership)
+    .from(orders)
+    .where(and(eq(orders.requestId, requestId), eq(orders.requestHash, hash)))
+    .prepare("find-order-by-request")
+    .execute();
+  return found;
+}
+
+async function findByContents(tx: Transaction, actor: SignedInActor, { hash, since }: { hash: string; since: Date }) {
+  const [found] = await tx
+    .select(ownership)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, actor.userId),
+        eq(orders.requestHash, hash),
+        gt(orders.createdAt, since),
+        // A customer whose order was cancelled can order the same again at once.
+        ne(orders.status, "cancelled"),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+    .prepare("find-order-by-contents")
+    .execute();
+  return found;
+}
+
+/**
+ * An order of another user is claimed when a guest placed it: the guest session was lost, and whoever sends the 128 random bits
+ * and every detail of the request is the same person. An account's order never changes hands (`order.request-reused`).
+ */
+async function claimOrder(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  actor: SignedInActor,
+  orderId: string,
+): Promise<OrderRow> {
+  const locked = await lockOrder(tx, orderId);
+  if (locked.userId === actor.userId) return locked;
+  if (!locked.isAnonymous) throw new ShopError("order.request-reused");
+  const owner = { userId: actor.userId, isAnonymous: actor.kind === "guest" };
+  const detail = { formerOwner: locked.userId };
+  return changeOrder(services, tx, locked, owner, { actor, event: "owner-changed", detail });
+}

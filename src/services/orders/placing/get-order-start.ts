@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
+import { findChoiceProblems } from "#domain/catalogue/choice-problems.ts";
+import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
+import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/found-customer.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import { orderStatuses } from "#domain/orders/order-status.ts";
+import type { PricedLine } from "#domain/orders/price-order.ts";
+import { isSameCustomer, readDigits } from "#domain/orders/same-customer.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { viewPickedProduct } from "#services/catalogue/find-products.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
+import type { OrderRow } from "#services/orders/change-order.ts";
+import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { readLines } from "#services/orders/read-lines.ts";
+import { viewDeskOrders } from "#services/orders/view-orders.ts";
+
+const maxUnpaid = 5;
+const unpaidStatuses = orderStatuses.filter((status) => refusalReason(status, "mergeAway") === null);
+
+/**
+ * Reads what a new order for the customer of an earlier one starts with: the address, the earlier lines as they can be ordered now,
+ * and what the customer has not paid yet.
+ */
+export async function getOrderStart(
+  services: Pick<Services, "db" | "catalogue">,
+  _admin: Admin,
+  input: { orderId: string },
+): Promise<OrderStart> {
+  const orderId = requireOrderNumber(input.orderId);
+  const catalogue = services.catalogue.current();
+  if (catalogue === null) throw new ShopError("catalogue.list-failed");
+  const [row] = await services.db.select().from(orders).where(eq(orders.id, orderId));
+  if (row === undefined) throw new ShopError("order.not-found");
+  const lines = await readLines(services.db, orderId);
+  const repeated = lines.map((line) => ({ name: line.name, now: repeatLine(line, catalogue) }));
+  return {
+    orderId,
+    deliveryInfo: pickDeliveryInfo(row),
+    deliveryMethod: row.deliveryMethod,
+    hasAccount: !row.isAnonymous,
+    lines: repeated.flatMap(({ now }) => now ?? []),
+    gone: repeated.flatMap(({ name, now }) => (now === null ? [name] : [])),
+    unpaid: await listUnpaid(services.db, row),
+  };
+}
+
+/** The same line at today's price; null where it is not sold in this way any more. */
+function repeatLine(line: PricedLine, catalogue: Catalogue): RepeatedLine | null {
+  const { name, unitPricePence: price, quantity, selectedSize, selectedOption } = line;
+  if (line.productKey === "") return { kind: "own", name, unitPricePence: price, quantity };
+  const product = catalogue.byKey.get(line.productKey);
+  if (product === undefined) return null;
+  if (findChoiceProblems(product, { selectedSize, selectedOption }).length > 0) return null;
+  if (unitPricePence(product, selectedOption) === null) return null;
+  return { kind: "product", product: viewPickedProduct(product), selectedSize, selectedOption, quantity };
+}
+
+async function listUnpaid(db: Database, customer: OrderRow): Promise<UnpaidOrder[]> {
+  const isMaybeTheirs = or(
+    eq(orders.userId, customer.userId),
+    customer.email === "" ? undefined : eq(sql`lower(${orders.email})`, customer.email.toLowerCase()),
+    // Its last digits, however it was typed.
+    eq(sql`right(regexp_replace(${orders.phone}, '\\D', '', 'g'), 9)`, readDigits(customer.phone).slice(-9)),
+  );
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.status, unpaidStatuses), isMaybeTheirs))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(maxUnpaid);
+  const theirs = rows.filter((row) => isSameCustomer(row, customer));
+  return (await viewDeskOrders(db, theirs)).map((order) => ({
+    id: order.id,
+    version: order.version,
+    status: order.status,
+    contents: order.cartItems.map(({ name, quantity }) => (quantity === 1 ? name : `${name} ×${quantity}`)).join(", "),
+    amountPence: order.totalCostPence ?? order.subtotalPence,
+    subtotalPence: order.subtotalPence,
+    lineCount: order.cartItems.length,
+    hasLink: order.paymentLinkActive,
+    createdAt: order.createdAt,
+  }));
+}

@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
+import { maxPricePence, type Pence } from "#domain/money.ts";
+import { changeLines as workOutLines, type WantedLine } from "#domain/orders/changed-lines.ts";
+import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import { isSameCustomer } from "#domain/orders/same-customer.ts";
+import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
+import { requireAccepted, ShopError } from "#domain/shop-error.ts";
+import { insertGuest } from "#services/accounts/insert-guest.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
+import { estimateOrder } from "#services/delivery/estimate-order.ts";
+import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
+import { findOpenLink, insertLinkIntent } from "#services/payments/link-rows.ts";
+import { requirePayable } from "#services/payments/link-plan.ts";
+import { hideOpenLink, withdrawHiddenLink } from "#services/payments/close-payment-link.ts";
+
+import { changeOrder, lockOrder, type OrderRow, requireMove } from "#services/orders/change-order.ts";
+import { lockRequest } from "./find-earlier-order.ts";
+import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { insertOrder, newOrder, type OrderOwner } from "./insert-order.ts";
+import { countOrderPayments, mergeInto } from "#services/orders/changing/merge-orders.ts";
+import { repeatOnCollision } from "./repeat-on-collision.ts";
+
+export interface TakeOrderInput {
+  /** The draft's. One draft makes one order, however often it is sent. */
+  requestId: string;
+  /** An earlier order of the customer; none for a new one. */
+  customerOrderId?: string | undefined;
+  /** The order that this one repeats, for its history. */
+  copyOf?: string | undefined;
+  deliveryInfo: DeliveryInfo;
+  deliveryMethod: DeliveryMethod;
+  lines: Exclude<WantedLine, { kind: "kept" }>[];
+  /** For the admins alone; "" for none. */
+  note: string;
+  /** An unpaid order of the customer whose lines come along. */
+  merges?: { orderId: string; version: number } | undefined;
+  /** Missing: the delivery cost is set later. */
+  price?:
+    | {
+        deliveryCostPence: Pence;
+        /** mailed: to the customer. shown: the admin passes it on. none: paid in another way. */
+        link: "mailed" | "shown" | "none";
+        /** The admin has confirmed a cost above half of the goods. */
+        confirmUnusual?: boolean | undefined;
+      }
+    | undefined;
+}
+
+export interface TakenOrder {
+  message: string;
+  orderId: string;
+  /** True when the order is saved, but its payment link could not be created yet. */
+  isPartial: boolean;
+}
+
+/**
+ * Takes an order for a customer, for example by telephone: with the catalogue's prices, and priced at once if asked. It belongs to
+ * the account of the customer's earlier order, if the two have the address or the telephone in common, and to a guest otherwise. An
+ * unpaid order that it merges loses its link first, as in `mergeOrders`. The same request again returns the order; with other
+ * contents it is refused (`order.already-taken`).
+ */
+export async function takeOrder(services: Services, actor: Admin, input: TakeOrderInput): Promise<TakenOrder> {
+  const request = { requestId: input.requestId, hash: hashRequest(input) };
+  const merged = await closeMergedLink(services, actor, input, request);
+  const { orderId, linkId } = await repeatOnCollision(() =>
+    services.db.transaction(async (tx) => {
+      const earlier = await findTaken(tx, actor, request);
+      if (earlier !== null) return { orderId: earlier.id, linkId: (await findOpenLink(tx, earlier.id))?.id ?? null };
+      const order = await insertTaken(services, tx, actor, { ...input, request, merged });
+      return { orderId: order.id, linkId: await price(services, tx, actor, { order, input }) };
+    }),
+  );
+  if (linkId === null) return { message: "The order is saved", orderId, isPartial: false };
+  try {
+    await finishPaymentLink(services, actor, linkId);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return { message: `The order is saved. ${error.message}`, orderId, isPartial: true };
+  }
+  return { message: "The order is saved and its payment link created", orderId, isPartial: false };
+}
+
+interface TakenRequest {
+  requestId: string;
+  hash: string;
+}
+
+/** Finds the order that this draft has made, and makes copies of the request wait for each other. */
+async function findTaken(tx: Transaction, actor: Admin, { requestId, hash }: TakenRequest) {
+  await lockRequest(tx, actor, { requestId, hash: requestId });
+  const [earlier] = await tx.select().from(orders).where(eq(orders.requestId, requestId));
+  if (earlier === undefined) return null;
+  if (earlier.requestHash !== hash) throw new ShopError("order.already-taken", { details: { orderId: earlier.id } });
+  return earlier;
+}
+
+interface MergedOrder {
+  orderId: string;
+  paymentCount: number;
+}
+
+/** Closes the link of the order to merge, before anything is saved. null when there is none, or this draft has made its order. */
+async function closeMergedLink(
+  services: Services,
+  actor: Admin,
+  { merges, deliveryInfo }: TakeOrderInput,
+  request: TakenRequest,
+): Promise<MergedOrder | null> {
+  if (merges === undefined) return null;
+  const orderId = requireOrderNumber(merges.orderId);
+  const step = await services.db.transaction(async (tx) => {
+    if ((await findTaken(tx, actor, request)) !== null) return null;
+    const order = await lockOrder(tx, orderId);
+    if (order.version !== merges.version) throw new ShopError("order.changed", { details: { version: order.version } });
+    requireMove(order, "mergeAway");
+    if (!isSameCustomer(order, { userId: null, ...deliveryInfo })) throw new ShopError("order.not-mergeable");
+    const paymentCount = await countOrderPayments(tx, orderId);
+    return { linkId: await hideOpenLink(services, tx, orderId), merged: { orderId, paymentCount } };
+  });
+  if (step === null) return null;
+  await withdrawHiddenLink(services, actor, step.linkId);
+  return step.merged;
+}
+
+async function insertTaken(
+  services: Services,
+  tx: Transaction,
+  actor: Admin,
+  input: TakeOrderInput & { request: TakenRequest; merged: MergedOrder | null },
+): Promise<OrderRow> {
+  const catalogue = services.catalogue.current();
+  if (catalogue === null) throw new ShopError("catalogue.list-failed");
+  const nothing = { lines: [], discountPence: 0, discountReason: "" };
+  const priced = requireAccepted(workOutLines(nothing, input.lines, nothing, catalogue));
+  const { request, deliveryInfo, deliveryMethod, merged } = input;
+  const owner = await findOwner(services, tx, input);
+  const copyOf = input.copyOf === undefined ? null : requireOrderNumber(input.copyOf);
+  const placed = newOrder(services, actor, {
+    request,
+    deliveryInfo,
+    deliveryMethod,
+    owner,
+    priced,
+    revision: catalogue.revision,
+    presentDelivery: estimateOrder(services, {
+      deliveryMethod,
+      postcode: deliveryInfo.postcode,
+      lines: priced.lines,
+      shownDelivery: null,
+    }),
+  });
+  await insertOrder(services, tx, placed, copyOf);
+  let order = await lockOrder(tx, placed.id);
+  if (input.note !== "")
+    order = await changeOrder(services, tx, order, {}, { actor, event: "note-added", detail: { text: input.note } });
+  if (merged === null) return order;
+  const other = await lockOrder(tx, merged.orderId);
+  requireMove(other, "mergeAway");
+  if ((await countOrderPayments(tx, other.id)) > merged.paymentCount) throw new ShopError("order.changed");
+  return mergeInto(services, tx, actor, { kept: order, other });
+}
+
+async function findOwner(
+  services: Services,
+  tx: Transaction,
+  { customerOrderId, merges, deliveryInfo }: TakeOrderInput,
+): Promise<OrderOwner> {
+  const named = customerOrderId ?? merges?.orderId;
+  if (named !== undefined) {
+    const [earlier] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.id, requireOrderNumber(named)));
+    if (earlier === undefined) throw new ShopError("order.not-found");
+    // A guest's browser must not see what is ordered for somebody whose name it has typed.
+    if (!earlier.isAnonymous && isSameCustomer(earlier, { userId: null, ...deliveryInfo }))
+      return { userId: earlier.userId, isAnonymous: false };
+  }
+  return { userId: await insertGuest(tx, services.now()), isAnonymous: true };
+}
+
+/** Sets the delivery cost, and records the intent to create a link. Returns the link's id; null without one. */
+async function price(
+  services: Services,
+  tx: Transaction,
+  actor: Admin,
+  { order, input }: { order: OrderRow; input: TakeOrderInput },
+): Promise<string | null> {
+  if (input.price === undefined) return null;
+  const { deliveryCostPence, link, confirmUnusual } = input.price;
+  const { subtotalPence } = order;
+  const totalCostPence = subtotalPence + deliveryCostPence;
+  if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
+  if (link !== "none") requirePayable(services, totalCostPence);
+  if (confirmUnusual !== true && findUnusualDelivery(deliveryCostPence, { subtotalPence, estimate: null }) !== null)
+    throw new ShopError("order.delivery-unusual", { details: { deliveryCostPence, subtotalPence } });
+  const detail = { deliveryCostPence, totalCostPence, formerTotalCostPence: null };
+  const priced = await changeOrder(
+    services,
+    tx,
+    order,
+    { move: "setDeliveryCost", deliveryCostPence, totalCostPence },
+    { actor, event: "delivery-cost-set", detail },
+  );
+  return link === "none"
+    ? null
+    : (await insertLinkIntent(services, tx, priced, { amountPence: totalCostPence, isMailed: link === "mailed" })).id;
+}
+
+function hashRequest({ requestId: _requestId, ...contents }: TakeOrderInput): string {
+  return createHash("sha256").update(JSON.stringify(contents)).digest("hex");
+}

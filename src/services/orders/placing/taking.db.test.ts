@@ -1,0 +1,355 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { users } from "#db/schema/accounts.ts";
+import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { describeHistory } from "#domain/orders/order-history.ts";
+import { sweepPaymentLinks } from "#services/payments/sweep-payment-links.ts";
+
+import { payOrder } from "../../../../tests/support/pay-order.ts";
+import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
+import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { findCustomers } from "#services/orders/listing/find-customers.ts";
+import { getOrder } from "#services/orders/get-order.ts";
+import { getOrderStart } from "./get-order-start.ts";
+import { listRecentDeliveryCosts } from "#services/orders/listing/list-recent-delivery-costs.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { takeOrder, type TakeOrderInput } from "./take-order.ts";
+import { readDeskOrder } from "#services/orders/view-orders.ts";
+
+let shop: TestShop;
+let admin: AdminActor;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.newAdmin();
+});
+beforeEach(() => {
+  shop.provider.atCreate.length = 0;
+  shop.provider.atDeactivate.length = 0;
+});
+afterAll(() => shop.close());
+
+/** Somebody whom no other test knows. */
+function newPerson(change: Partial<DeliveryInfo> = {}): DeliveryInfo {
+  const mark = randomBytes(4).readUInt32BE();
+  const phone = `0${String(mark).padStart(10, "1")}`;
+  return { ...isla, lastName: `Mac${toLetters(mark)}`, email: `m${mark}@example.org`, phone, ...change };
+}
+
+function toLetters(number: number): string {
+  return [...String(number)].map((digit) => "bcdfghklmn".charAt(Number(digit))).join("");
+}
+
+function draft(change: Partial<TakeOrderInput> = {}): TakeOrderInput {
+  return {
+    requestId: randomBytes(16).toString("hex"),
+    deliveryInfo: newPerson(),
+    deliveryMethod: "delivery",
+    lines: [{ kind: "product", id: "0", quantity: 2, selectedSize: "", selectedOption: "" }],
+    note: "",
+    ...change,
+  };
+}
+
+const take = (input: TakeOrderInput, actor = admin) => takeOrder(shop.services, actor, input);
+const priced = (link: "mailed" | "shown" | "none") => ({ deliveryCostPence: 950, link });
+
+test("an order by telephone has the catalogue's prices, a guest of its own, and says who took it", async () => {
+  const own = { kind: "own" as const, name: "Hose tails, brass", unitPricePence: 400, quantity: 2 };
+  const option = { kind: "product" as const, id: "2", quantity: 1, selectedSize: "", selectedOption: "large" };
+  const input = draft({ note: "Rings again on Monday.", deliveryMethod: "collection" });
+  const taken = await take({ ...input, lines: [...input.lines, option, own] });
+  expect(taken).toMatchObject({ message: "The order is saved", isPartial: false });
+  const row = await shop.row(taken.orderId);
+  expect(row).toMatchObject({
+    ...input.deliveryInfo,
+    status: "pending",
+    isAnonymous: true,
+    deliveryMethod: "collection",
+    subtotalPence: 2 * 1_250 + 900 + 800,
+    deliveryCostPence: null,
+    catalogueRevision: "test-1",
+    termsVersion: 2,
+  });
+  expect((await shop.lines(taken.orderId)).map(({ name, unitPricePence }) => [name, unitPricePence])).toEqual([
+    ["Product 0", 1_250],
+    ["Product 2 (large)", 900],
+    ["Hose tails, brass", 400],
+  ]);
+  const [owner] = await shop.db.select().from(users).where(eq(users.id, row.userId));
+  expect(owner).toMatchObject({ isAnonymous: true });
+  const { history } = await readDeskOrder(shop.services, taken.orderId);
+  expect(history.map(describeHistory)).toEqual([
+    "Note by A person: Rings again on Monday.",
+    "Taken by phone by A person.",
+  ]);
+  expect(await shop.jobs(taken.orderId)).toEqual([]);
+});
+
+test.each<["mailed" | "shown" | "none", string, string[], string[]]>([
+  ["mailed", "m@example.org", ["active"], ["payment-link"]],
+  ["mailed", "", ["active"], []],
+  ["shown", "m@example.org", ["active"], []],
+  ["none", "m@example.org", [], []],
+])("priced at once with the link %s to “%s”, it waits for payment", async (link, email, states, mails) => {
+  const { orderId } = await take(draft({ deliveryInfo: newPerson({ email }), price: priced(link) }));
+  expect(await shop.row(orderId)).toMatchObject({
+    status: "payment_pending",
+    deliveryCostPence: 950,
+    totalCostPence: 3_450,
+  });
+  expect((await shop.links(orderId)).map(({ state }) => state)).toEqual(states);
+  expect((await shop.jobs(orderId)).map(({ template }) => template)).toEqual(mails);
+});
+
+const sold = { kind: "product" as const, quantity: 1, selectedSize: "", selectedOption: "" };
+test.each<[string, Partial<TakeOrderInput>]>([
+  ["order.no-lines", { lines: [] }],
+  ["order.product-unknown", { lines: [{ ...sold, id: "77" }] }],
+  ["order.size-missing", { lines: [{ ...sold, id: "1" }] }],
+  ["order.price-unreadable", { lines: [{ ...sold, id: "3" }] }],
+  ["order.quantity", { lines: [{ ...sold, id: "0", quantity: 1_000 }] }],
+  ["order.total-too-high", { lines: [{ ...sold, id: "5", quantity: 2 }] }],
+  ["order.delivery-unusual", { price: { deliveryCostPence: 2_000, link: "mailed" } }],
+  ["payment.amount-unpayable", { lines: [{ ...sold, id: "4" }], price: { deliveryCostPence: 0, link: "shown" } }],
+  ["order.not-found", { customerOrderId: "2222-2222" }],
+])("%s leaves no order and no guest", async (code, change) => {
+  const [before, people] = [await shop.count(), await shop.db.$count(users)];
+  await expect(take(draft(change))).rejects.toMatchObject({ code });
+  expect([await shop.count(), await shop.db.$count(users)]).toEqual([before, people]);
+});
+
+describe("the same draft sent again", () => {
+  test("gives the same order, with one link and one mail", async () => {
+    const input = draft({ price: priced("mailed") });
+    const first = await take(input);
+    expect(await take(input)).toMatchObject({ orderId: first.orderId, isPartial: false });
+    expect(await shop.links(first.orderId)).toHaveLength(1);
+    expect(await shop.jobs(first.orderId)).toHaveLength(1);
+  });
+
+  test("at the same moment gives one order to both", async () => {
+    const input = draft({ price: priced("mailed") });
+    const before = await shop.count();
+    const taken = await Promise.all([take(input), take(input), take(input)]);
+    expect(new Set(taken.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(await shop.count()).toBe(before + 1);
+  });
+
+  test("with other contents is refused, and names the order", async () => {
+    const input = draft();
+    const { orderId } = await take(input);
+    await expect(take({ ...input, note: "And a net." })).rejects.toMatchObject({
+      code: "order.already-taken",
+      details: { orderId },
+    });
+  });
+
+  test("after the provider has failed creates the link that is missing", async () => {
+    const input = draft({ price: priced("mailed") });
+    shop.provider.atCreate.push("fail");
+    const first = await take(input);
+    expect(first.isPartial).toBe(true);
+    expect(first.message).toMatch(/^The order is saved\. Delivery cost updated but there was an error/);
+    expect(await take(input)).toMatchObject({ orderId: first.orderId, isPartial: false });
+    expect((await shop.links(first.orderId)).map(({ state }) => state)).toEqual(["active"]);
+  });
+});
+
+test("a link whose answer was lost is finished by the sweep, and stays unmailed where the dealer passes it on", async () => {
+  shop.provider.atCreate.push("lose-response");
+  const { orderId } = await take(draft({ price: priced("shown") }));
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+  await sweepPaymentLinks(shop.services, -1);
+  expect((await shop.links(orderId)).map(({ state }) => state)).toEqual(["active"]);
+  expect(shop.provider.listActive(orderId)).toHaveLength(1);
+  expect(await shop.jobs(orderId)).toEqual([]);
+});
+
+describe("whose the order is", () => {
+  test("of a customer with an account it belongs to the account, which sees it", async () => {
+    const [customer, deliveryInfo] = [await shop.newCustomer(), newPerson()];
+    const earlier = await shop.order(customer, { deliveryInfo });
+    const { orderId } = await take(draft({ deliveryInfo, customerOrderId: earlier.orderId }));
+    expect(await shop.row(orderId)).toMatchObject({ userId: customer.userId, isAnonymous: false });
+    expect(await getOrder(shop.services, customer, { orderId })).toMatchObject({ id: orderId });
+  });
+
+  test("an account gets no order with another address and another telephone", async () => {
+    const customer = await shop.newCustomer();
+    const earlier = await shop.order(customer, { deliveryInfo: newPerson() });
+    const { orderId } = await take(draft({ customerOrderId: earlier.orderId }));
+    expect(await shop.row(orderId)).toMatchObject({ isAnonymous: true });
+  });
+
+  test("the browser of an earlier guest does not see it", async () => {
+    const [guest, deliveryInfo] = [await shop.newGuest(), newPerson()];
+    const earlier = await shop.order(guest, { deliveryInfo });
+    const { orderId } = await take(draft({ deliveryInfo, customerOrderId: earlier.orderId }));
+    await expect(getOrder(shop.services, guest, { orderId })).rejects.toMatchObject({ code: "order.not-found" });
+  });
+});
+
+describe("an unpaid order that is merged into a new one", () => {
+  async function placeUnpaid(isPriced: boolean) {
+    const deliveryInfo = newPerson();
+    const { orderId } = await shop.order(await shop.newGuest(), { deliveryInfo });
+    if (isPriced) await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
+    await shop.clearJobs(orderId);
+    const { version } = await shop.row(orderId);
+    return { orderId, version, input: draft({ deliveryInfo, merges: { orderId, version }, price: priced("mailed") }) };
+  }
+
+  test("brings its lines along; its link is dead before the new one exists, and both histories say so", async () => {
+    const { orderId: old, input } = await placeUnpaid(true);
+    let wasDead = false;
+    const { deactivate } = shop.provider;
+    shop.provider.deactivate = async (id) => {
+      wasDead = shop.provider.creates === creates;
+      return deactivate.call(shop.provider, id);
+    };
+    const { creates } = shop.provider;
+    const { orderId } = await take(input);
+    shop.provider.deactivate = deactivate;
+    expect(wasDead).toBe(true);
+    expect(shop.provider.listActive(old)).toEqual([]);
+    // Five pieces of the same product at the same price.
+    expect(await shop.lines(orderId)).toMatchObject([{ quantity: 5, unitPricePence: 1_250 }]);
+    expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 6_250 + 950 });
+    expect(await shop.row(old)).toMatchObject({ status: "cancelled", mergedInto: orderId });
+    const [kept, gone] = [await readDeskOrder(shop.services, orderId), await readDeskOrder(shop.services, old)];
+    expect(kept.history.map(describeHistory)).toContain(`Order ${old} merged into this one by A person, £62.50 now.`);
+    expect(gone.history.map(describeHistory)[0]).toBe(`Merged into order ${orderId} by A person. Its items are there.`);
+    expect((await shop.jobs()).filter((job) => "orderId" in job && job.orderId === old)).toEqual([]);
+  });
+
+  test("whose link the provider does not close stays as it is, without a link, and no order is saved", async () => {
+    const { orderId: old, input } = await placeUnpaid(true);
+    const before = await shop.count();
+    shop.provider.atDeactivate.push("fail");
+    await expect(take(input)).rejects.toMatchObject({ code: "payment.link-still-open" });
+    expect(await shop.count()).toBe(before);
+    expect(await shop.row(old)).toMatchObject({ status: "payment_pending", mergedInto: null });
+    expect((await shop.links(old)).map(({ state }) => state)).toEqual(["deactivating"]);
+  });
+
+  test("is refused when it has changed, is paid or cancelled, or is somebody else's", async () => {
+    const { orderId, version, input } = await placeUnpaid(true);
+    const before = await shop.count();
+    const stale = { ...input, merges: { orderId, version: version - 1 } };
+    await expect(take(stale)).rejects.toMatchObject({ code: "order.changed" });
+    await expect(take({ ...input, deliveryInfo: newPerson() })).rejects.toMatchObject({ code: "order.not-mergeable" });
+    await payOrder(shop, admin, orderId);
+    const paid = { ...input, merges: { orderId, version: (await shop.row(orderId)).version } };
+    await expect(take(paid)).rejects.toMatchObject({ code: "order.move-not-allowed" });
+    const other = await placeUnpaid(false);
+    await cancelOrder(shop.services, admin, { orderId: other.orderId });
+    const cancelled = { orderId: other.orderId, version: (await shop.row(other.orderId)).version };
+    await expect(take({ ...other.input, merges: cancelled })).rejects.toMatchObject({ code: "order.move-not-allowed" });
+    expect(await shop.count()).toBe(before + 1);
+  });
+
+  test("is merged once when the draft is sent twice at the same moment", async () => {
+    const { orderId: old, input } = await placeUnpaid(true);
+    const outcomes = await Promise.allSettled([take(input), take(input)]);
+    const saved = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value.orderId] : []));
+    expect(new Set(saved).size).toBe(1);
+    expect(await shop.row(old)).toMatchObject({ mergedInto: saved[0] });
+    expect(await shop.lines(saved[0] ?? "")).toMatchObject([{ quantity: 5 }]);
+  });
+});
+
+describe("customers", () => {
+  const find = async (search: string) => (await findCustomers(shop.services, admin, { search })).customers;
+
+  test("are found by name, spelt another way, telephone, postcode and email address", async () => {
+    const person = newPerson({ phone: "01632 960 171", postcode: "EH6 7DQ", firstName: "Ewan" });
+    await shop.order(await shop.newGuest(), { deliveryInfo: person });
+    const found = [{ firstName: "Ewan", lastName: person.lastName, orderCount: 1, hasUnpaid: true, hasAccount: false }];
+    for (const search of [
+      person.lastName,
+      `ewan ${person.lastName.replace("Mac", "mc")}`,
+      `${person.lastName} EH6`,
+      `${person.lastName} 01632960171`,
+      person.email,
+    ])
+      expect(await find(search), search).toMatchObject(found);
+    expect(await find("nobody-is-called-so")).toEqual([]);
+    expect(await find(" ")).toEqual([]);
+  });
+
+  test("one name at one postcode is one customer, whose account's order is named", async () => {
+    const [customer, person] = [await shop.newCustomer(), newPerson()];
+    const ofAccount = await shop.order(customer, { deliveryInfo: person });
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+    await shop.order(await shop.newGuest(), { deliveryInfo: { ...person, postcode: "ph10aa" } });
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+    await shop.order(await shop.newGuest(), { deliveryInfo: { ...person, postcode: "IV51 9ER" } });
+    expect(await find(person.lastName)).toMatchObject([
+      { postcode: "IV51 9ER", orderCount: 1, hasAccount: false },
+      { orderId: ofAccount.orderId, orderCount: 2, hasAccount: true },
+    ]);
+  });
+
+  test("are not found by what they have ordered", async () => {
+    const person = newPerson();
+    await shop.order(await shop.newGuest(), { deliveryInfo: person });
+    expect((await find("CODE-0")).filter(({ lastName }) => lastName === person.lastName)).toEqual([]);
+  });
+});
+
+describe("what a new order starts with", () => {
+  test("is the customer's address, the same lines at today's prices, and what is not paid yet", async () => {
+    const person = newPerson();
+    const own = { kind: "own" as const, name: "Hose tails", unitPricePence: 400, quantity: 2 };
+    const sized = { ...sold, id: "1", selectedSize: '2"' };
+    const { orderId } = await take(draft({ deliveryInfo: person, lines: [sized, { ...sold, id: "4" }, own] }));
+    const present = shop.catalogue.current;
+    const products = (present?.products ?? []).filter(({ id }) => id !== "4");
+    const dearer = products.map((one) => (one.id === "1" ? { ...one, pricePence: 1_500 } : one));
+    if (present !== null)
+      shop.catalogue.current = {
+        ...present,
+        products: dearer,
+        byId: new Map(dearer.map((one) => [one.id, one])),
+        byKey: new Map(dearer.map((one) => [one.key, one])),
+      };
+    const start = await getOrderStart(shop.services, admin, { orderId });
+    shop.catalogue.current = present;
+    expect(start).toMatchObject({
+      deliveryInfo: person,
+      hasAccount: false,
+      lines: [{ kind: "product", product: { key: "key-1", pricePence: 1_500 }, selectedSize: '2"', quantity: 1 }, own],
+      gone: ["Product 4"],
+      unpaid: [{ id: orderId, status: "pending", lineCount: 3, hasLink: false, amountPence: 1_250 + 1 + 800 }],
+    });
+  });
+
+  test("leaves out what is paid, cancelled or somebody else's", async () => {
+    const person = newPerson();
+    const { orderId } = await take(draft({ deliveryInfo: person, price: priced("mailed") }));
+    await take(draft());
+    const unpaid = async () => (await getOrderStart(shop.services, admin, { orderId })).unpaid.map(({ id }) => id);
+    expect(await unpaid()).toEqual([orderId]);
+    await payOrder(shop, admin, orderId);
+    expect(await unpaid()).toEqual([]);
+  });
+});
+
+test("what deliveries to the same half of a postcode have cost lately is offered, each sum once", async () => {
+  const deliver = async (postcode: string, deliveryCostPence: number) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+    const input = draft({ deliveryInfo: newPerson({ postcode }), price: { deliveryCostPence, link: "none" } });
+    await take(input);
+  };
+  await deliver("KW1 4AA", 1_100);
+  await deliver("kw14ab", 900);
+  await deliver("KW1 5XX", 900);
+  await deliver("KW14 7AA", 100);
+  const list = (postcode: string) => listRecentDeliveryCosts(shop.services, admin, { postcode });
+  expect(await list("KW1 9ZZ")).toEqual({ area: "KW1", costs: [900, 1_100] });
+  expect(await list("KW2 9ZZ")).toEqual({ area: "KW2", costs: [] });
+  expect(await list("over there")).toEqual({ area: "", costs: [] });
+});

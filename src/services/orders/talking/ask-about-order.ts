@@ -1,0 +1,74 @@
+import type { Transaction } from "#db/client.ts";
+import { toAddressKey } from "#domain/accounts/address-key.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { requireAttempts } from "#services/rate-limit.ts";
+import { appendNote } from "./append-note.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
+import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
+import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
+import { mailAboutOrder } from "./mail-about-order.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A double click, or a second try after a lost answer, is the same question. */
+const repeatMs = 10 * 60 * 1000;
+
+/** Questions a day. An address may be an office. */
+export const questionsPerDay = { order: 5, address: 20 } as const;
+
+export const questionAttention = "The customer has asked a question: see the history.";
+export const answerAttention = "The customer has answered: see the history.";
+
+/**
+ * Keeps a customer's question with the order, marks the order for the desk and mails the dealer. Where the dealer has asked
+ * something, it is the answer, and the order waits for it no longer. Throws `order.too-many-questions` beyond the limits, which an
+ * answer does not count towards.
+ */
+export async function askAboutOrder(
+  services: Services,
+  { actor, address }: { actor: Actor; address: string | null },
+  { link, question }: { link: string; question: string },
+): Promise<{ message: string }> {
+  const isAnswer = await services.db.transaction(async (tx) => {
+    const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
+    const repeated = await findRepeated({ ...services, db: tx }, order.id, question);
+    if (repeated !== null) return repeated.event === "information-given";
+    const answers = order.askedAt !== null;
+    if (!answers) await requireUnderLimits(services, tx, { orderId: order.id, address });
+    const questionId = Buffer.from(services.randomBytes(12)).toString("base64url");
+    const reason = answers ? answerAttention : questionAttention;
+    const isMarked = order.attention?.split("\n").includes(reason) === true;
+    const attention = isMarked ? order.attention : appendNote(order.attention ?? "", reason);
+    const event = answers ? "information-given" : "question-asked";
+    const change = { attention, askedAt: null };
+    await changeOrder(services, tx, order, change, { actor, event, detail: { question, questionId } });
+    await mailAboutOrder(services, tx, order, { template: "order-question-admin", questionId });
+    return answers;
+  });
+  return {
+    message: isAnswer
+      ? "Thank you. We have your answer, and it is kept with your order."
+      : "Thank you. We have your question, and it is kept with your order.",
+  };
+}
+
+/** The order is locked, so that two copies at once do not both find nothing. */
+async function findRepeated(source: HistorySource & Pick<Services, "now">, orderId: string, question: string) {
+  const since = new Date(source.now().getTime() - repeatMs);
+  const asked = await readHistory(source, orderId, ["question-asked", "information-given"]);
+  return asked.find(({ at, detail }) => at > since && detail.question === question) ?? null;
+}
+
+async function requireUnderLimits(
+  { identity, now }: Services,
+  tx: Transaction,
+  { orderId, address }: { orderId: string; address: string | null },
+): Promise<void> {
+  const limit = { windowMs: dayMs, code: "order.too-many-questions" } as const;
+  const limits = [{ ...limit, key: `question:order:${orderId}`, max: questionsPerDay.order as number }];
+  // An unknown address may be everybody's.
+  if (address !== null) {
+    const key = `question:address:${identity.hashAddress(toAddressKey(address))}`;
+    limits.unshift({ ...limit, key, max: questionsPerDay.address });
+  }
+  await requireAttempts(tx, limits, now());
+}

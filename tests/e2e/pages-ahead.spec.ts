@@ -3,6 +3,7 @@ import { OwnerShop } from "../support/owner-shop.ts";
 import { findFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
 import { telephone } from "./support/accessible-page.ts";
 import { expect, test } from "./support/shop-test.ts";
+import type { PagesAhead } from "#app/prefetch/pages-ahead.ts";
 
 const category = "/pond-products/filters";
 const productLinks = "main li h2 a";
@@ -11,7 +12,9 @@ const productLinks = "main li h2 a";
 async function openReady(page: Page, path: string): Promise<void> {
   const ahead = page.waitForResponse((response) => /\.ahead(\?|$)/.test(response.url()));
   await page.goto(path);
-  await (await ahead).finished();
+  const { modules } = (await (await ahead).json()) as PagesAhead;
+  // The page imports them too: a module is fetched once.
+  await page.evaluate((addresses) => Promise.all(addresses.map((address) => import(address))), modules);
   await page.waitForLoadState("networkidle");
 }
 

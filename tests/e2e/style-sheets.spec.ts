@@ -44,10 +44,10 @@ for (const path of ["/", "/pond-products/filters", "/pond-products/filters/0", "
       const element = document.querySelector<HTMLStyleElement>("head style");
       const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
       const text = await (await fetch(link?.href ?? "")).text();
-      const whole = new CSSStyleSheet();
-      whole.replaceSync(text);
+      const fetched = new CSSStyleSheet();
+      fetched.replaceSync(text);
       const carried = element?.sheet ? listRules(element.sheet) : [];
-      const rules = new Set(listRules(whole));
+      const rules = new Set(listRules(fetched));
       const present = new Set([...document.styleSheets].flatMap(listRules));
       return {
         sent: element?.textContent?.length ?? 0,

@@ -47,7 +47,7 @@ export async function renderPagesAhead(
   } else if (listCards !== undefined) {
     const page = await load(address);
     status = page.status;
-    const products = new Set(listCards((page.data ?? {}) as Listing)?.map((card) => card.address));
+    const products = new Set(listCards(page.data ?? {})?.map((card) => card.address));
     if (products.size > 0) ahead.modules = listModules(build, productRoute);
     for (const product of [...products].slice(0, maxPagesAhead))
       ahead.pages[product] = withLayouts(build, productRoute, (await load(product)).data);

@@ -44,9 +44,9 @@ export function ProductForm({ product, edited }: ProductFormProps) {
     onChange: (event: { target: { value: string } }) => change({ [id]: event.target.value }),
   });
   const plainFields = (card: PlainField["card"]) =>
-    columns.map(([id, { desk }]) => {
-      if (desk === null || desk === "own" || desk.card !== card) return null;
-      const { label, hint = "", isOptional = false, type = "text" } = desk;
+    columns.map(([id, { desk: use }]) => {
+      if (use === null || use === "own" || use.card !== card) return null;
+      const { label, hint = "", isOptional = false, type = "text" } = use;
       return <InputField key={id} {...field(id, label)} optional={isOptional} hint={hint} type={type} />;
     });
   const hasOptions = readOptionRows(cell("option_price_pairs")).length > 0;

@@ -21,7 +21,7 @@ export interface SyncNotes {
   saved: readonly string[];
   /** Of those that were sent since. The account may hold them as well: an answer may have been lost. */
   sent: readonly string[];
-  /** Counts the answers that have changed something. */
+  /** Counts the answers that were taken. */
   answers: number;
 }
 

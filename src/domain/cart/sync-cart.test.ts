@@ -57,6 +57,19 @@ describe("a cart stays as it was meant", () => {
       ],
     ],
     [
+      "when an answer that changes nothing comes before a late one that brings what was removed since",
+      [
+        step("send", secondDevice),
+        step("add"),
+        step("sync"),
+        step("arrive", secondDevice),
+        step("clear"),
+        step("sync"),
+        step("sync", secondDevice),
+        step("answer", secondDevice),
+      ],
+    ],
+    [
       "when a line is removed before it arrives, after the answer to an earlier call",
       [
         step("send", secondTab),

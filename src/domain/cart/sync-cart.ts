@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from "#domain/result.ts";
 import { type CartLine, listAdditions, uniteCarts, withoutAdditions } from "./additions.ts";
 import { isSameLine } from "./cart-item.ts";
 import type { SavedLine } from "./saved-cart.schema.ts";
-import { serialiseCart, type StoredCart } from "./stored-cart.ts";
+import type { StoredCart } from "./stored-cart.ts";
 
 /** More additions than a customer comes to on any number of devices; a request of so many stays below the limit of a call. */
 export const maxSavedAdditions = 300;
@@ -42,9 +42,7 @@ export function takeAnswer(cart: StoredCart, sent: StoredCart, theirs: readonly 
   const lines = withoutAdditions(uniteCarts(cart.lines, theirs), new Set([...listRemoved(cart), ...removedThere]));
   // Of what another tab has sent since, nothing is known yet.
   const unanswered = noted.filter((id) => !known.has(id));
-  const next = { lines, sync: { saved: there, sent: unanswered, answers } };
-  if (serialiseCart(next.lines, next.sync) === serialiseCart(cart.lines, cart.sync)) return cart;
-  return { lines, sync: { ...next.sync, answers: answers + 1 } };
+  return { lines, sync: { saved: there, sent: unanswered, answers: answers + 1 } };
 }
 
 /** The cart of an account as it is saved. */

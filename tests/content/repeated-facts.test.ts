@@ -5,7 +5,7 @@ import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { feedingBands } from "#domain/guides/draw-guide.ts";
 import { pipes } from "#domain/guides/draw-pipe-sections.ts";
-import { linkLifetimeMs } from "#domain/orders/payment-link.ts";
+import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
 import { usualAirLpmPerThousandL } from "#domain/pond/air-flow.ts";
 import { drainFlowLph, drainPipeMm, firstDrainL, furtherDrainL } from "#domain/pond/bottom-drains.ts";
 import { bicarbonateG, koiHardnessDkh, mostRiseDkhPerDay } from "#domain/pond/calculators/fish-calculators.ts";

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { deliveryMethods } from "#domain/orders/delivery-method.ts";
+import { deliveryMethods, orderStatuses } from "#domain/orders/order-status.ts";
 import { orderMoves, refusalReason } from "#domain/orders/order-moves.ts";
-import { orderStatuses } from "#domain/orders/order-status.ts";
 import { type CallName, callTable } from "#server/calls/table.ts";
 import { invalidInputMessage } from "#server/calls/dispatch.ts";
 import { startSessionCookie } from "../support/account.ts";

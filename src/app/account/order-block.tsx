@@ -13,7 +13,7 @@ import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/amount-due.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";

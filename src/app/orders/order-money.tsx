@@ -7,7 +7,7 @@ import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
 import { formatPrice } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/amount-due.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { PayLink } from "./pay-link.tsx";

@@ -25,7 +25,7 @@ import { OrderSections } from "./order-sections.tsx";
 import { PayLink } from "./pay-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import { type OrderPage, useOrderPage } from "./use-order-page.ts";
-import type { OrderPageView } from "#domain/orders/order-page-view.ts";
+import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
 
 const headings: Record<OrderStatus, string> = {
   pending: "Your request is with us",

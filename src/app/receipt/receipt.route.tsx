@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { href } from "#domain/addresses/href.ts";
-import type { Receipt } from "#domain/orders/receipt.ts";
+import type { Receipt } from "#domain/orders/papers/receipt.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 import styles from "./receipt.route.module.css";
 

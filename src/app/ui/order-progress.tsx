@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import styles from "./order-progress.module.css";
 import text from "./text.module.css";
 

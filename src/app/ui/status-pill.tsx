@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
-import { isOrderStatus, type OrderStatus, statusLabel } from "#domain/orders/order-status.ts";
+import { type DeliveryMethod, isOrderStatus, type OrderStatus, statusLabel } from "#domain/orders/order-status.ts";
 import styles from "./status-pill.module.css";
 
 const statusStyles: Record<OrderStatus, string | undefined> = {

@@ -2,16 +2,11 @@ import { findChoiceProblems } from "#domain/catalogue/choice-problems.ts";
 import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
 import { type CartItem, createCartItem } from "./cart-item.ts";
 
 /** A line as it is in a visitor's cart. */
-export interface SeenCartLine {
-  id: string;
-  key?: string | undefined;
-  quantity: number;
-  selectedSize: string;
-  selectedOption: string;
-}
+export type SeenCartLine = Omit<RequestedLine, "unitPricePence">;
 
 /** What is no longer sold: the product, this size or option of it, or anything of it because its price cannot be read. */
 export type GonePart = "product" | "size" | "option" | "price";

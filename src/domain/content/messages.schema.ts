@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxMessageLength } from "#domain/orders/message.ts";
+import { maxMessageLength } from "#domain/orders/talking/message.ts";
 import { formFields } from "./describe-form.ts";
 import { group, line, list } from "./fields.schema.ts";
 

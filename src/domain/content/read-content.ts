@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { messageBlanks } from "#domain/orders/fill-message.ts";
+import { messageBlanks } from "#domain/orders/talking/message.ts";
 import { checkDeliveryTable } from "#domain/delivery/check-delivery-table.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { noSearchWords, type SearchWords } from "#domain/search/search-words.ts";

@@ -4,7 +4,7 @@ import {
   confirmEmailSchema,
   signOutDeviceSchema,
 } from "#domain/accounts/account-calls.schema.ts";
-import { deliveryInfoSchema } from "#domain/orders/delivery-info.schema.ts";
+import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
 import { changeEmail } from "#services/accounts/change-email.ts";
 import { changePassword } from "#services/accounts/change-password.ts";
 import { confirmEmail, requestEmailConfirmation } from "#services/accounts/confirm-email.ts";

@@ -1,4 +1,5 @@
-import { messageCustomerSchema, resendMailSchema, settleQuestionSchema } from "#domain/orders/message.schema.ts";
+import { messageCustomerSchema, resendMailSchema } from "#domain/orders/talking/message.schema.ts";
+import { orderAtVersionSchema } from "#domain/orders/order.schema.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
 import { listLostMails } from "#services/mail/list-lost-mails.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
@@ -30,7 +31,7 @@ export const orderMailCalls = {
   settleQuestion: desk({
     right: "orders",
     description: "Ends an order's wait for its customer's answer.",
-    input: settleQuestionSchema,
+    input: orderAtVersionSchema,
     run: ({ services, actor }, input) => settleQuestion(services, actor, input),
   }),
   resendMail: desk({

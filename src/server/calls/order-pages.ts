@@ -1,10 +1,9 @@
-import { orderOnlySchema } from "#domain/orders/desk.schema.ts";
-import { orderPageSchema, orderQuestionSchema, replaceOrderPageSchema } from "#domain/orders/order-page.schema.ts";
+import { orderOnlySchema, orderAtVersionSchema } from "#domain/orders/order.schema.ts";
+import { orderPageSchema, orderQuestionSchema } from "#domain/orders/talking/message.schema.ts";
 import { askAboutOrder } from "#services/orders/talking/ask-about-order.ts";
 import { cancelOwnOrder } from "#services/orders/changing/cancel-own-order.ts";
 import { getOrderPage } from "#services/orders/page/get-order-page.ts";
 import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page-address.ts";
-
 import { anyone, desk } from "./call.ts";
 
 /** Calls of an order's own page. The token of its address takes the place of a session. */
@@ -39,7 +38,7 @@ export const orderPageCalls = {
   replaceOrderPageAddress: desk({
     right: "orders",
     description: "Replaces the address of the customer's page of an order. Earlier ones open nothing any more.",
-    input: replaceOrderPageSchema,
+    input: orderAtVersionSchema,
     run: ({ services, actor }, input) => replaceOrderPageAddress(services, actor, input),
   }),
 };

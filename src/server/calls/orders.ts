@@ -1,29 +1,31 @@
+import { orderChangeSchema, orderOnlySchema, orderAtVersionSchema } from "#domain/orders/order.schema.ts";
 import {
   burstOnlySchema,
-  cancelOrderSchema,
-  orderChangeSchema,
-  orderOnlySchema,
   queuePlaceSchema,
   rejectBurstSchema,
+  listOrdersSchema,
+  orderFilterSchema,
+  orderNewsSchema,
+  deskSearchSchema,
+  postcodeSchema,
+} from "#domain/orders/listing/order-filter.schema.ts";
+import {
+  cancelOrderSchema,
   setDeliveryCostSchema,
-} from "#domain/orders/desk.schema.ts";
+  setDeliveryMethodSchema,
+  changeAddressSchema,
+  changeLinesSchema,
+  mergeOrdersSchema,
+} from "#domain/orders/changing/change-order.schema.ts";
 import {
   recordParcelStepSchema,
   recordStepSchema,
   sendParcelSchema,
-  setDeliveryMethodSchema,
   undoParcelStepSchema,
-  undoSchema,
-} from "#domain/orders/fulfilment.schema.ts";
-import { listOrdersSchema, orderFilterSchema, orderNewsSchema } from "#domain/orders/order-filter.schema.ts";
-import { addNoteSchema, changeAddressSchema, changeLinesSchema } from "#domain/orders/order-change.schema.ts";
-import {
-  deskSearchSchema,
-  mergeOrdersSchema,
-  postcodeSchema,
-  takeOrderSchema,
-} from "#domain/orders/take-order.schema.ts";
-import { placeOrderSchema } from "#domain/orders/place-order.schema.ts";
+} from "#domain/orders/sending/fulfilment.schema.ts";
+import { addNoteSchema } from "#domain/orders/talking/message.schema.ts";
+import { takeOrderSchema } from "#domain/orders/placing/take-order.schema.ts";
+import { placeOrderSchema } from "#domain/orders/placing/place-order.schema.ts";
 import { addNote } from "#services/orders/talking/add-note.ts";
 import { changeAddress } from "#services/orders/changing/change-address.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
@@ -52,7 +54,6 @@ import { sendParcel } from "#services/orders/sending/send-parcel.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { setDeliveryMethod } from "#services/orders/changing/set-delivery-method.ts";
 import { undoSending } from "#services/orders/sending/undo-sending.ts";
-
 import { desk, signedIn } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 
@@ -147,7 +148,7 @@ export const orderCalls = {
   undoSending: desk({
     right: "orders",
     description: "Undoes the latest parcel, or that an order is ready to collect, within the hour.",
-    input: undoSchema,
+    input: orderAtVersionSchema,
     run: ({ services, actor }, input) => undoSending(services, actor, input),
   }),
   markDelivered: desk({
@@ -159,7 +160,7 @@ export const orderCalls = {
   undoDelivered: desk({
     right: "orders",
     description: "Undoes, within the hour, that the customer has the goods.",
-    input: undoSchema,
+    input: orderAtVersionSchema,
     run: ({ services, actor }, input) => undoDelivered(services, actor, input),
   }),
   markParcelDelivered: desk({

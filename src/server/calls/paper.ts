@@ -1,10 +1,9 @@
-import { orderOnlySchema } from "#domain/orders/desk.schema.ts";
-import { orderPageSchema } from "#domain/orders/order-page.schema.ts";
-import { openLinesSchema, packingSlipsSchema } from "#domain/orders/paper.schema.ts";
+import { orderOnlySchema } from "#domain/orders/order.schema.ts";
+import { openLinesSchema, packingSlipsSchema } from "#domain/orders/listing/order-filter.schema.ts";
+import { orderPageSchema } from "#domain/orders/talking/message.schema.ts";
 import { getOrderReceipt, getReceipt } from "#services/orders/papers/get-receipt.ts";
 import { getPackingSlips } from "#services/orders/papers/get-packing-slips.ts";
 import { listOpenLines } from "#services/orders/papers/list-open-lines.ts";
-
 import { anyone, desk } from "./call.ts";
 
 /** What is printed. */

@@ -1,21 +1,21 @@
-import { createPaymentLinkSchema, deactivatePaymentLinkSchema, paymentOnlySchema } from "#domain/orders/desk.schema.ts";
-import { createPaymentLink } from "#services/payments/create-payment-link.ts";
-import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
-import { listUnmatchedPayments, markPaymentHandled } from "#services/payments/unmatched-payments.ts";
-import { exportOrdersSchema } from "#domain/orders/export-orders.schema.ts";
 import {
+  createPaymentLinkSchema,
+  deactivatePaymentLinkSchema,
+  paymentOnlySchema,
   acceptPaymentSchema,
   assignPaymentSchema,
   recordPaymentSchema,
   refundPaymentSchema,
-} from "#domain/orders/refund.schema.ts";
-
+} from "#domain/orders/payments/payment.schema.ts";
+import { exportOrdersSchema } from "#domain/orders/listing/order-filter.schema.ts";
+import { createPaymentLink } from "#services/payments/create-payment-link.ts";
+import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
+import { listUnmatchedPayments, markPaymentHandled } from "#services/payments/unmatched-payments.ts";
 import { exportOrders } from "#services/orders/papers/export-orders.ts";
 import { acceptPayment } from "#services/payments/accept-payment.ts";
 import { assignPayment } from "#services/payments/assign-payment.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
-
 import { desk } from "./call.ts";
 import { nothingSchema } from "./nothing.schema.ts";
 

@@ -1,4 +1,4 @@
-import { orderPageSchema } from "#domain/orders/order-page.schema.ts";
+import { orderPageSchema } from "#domain/orders/talking/message.schema.ts";
 import { answerReviewSchema, holdReviewSchema, saveReviewSchema } from "#domain/reviews/review.schema.ts";
 import { answerReview } from "#services/reviews/answer-review.ts";
 import { getOwnReview } from "#services/reviews/get-own-review.ts";

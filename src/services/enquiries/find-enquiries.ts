@@ -3,7 +3,7 @@ import { enquiries } from "#db/schema/enquiries.ts";
 import { href } from "#domain/addresses/href.ts";
 import { formatEnquiryNumber, parseEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import { enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
-import type { DeskEnquiry } from "#domain/orders/desk-findings.ts";
+import type { DeskEnquiry } from "#domain/orders/listing/desk-findings.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 

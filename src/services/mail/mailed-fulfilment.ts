@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { MailOrder, MailOrderLine } from "#domain/mail/mail.ts";
 import { heading, type MailPart, verbatim } from "#domain/mail/mail-content.ts";
-import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { exampleOrder } from "./example-order.ts";

@@ -1,4 +1,4 @@
-import { isEmailAddress } from "#domain/orders/email-address.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import type { MailMessage, MailRenderer, Mailer } from "#services/ports.ts";
 import type { MoreMailSources } from "./mail-definition.ts";
 import { findMail, type MailJob, type OrderMailJob } from "./mails.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderLines } from "#db/schema/orders.ts";
-import type { PricedLine } from "#domain/orders/price-order.ts";
+import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 
 /** Reads the lines of an order in their order. */
 export async function readLines(db: Database | Transaction, orderId: string): Promise<PricedLine[]> {

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
-import { findPayMove } from "#domain/orders/find-pay-move.ts";
-import { findAcceptRefusal } from "#domain/orders/accept-payment.ts";
+import { findPayMove } from "#domain/orders/order-moves.ts";
+import { findAcceptRefusal } from "#domain/orders/payments/judge-payment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";

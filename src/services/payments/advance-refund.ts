@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { noteGiveBack } from "#domain/orders/amount-due.ts";
-import { formatPaid } from "#domain/orders/judge-payment.ts";
-import { movesRefundOn, refundedPence, type RefundState } from "#domain/orders/refund.ts";
+import { noteGiveBack } from "#domain/orders/payments/amount-due.ts";
+import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
+import { movesRefundOn, refundedPence, type RefundState } from "#domain/orders/payments/refund.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote, removeNote } from "#services/orders/talking/append-note.ts";
 import { changeOrder } from "#services/orders/change-order.ts";

@@ -2,12 +2,10 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { findPayMove } from "#domain/orders/find-pay-move.ts";
-import { findAcceptRefusal } from "#domain/orders/accept-payment.ts";
-import { formatPaid } from "#domain/orders/judge-payment.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
+import { findPayMove, refusalReason } from "#domain/orders/order-moves.ts";
+import { findAcceptRefusal, formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { refundablePence } from "#domain/orders/refund.ts";
+import { refundablePence } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";

@@ -1,6 +1,6 @@
 import { ShopError } from "#domain/shop-error.ts";
-import { isPaidStatus } from "#domain/orders/amount-due.ts";
-import { toPence } from "#domain/orders/pounds.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { toPence } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/get-order.ts";

@@ -1,9 +1,9 @@
 import type { Transaction } from "#db/client.ts";
 import { refunds } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
-import { noteGiveBack } from "#domain/orders/amount-due.ts";
-import { isRefundedByProvider } from "#domain/orders/payment-means.ts";
-import { type RefundReason, refundReasonLabels } from "#domain/orders/refund.ts";
+import { noteGiveBack } from "#domain/orders/payments/amount-due.ts";
+import { isRefundedByProvider } from "#domain/orders/payments/payment.ts";
+import { type RefundReason, refundReasonLabels } from "#domain/orders/payments/refund.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";

@@ -4,14 +4,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ShopError } from "#domain/shop-error.ts";
-import { deliveryMethods } from "#domain/orders/delivery-method.ts";
+import { deliveryMethods, type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
-import { orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
 import { answerAttention, askAboutOrder, questionAttention } from "#services/orders/talking/ask-about-order.ts";
 import { messageCustomer, settleQuestion } from "#services/orders/talking/message-customer.ts";
 import { addNote } from "#services/orders/talking/add-note.ts";
-import { otherPaymentMeans } from "#domain/orders/payment-means.ts";
-import { refundedPence } from "#domain/orders/refund.ts";
+import { otherPaymentMeans } from "#domain/orders/payments/payment.ts";
+import { refundedPence } from "#domain/orders/payments/refund.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { changeAddress } from "#services/orders/changing/change-address.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 
 import { paymentProblems } from "#db/schema/payments.ts";
-import type { PaymentProblemKind, PaymentProblemView } from "#domain/orders/payment-problem.ts";
+import type { PaymentProblemKind, PaymentProblemView } from "#domain/orders/payments/payment.ts";
 import type { Services } from "#services/context.ts";
 
 /** Records that something between the shop and its payment provider is wrong, for the order desk. */

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
-import { type DueOrder, findAmountDue } from "#domain/orders/amount-due.ts";
+import { type DueOrder, findAmountDue } from "#domain/orders/payments/amount-due.ts";
 
 /** What is left to pay of an order; negative: what is to be given back. Within a change the order must be locked. */
 export async function readAmountDue(db: Database | Transaction, order: DueOrder & { id: string }): Promise<Pence> {

@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.ts";
-import type { FailedPayment } from "#domain/orders/payment-event.ts";
+import type { FailedPayment } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import { readHistory } from "#services/orders/history-rows.ts";

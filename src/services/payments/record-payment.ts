@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
-import { findPayMove } from "#domain/orders/find-pay-move.ts";
+import { findPayMove } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { OtherPaymentMeans } from "#domain/orders/payment-means.ts";
+import type { OtherPaymentMeans } from "#domain/orders/payments/payment.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";

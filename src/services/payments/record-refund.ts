@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { payments, refunds } from "#db/schema/payments.ts";
-import type { RefundEvent } from "#domain/orders/payment-event.ts";
+import type { RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 
 import { advanceRefund } from "./advance-refund.ts";

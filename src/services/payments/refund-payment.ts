@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { refunds } from "#db/schema/payments.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { checkRefund, type RefundReason } from "#domain/orders/refund.ts";
+import { checkRefund, type RefundReason } from "#domain/orders/payments/refund.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 
 import type { Database, Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import type { RefundView } from "#domain/orders/refund.ts";
+import type { RefundView } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
-import { linkLifetimeMs, reminderMs } from "#domain/orders/payment-link.ts";
+import { linkLifetimeMs, reminderMs } from "#domain/orders/payments/payment-link.ts";
 import { cancelOwnOrder } from "#services/orders/changing/cancel-own-order.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, type SQL } from "drizzle-orm";
 import { paymentLinks } from "#db/schema/payments.ts";
-import { reminderMs } from "#domain/orders/payment-link.ts";
+import { reminderMs } from "#domain/orders/payments/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { closePaymentLink } from "./close-payment-link.ts";

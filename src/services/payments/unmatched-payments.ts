@@ -1,6 +1,6 @@
 import { and, desc, isNull, eq } from "drizzle-orm";
 import { payments } from "#db/schema/payments.ts";
-import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
+import type { UnmatchedPaymentView } from "#domain/orders/payments/payment.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { viewPayment } from "#services/orders/view-orders.ts";

@@ -1,7 +1,7 @@
 import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
 import type { Season, Seasons, WaterAdvice } from "#domain/content/seasons.schema.ts";
 import type { WaterReading } from "#domain/content/today.schema.ts";
-import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { formatDay, formatMonthDay } from "#domain/seasons/calendar-day.ts";
 import { findSeason, listSeasonsFrom } from "#domain/seasons/find-season.ts";
 import { findWaterBand, formatCelsius, formatWaterBand } from "#domain/seasons/find-water-band.ts";

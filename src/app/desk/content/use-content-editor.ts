@@ -7,7 +7,7 @@ import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import type { EditedData } from "#domain/content/edited-data.ts";
 import { isSameData } from "#domain/content/merge-data.ts";
-import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import { beginEntry, makeEntryKey, type NewEntryKind } from "./begin-entry.ts";
 import { type Draft, type Drafts, type EntryState, keepDraft, readDrafts } from "./drafts.ts";

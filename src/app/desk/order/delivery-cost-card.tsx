@@ -18,11 +18,11 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import {
   describeDeparture,
   findCurrentEstimate,
+  findUnusualDelivery,
   type KeptEstimates,
   type ShownDelivery,
   suggestDeliveryCost,
-} from "#domain/orders/shown-delivery.ts";
-import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
+} from "#domain/orders/placing/shown-delivery.ts";
 import styles from "./delivery-cost-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";

@@ -11,7 +11,7 @@ import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/amount-due.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
 import styles from "./items-card.module.css";

@@ -13,7 +13,7 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/amount-due.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import {
   addOwnLine,
   addProduct,

@@ -3,8 +3,7 @@ import { DeskLink } from "#app/desk/action-button.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { href } from "#domain/addresses/href.ts";
-import type { QueuePlace } from "#domain/orders/queue-place.ts";
-import type { WaitGroup } from "#domain/orders/waiting.ts";
+import type { QueuePlace, WaitGroup } from "#domain/orders/listing/waiting.ts";
 import styles from "./queue-links.module.css";
 import { useShownOrder } from "./shown-order.ts";
 

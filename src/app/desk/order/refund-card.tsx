@@ -13,15 +13,14 @@ import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { isRefundedByProvider, paymentMeansLabels } from "#domain/orders/payment-means.ts";
-import type { PaymentView } from "#domain/orders/payment.ts";
+import { isRefundedByProvider, paymentMeansLabels, type PaymentView } from "#domain/orders/payments/payment.ts";
 import {
   maxRefundNoteLength,
-  type RefundReason,
   refundablePence,
+  type RefundReason,
   refundReasonLabels,
   refundReasons,
-} from "#domain/orders/refund.ts";
+} from "#domain/orders/payments/refund.ts";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 

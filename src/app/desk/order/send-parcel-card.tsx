@@ -11,7 +11,7 @@ import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { parseTypedQuantity } from "#domain/cart/typed-quantity.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { countUnsent, formatShopDay, usualCarriers } from "#domain/orders/fulfilment.ts";
+import { countUnsent, formatShopDay, usualCarriers } from "#domain/orders/sending/fulfilment.ts";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
 import styles from "./send-parcel-card.module.css";
 import { useShownOrder } from "./shown-order.ts";

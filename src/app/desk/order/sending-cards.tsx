@@ -6,7 +6,7 @@ import desk from "#app/desk/desk-layout.module.css";
 import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
-import { type FulfilmentView, undoWindowMs } from "#domain/orders/fulfilment.ts";
+import { type FulfilmentView, undoWindowMs } from "#domain/orders/sending/fulfilment.ts";
 import { type OrderMove, refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { SendParcelCard } from "./send-parcel-card.tsx";

@@ -19,9 +19,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { deskListHref, type DeskListQuery, listFilters, parseDeskListQuery } from "#domain/orders/desk-list-query.ts";
-import type { OrderCounts, OrderList } from "#domain/orders/order-list.ts";
-import { describeNews, type OrderNewsItem } from "#domain/orders/order-news.ts";
+import {
+  deskListHref,
+  type DeskListQuery,
+  listFilters,
+  parseDeskListQuery,
+} from "#domain/orders/listing/desk-list-query.ts";
+import type { OrderCounts, OrderList } from "#domain/orders/listing/order-filter.ts";
+import { describeNews, type OrderNewsItem } from "#domain/orders/listing/order-news.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
 import styles from "./desk.route.module.css";
 import { SetUpNotices, UnmatchedNotice } from "./list-notices.tsx";

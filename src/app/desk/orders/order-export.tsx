@@ -10,7 +10,7 @@ import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
-import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import styles from "./order-export.module.css";
 
 /** Saves the orders of a period, or their lines, for a spreadsheet. Starts with the present month. */

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { StatusPill } from "#app/ui/status-pill.tsx";
-import { statusesWaitingFor, type WaitGroup } from "#domain/orders/waiting.ts";
+import { statusesWaitingFor, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import styles from "./order-group-head.module.css";
 
 interface Group {

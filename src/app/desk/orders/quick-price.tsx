@@ -14,7 +14,7 @@ import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { findCurrentEstimate, suggestDeliveryCost } from "#domain/orders/shown-delivery.ts";
+import { findCurrentEstimate, suggestDeliveryCost } from "#domain/orders/placing/shown-delivery.ts";
 import styles from "./quick-price.module.css";
 
 interface QuickPriceProps {

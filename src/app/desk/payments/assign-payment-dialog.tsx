@@ -14,10 +14,10 @@ import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import { formatPaid } from "#domain/orders/judge-payment.ts";
+import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { statusLabel } from "#domain/orders/order-status.ts";
 import { type DeskOrderView, isDeskOrderView } from "#domain/orders/order-view.ts";
-import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
+import type { UnmatchedPaymentView } from "#domain/orders/payments/payment.ts";
 import styles from "./assign-payment-dialog.module.css";
 
 interface AssignPaymentDialogProps {

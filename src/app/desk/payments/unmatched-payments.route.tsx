@@ -12,7 +12,7 @@ import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";
 import text from "#app/ui/text.module.css";
-import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
+import type { UnmatchedPaymentView } from "#domain/orders/payments/payment.ts";
 import { UnmatchedPaymentList } from "./unmatched-payment-list.tsx";
 
 export const meta: MetaFunction = (args) =>

@@ -7,7 +7,7 @@ import { formatDate } from "#app/ui/format-date.ts";
 import { Paper } from "#app/ui/paper.tsx";
 import paper from "#app/ui/paper.module.css";
 import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
-import type { PackingSlip } from "#domain/orders/packing-slip.ts";
+import type { PackingSlip } from "#domain/orders/papers/packing-slip.ts";
 import styles from "./packing-slip-sheet.module.css";
 
 /** One order on one A4 sheet: where it goes, what to pick, and whom to ask. Quantities are large, and no price is on it. */

@@ -4,7 +4,7 @@ import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
 import { Loaded } from "#app/desk/loaded.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { href } from "#domain/addresses/href.ts";
-import { parsePackingSlips } from "#domain/orders/packing-slip.ts";
+import { parsePackingSlips } from "#domain/orders/papers/packing-slip.ts";
 import { PackingSlipSheet } from "./packing-slip-sheet.tsx";
 import { PrintBar } from "./print-bar.tsx";
 

@@ -8,7 +8,7 @@ import { SupplierLink } from "#app/desk/supplier-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import type { SupplierLine, SupplierList } from "#domain/orders/supplier-list.ts";
+import type { SupplierLine, SupplierList } from "#domain/orders/papers/supplier-list.ts";
 import styles from "./supplier-card.module.css";
 
 /** What is to be ordered from one supplier, with its page of each product and the orders that it is for. */

@@ -8,8 +8,8 @@ import { Loaded } from "#app/desk/loaded.tsx";
 import { saveFile } from "#app/desk/save-file.ts";
 import { useCall } from "#app/desk/use-call.ts";
 import { href } from "#domain/addresses/href.ts";
-import { formatShopDay } from "#domain/orders/fulfilment.ts";
-import { formatSupplierCsv } from "#domain/orders/supplier-list.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { formatSupplierCsv } from "#domain/orders/papers/supplier-list.ts";
 import { PrintBar } from "./print-bar.tsx";
 import { SupplierCard } from "./supplier-card.tsx";
 

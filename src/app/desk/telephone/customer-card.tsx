@@ -13,7 +13,7 @@ import { formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { FoundCustomer, FoundCustomers } from "#domain/orders/found-customer.ts";
+import type { FoundCustomer, FoundCustomers } from "#domain/orders/placing/found-customer.ts";
 import styles from "./customer-card.module.css";
 import type { Draft } from "./draft.ts";
 

@@ -3,8 +3,8 @@ import { addOwnLine, addProduct, sumLines, toWantedLines } from "#app/desk/order
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import type { Pence } from "#domain/money.ts";
 import { type DeliveryInfo, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
-import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/found-customer.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
 
 /** How the customer pays: through a link, mailed or passed on by the dealer, or without one. */
 export const payWays = ["mailed", "shown", "card", "transfer", "cash"] as const;

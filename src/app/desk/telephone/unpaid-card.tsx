@@ -6,7 +6,7 @@ import { formatShortDate } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import type { UnpaidOrder } from "#domain/orders/found-customer.ts";
+import type { UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
 
 interface UnpaidCardProps {
   firstName: string;

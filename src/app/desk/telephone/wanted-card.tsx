@@ -10,7 +10,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import type { RepeatedLine } from "#domain/orders/found-customer.ts";
+import type { RepeatedLine } from "#domain/orders/placing/found-customer.ts";
 import { addRepeated, type Draft } from "./draft.ts";
 import styles from "./wanted-card.module.css";
 

@@ -8,7 +8,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { MailMistake, MailShop } from "#domain/mail/mail.ts";
 import { button, facts, heading, type MailPart, quiet, type Run, verbatim } from "#domain/mail/mail-content.ts";
 import { formatMailDate } from "#domain/mail/mail-parts.ts";
-import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
+import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
 
 const hourMs = 60 * 60 * 1000;

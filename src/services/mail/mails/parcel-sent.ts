@@ -1,6 +1,6 @@
 import { paragraph, rule } from "#domain/mail/mail-content.ts";
 import { deliverTo, greetCustomer, orderPageButton } from "#domain/mail/mail-parts.ts";
-import { describeFulfilment } from "#domain/orders/describe-fulfilment.ts";
+import { describeFulfilment } from "#domain/orders/sending/fulfilment.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { exampleParcel, findMailedFulfilment, listContents } from "#services/mail/mailed-fulfilment.ts";

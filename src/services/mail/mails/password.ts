@@ -1,7 +1,7 @@
 import { href } from "#domain/addresses/href.ts";
 import { button, copyLink, paragraph, rule } from "#domain/mail/mail-content.ts";
 import { notYou, questions, securityReason } from "#domain/mail/mail-parts.ts";
-import { isEmailAddress } from "#domain/orders/email-address.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { defineAccountMail } from "#services/mail/account-mail.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
 

@@ -3,7 +3,7 @@ import { payments } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
 import { button, facts, paragraph, quiet } from "#domain/mail/mail-content.ts";
 import { adminReason, deskButton } from "#domain/mail/mail-parts.ts";
-import { formatProvider } from "#domain/orders/payment-event.ts";
+import { formatProvider } from "#domain/orders/payments/payment-event.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineMail, type MailSources } from "#services/mail/mail-definition.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderPageView } from "#domain/orders/order-page-view.ts";
+import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
-import type { WantedLine } from "#domain/orders/changed-lines.ts";
+import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
 import { acceptPayment } from "#services/payments/accept-payment.ts";
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
@@ -11,7 +9,6 @@ import { refundPayment } from "#services/payments/refund-payment.ts";
 import { sweepPaymentLinks } from "#services/payments/sweep-payment-links.ts";
 import { sweepRefunds } from "#services/payments/payment-sweep.ts";
 import { sweepUnpaidLinks } from "#services/payments/sweep-unpaid-links.ts";
-
 import { addPaidOrder, payLink, paidPence } from "../../../../tests/support/paid-order.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { changeLines, type ChangeLinesInput } from "./change-lines.ts";

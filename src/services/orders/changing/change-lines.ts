@@ -1,9 +1,10 @@
 import type { Transaction } from "#db/client.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
-import { isPaidStatus, noteGiveBack } from "#domain/orders/amount-due.ts";
-import { changeLines as workOutLines, type Discount, type WantedLine } from "#domain/orders/changed-lines.ts";
-import { haveAllArrived } from "#domain/orders/fulfilment.ts";
+import { isPaidStatus, noteGiveBack } from "#domain/orders/payments/amount-due.ts";
+import { changeLines as workOutLines, type Discount } from "#domain/orders/changing/changed-lines.ts";
+import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
+import { haveAllArrived } from "#domain/orders/sending/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -18,7 +19,6 @@ import {
 } from "#services/payments/link-plan.ts";
 import { findOpenLink, updateLink } from "#services/payments/link-rows.ts";
 import { readAmountDue } from "#services/payments/read-amount-due.ts";
-
 import { changeOrder, type OrderRow, requireMove, lockVersion } from "#services/orders/change-order.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { describeGivingBack, finishGivingBack, planGivingBack } from "./give-back.ts";

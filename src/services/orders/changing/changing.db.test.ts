@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
-import type { WantedLine } from "#domain/orders/changed-lines.ts";
+import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
 import { sweepPaymentLinks } from "#services/payments/sweep-payment-links.ts";
-
 import { payOrder } from "../../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { addNote } from "#services/orders/talking/add-note.ts";

@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
-import { mergeOrders as workOutMerged } from "#domain/orders/merged-order.ts";
+import { mergeOrders as workOutMerged } from "#domain/orders/changing/merged-order.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { isSameCustomer } from "#domain/orders/same-customer.ts";
+import { isSameCustomer } from "#domain/orders/placing/found-customer.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -1,7 +1,6 @@
 import { ShopError } from "#domain/shop-error.ts";
 import { maxPricePence, type Pence } from "#domain/money.ts";
-import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
-import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
+import { findCurrentEstimate, findUnusualDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

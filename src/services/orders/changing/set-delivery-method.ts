@@ -1,5 +1,5 @@
 import { ShopError } from "#domain/shop-error.ts";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -2,9 +2,14 @@ import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { type OrderFilter, type OrderSort, findDefaultSort } from "#domain/orders/order-filter.ts";
-import type { OrderList, OrderListPart } from "#domain/orders/order-list.ts";
-import { groupsOfView, type WaitGroup } from "#domain/orders/waiting.ts";
+import {
+  findDefaultSort,
+  type OrderList,
+  type OrderListPart,
+  type OrderSort,
+} from "#domain/orders/listing/order-filter.ts";
+import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
+import { groupsOfView, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";

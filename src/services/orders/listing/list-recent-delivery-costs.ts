@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { Pence } from "#domain/money.ts";
-import { readOutwardCode } from "#domain/orders/outward-code.ts";
+import { readOutwardCode } from "#domain/orders/placing/postcode.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
-import type { QueuePlace } from "#domain/orders/queue-place.ts";
-import { findWaitGroup, type WaitGroup } from "#domain/orders/waiting.ts";
+import { findWaitGroup, type QueuePlace, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

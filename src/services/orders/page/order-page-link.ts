@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
-import { formatOrderPageToken, parseOrderPageToken } from "#domain/orders/order-page-token.ts";
+import { formatOrderPageToken, parseOrderPageToken } from "#domain/orders/page/order-page-link.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import type { Identity } from "#services/ports.ts";

@@ -9,7 +9,7 @@ import { readFulfilments, setDelivered } from "./fulfilment-rows.ts";
 import type { RecordStepInput } from "./make-ready.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { isUndoable } from "#domain/orders/fulfilment.ts";
+import { isUndoable } from "#domain/orders/sending/fulfilment.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 import { describeUndone } from "./undo-sending.ts";
 

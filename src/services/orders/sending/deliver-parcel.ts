@@ -1,5 +1,5 @@
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { haveAllArrived, isUndoable } from "#domain/orders/fulfilment.ts";
+import { haveAllArrived, isUndoable } from "#domain/orders/sending/fulfilment.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { changeOrder, lockForMove } from "#services/orders/change-order.ts";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
-import { statusLabel } from "#domain/orders/order-status.ts";
+import { type DeliveryMethod, statusLabel } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
 

@@ -1,5 +1,5 @@
 import { ShopError } from "#domain/shop-error.ts";
-import { isUndoable } from "#domain/orders/fulfilment.ts";
+import { isUndoable } from "#domain/orders/sending/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contentFolder } from "#adapters/content/content-folder.ts";
-import type { ArticleBlock } from "#domain/content/article.ts";
-import { articleText, listRuns, runText } from "#domain/content/article-text.ts";
-import type { Guide } from "#domain/content/guide.schema.ts";
-import { readContent } from "#domain/content/read-content.ts";
+import { type ArticleBlock, articleText, listRuns, runText } from "#domain/content/article.ts";
+import type { Guide } from "#domain/content/schemas/guide.schema.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
 import { countDrains, drainFlowLph } from "#domain/pond/bottom-drains.ts";
 import { bicarbonateG, hardnessDays, koiHardnessDkh } from "#domain/pond/calculators/fish-calculators.ts";
 import { formatFlow, formatRounded } from "#domain/pond/format-quantity.ts";

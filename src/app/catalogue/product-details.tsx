@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { DeliveryView } from "#services/content/get-delivery-info.ts";
-import type { Prose as ProseText } from "#domain/content/prose.ts";
+import type { Prose as ProseText } from "#domain/content/article.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import layout from "#app/ui/layout.module.css";

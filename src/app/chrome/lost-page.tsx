@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { Action } from "#domain/content/fields.schema.ts";
+import type { Action } from "#domain/content/schemas/fields.schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";

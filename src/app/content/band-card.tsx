@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { Action } from "#domain/content/fields.schema.ts";
+import type { Action } from "#domain/content/schemas/fields.schema.ts";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { ActionLink } from "#app/ui/action-link.tsx";
 import { GoLinkText } from "#app/ui/go-link.tsx";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { Section } from "#domain/content/pages.schema.ts";
+import type { Section } from "#domain/content/schemas/pages.schema.ts";
 import type { Shown } from "#domain/content/shown-picture.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { GoLink } from "#app/ui/go-link.tsx";

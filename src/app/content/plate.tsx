@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ProjectCard } from "#domain/content/project-card.ts";
+import type { ProjectCard } from "#domain/content/schemas/project.schema.ts";
 import { inSlot } from "#domain/content/shown-picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureLink } from "#app/ui/picture-link.tsx";

@@ -20,7 +20,7 @@ import { inSlot, type ShownPicture } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/content/content-picture.tsx";
 import { PictureLink } from "#app/ui/picture-link.tsx";
 import text from "#app/ui/text.module.css";
-import type { ProjectCard } from "#domain/content/project-card.ts";
+import type { ProjectCard } from "#domain/content/schemas/project.schema.ts";
 import { Plate } from "#app/content/plate.tsx";
 
 const shown = 4;

@@ -1,4 +1,4 @@
-import type { Prose as ProseText, ProseSpan } from "#domain/content/prose.ts";
+import type { Prose as ProseText, ProseSpan } from "#domain/content/article.ts";
 import { ActionLink } from "./action-link.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./prose.module.css";

@@ -3,7 +3,7 @@ import {
   previewContentSchema,
   publishContentSchema,
   takeBackContentSchema,
-} from "#domain/content/content-entries.schema.ts";
+} from "#domain/content/desk/content-entries.schema.ts";
 import {
   getContentEntry,
   listEditableContent,

@@ -1,4 +1,4 @@
-import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 import { describePlace } from "#domain/place/describe-place.ts";
 import { listDirectionsLinks } from "#domain/place/directions-links.ts";

@@ -2,7 +2,7 @@ import { getProductAddress } from "#services/catalogue/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findSheetCategories } from "#services/content/list-categories.ts";
 import { parseComparedItems } from "#domain/catalogue/compared-item.ts";
-import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
 import {
   type DeliveryPrice,
   type DeliveryTable,

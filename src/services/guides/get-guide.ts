@@ -1,7 +1,6 @@
 import { href } from "#domain/addresses/href.ts";
-import type { ArticleSpan } from "#domain/content/article.ts";
-import { listRuns, runText } from "#domain/content/article-text.ts";
-import type { Guide } from "#domain/content/guide.schema.ts";
+import { type ArticleSpan, listRuns, runText } from "#domain/content/article.ts";
+import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 import { cardPriceText } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";

@@ -13,7 +13,7 @@ import {
 } from "#domain/legal/legal-page.ts";
 import { listRetention } from "#domain/legal/retention.ts";
 import { listSellerFacts } from "#domain/legal/seller.ts";
-import type { Site } from "#domain/content/site.schema.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 
 /** What a legal page has below the owner's words: taken from the settings and the code, so that it is never typed twice. */

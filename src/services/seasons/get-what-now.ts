@@ -1,7 +1,6 @@
-import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
-import type { Season, Seasons, WaterAdvice } from "#domain/content/seasons.schema.ts";
-import type { WaterReading } from "#domain/content/today.schema.ts";
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
+import type { Season, Seasons, WaterAdvice, WaterReading } from "#domain/content/schemas/seasons.schema.ts";
 import { formatDay, formatMonthDay } from "#domain/seasons/calendar-day.ts";
 import { findSeason, listSeasonsFrom } from "#domain/seasons/find-season.ts";
 import { findWaterBand, formatCelsius, formatWaterBand } from "#domain/seasons/find-water-band.ts";

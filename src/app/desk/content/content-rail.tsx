@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { entryGroups, type ListedEntry } from "#domain/content/entry-groups.ts";
+import { entryGroups, type ListedEntry } from "#domain/content/desk/edited-content.ts";
 import { type NewEntryKind, newEntryKinds } from "./begin-entry.ts";
 import styles from "./content-rail.module.css";
 import type { Drafts } from "./drafts.ts";

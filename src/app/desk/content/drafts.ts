@@ -1,4 +1,4 @@
-import type { EditedData } from "#domain/content/edited-data.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
 
 /** Unpublished changes of a part of the content. */
 export interface Draft {

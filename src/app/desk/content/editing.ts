@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import type { FormField } from "#domain/content/form-field.ts";
-import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
+import { type EditedData, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
+import type { FormField } from "#domain/content/schemas/form-field.ts";
 import type { Draft } from "./drafts.ts";
 
 /** What the fields of a form share. */

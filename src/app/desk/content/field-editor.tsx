@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { InputField, TextField } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import type { FormField } from "#domain/content/form-field.ts";
-import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
+import type { FormField } from "#domain/content/schemas/form-field.ts";
+import { isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
 import { type EditorProps, fieldId, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
 import { GroupEditor } from "./group-editor.tsx";

@@ -1,4 +1,4 @@
-import type { FormField } from "#domain/content/form-field.ts";
+import type { FormField } from "#domain/content/schemas/form-field.ts";
 
 /** A picture with its words, which is asked for together. */
 export function isPictureGroup(field: FormField): boolean {

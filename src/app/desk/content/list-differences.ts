@@ -1,6 +1,12 @@
-import type { EditedData } from "#domain/content/edited-data.ts";
-import { formatFieldLabel } from "#domain/content/field-label.ts";
-import { findEntryName, hasSameEntries, isDataGroup, isDataList, isSameData } from "#domain/content/merge-data.ts";
+import {
+  type EditedData,
+  findEntryName,
+  hasSameEntries,
+  isDataGroup,
+  isDataList,
+  isSameData,
+} from "#domain/content/desk/edited-data.ts";
+import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 
 export interface Difference {
   /** "Hero, Headline" */

@@ -1,5 +1,5 @@
-import type { EditedData } from "#domain/content/edited-data.ts";
-import type { FormField } from "#domain/content/form-field.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
+import type { FormField } from "#domain/content/schemas/form-field.ts";
 
 /** What a new part of a file begins with: every field that it needs, empty. */
 export function makeBlank(field: FormField): EditedData {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EditedData } from "#domain/content/edited-data.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import type { Draft } from "./drafts.ts";
 import { mergeDraft } from "./merge-draft.ts";
 

@@ -1,6 +1,5 @@
-import type { EditedData } from "#domain/content/edited-data.ts";
-import { formatFieldLabel } from "#domain/content/field-label.ts";
-import { isDataGroup, mergeData } from "#domain/content/merge-data.ts";
+import { type EditedData, isDataGroup, mergeData } from "#domain/content/desk/edited-data.ts";
+import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import type { EditedEntry } from "#services/content/edit-content.ts";
 import type { Draft } from "./drafts.ts";
 

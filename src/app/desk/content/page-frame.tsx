@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PagePreview } from "#domain/content/page-preview.ts";
+import type { PagePreview } from "#domain/content/desk/edited-content.ts";
 import { findChangedPart } from "./find-changed-part.ts";
 import styles from "./page-frame.module.css";
 

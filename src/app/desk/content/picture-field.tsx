@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { FormField } from "#domain/content/form-field.ts";
+import type { FormField } from "#domain/content/schemas/form-field.ts";
 import { type EditorProps, fieldId, useEditing } from "./editing.ts";
 import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
 import styles from "./picture-field.module.css";

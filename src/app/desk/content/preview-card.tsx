@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import text from "#app/ui/text.module.css";
-import type { EditedData } from "#domain/content/edited-data.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import { listDifferences } from "./list-differences.ts";
 import { PageFrame } from "./page-frame.tsx";
 import styles from "./preview-card.module.css";

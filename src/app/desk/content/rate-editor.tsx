@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import { formatFieldLabel } from "#domain/content/field-label.ts";
-import type { GroupField, ListField } from "#domain/content/form-field.ts";
-import { findEntryName, isDataGroup } from "#domain/content/merge-data.ts";
+import { type EditedData, findEntryName, isDataGroup } from "#domain/content/desk/edited-data.ts";
+import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
+import type { GroupField, ListField } from "#domain/content/schemas/form-field.ts";
 import { formatTypedDeliveryPrice, parseTypedDeliveryPrice } from "#domain/delivery/typed-delivery-price.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import type { Site } from "#domain/content/site.schema.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { describeSeller as formatDisclosure } from "#domain/legal/seller.ts";
 import { findAmountDue, isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";

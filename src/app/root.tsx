@@ -16,7 +16,7 @@ import { scrollPositionsKey } from "./hydration/scroll-positions-key.ts";
 import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
 import { shopContext } from "./loader-context.ts";
 import { answerFromMemory } from "./prefetch/answer-from-memory.ts";
-import { useKeptPages } from "./prefetch/use-kept-pages.ts";
+import { RouteReader, useKeptPages } from "./prefetch/use-kept-pages.ts";
 import { StyleSheets } from "./styles/style-sheets.tsx";
 import type { Route } from "./+types/root.ts";
 
@@ -77,10 +77,13 @@ export default function App() {
   const [isRunning, setIsRunning] = useState(false);
   useEffect(() => setIsRunning(true), []);
   useFollowedLinks();
-  useKeptPages();
+  const unread = useKeptPages();
   return (
     <>
       <Outlet />
+      {unread.map(({ page, onRead }) => (
+        <RouteReader key={page} page={page} onRead={onRead} />
+      ))}
       {isRunning && <ScrollRestoration storageKey={scrollPositionsKey} />}
     </>
   );

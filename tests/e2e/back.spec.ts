@@ -95,9 +95,11 @@ test("a product keeps its quantity and where it was scrolled to when the visitor
   page,
 }) => {
   await openList(page);
-  await page.locator(productLinks).first().click();
+  const link = page.locator(productLinks).first();
+  const name = (await link.textContent()) ?? "";
+  await link.click();
   const heading = page.getByRole("heading", { level: 1 });
-  const name = (await heading.textContent()) ?? "";
+  await expect(heading).toHaveText(name);
   const quantity = page.locator("#quantity");
   await page.getByRole("button", { name: "Increase quantity" }).first().click();
   await expect(quantity).toHaveValue("2");

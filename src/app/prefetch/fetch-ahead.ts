@@ -12,6 +12,8 @@ interface Shown {
   address: string;
   /** Fetches the data of the page again. */
   revalidate(): Promise<void>;
+  /** Has the router read the route of a page whose data are kept and whose code has come. */
+  readRoute(page: string): void;
 }
 
 /** Long enough to tell a pointer that stays from one that passes. */
@@ -24,6 +26,8 @@ const triggers = "a[href], label";
 const freshMs = 10_000;
 
 let shown: Shown | undefined;
+/** The routes that the router has been told to read. */
+const readRoutes = new Set<string | undefined>();
 let askedAt = 0;
 let dwelling: ReturnType<typeof setTimeout> | undefined;
 let atEnd: IntersectionObserver | undefined;
@@ -76,12 +80,27 @@ async function fetchPages(address: string, ending: ".ahead" | ".page"): Promise<
   if (!response?.ok) return;
   const { revision, pages, modules } = (await response.json()) as PagesAhead;
   keptPages.follow(revision);
-  for (const module of modules) import(/* @vite-ignore */ module).catch(() => undefined);
+  const code = Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
+  code.then(
+    () => readRouteOf(pages),
+    () => undefined,
+  );
   for (const [page, data] of Object.entries(pages)) {
     // The data that a page was rendered with stay, so that it need not render again.
     if (keptPages.find(page) === undefined) keptPages.keep(page, revision, data);
   }
   if (keptPages.isShownStale()) void shown?.revalidate();
+}
+
+/** The router reads a route at the first navigation to it, which would show that page some frames later. */
+function readRouteOf(pages: PagesAhead["pages"]): void {
+  const [first] = Object.entries(pages);
+  if (first === undefined) return;
+  const [page, data] = first;
+  const route = Object.keys(data).at(-1);
+  if (readRoutes.has(route) || keptPages.find(page) === undefined) return;
+  readRoutes.add(route);
+  shown?.readRoute(page);
 }
 
 /** Whoever has come to the end of a list is about to ask for its next part. */

@@ -1,12 +1,16 @@
-import { useEffect } from "react";
-import { useLocation, useMatches, useRevalidator } from "react-router";
+import { useEffect, useState } from "react";
+import { useFetcher, useLocation, useMatches, useRevalidator } from "react-router";
 import type { RootData } from "#app/root.tsx";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { keptPages } from "./kept-pages.ts";
 import { savesData } from "./saves-data.ts";
 
-/** Keeps the data of every page that is shown, so that Back shows it at once, and fetches ahead from there. */
-export function useKeptPages(): void {
+/**
+ * Keeps the data of every page that is shown, so that Back shows it at once, and fetches ahead from there. Render a `RouteReader` for
+ * each page that it returns.
+ */
+export function useKeptPages() {
+  const [unread, setUnread] = useState<readonly string[]>([]);
   const { pathname, search, key } = useLocation();
   const address = pathname + search;
   const matches = useMatches();
@@ -28,7 +32,8 @@ export function useKeptPages(): void {
 
   useEffect(() => {
     if (savesData()) return;
-    const start = (): void => fetchAhead({ address, revalidate });
+    const readRoute = (page: string) => setUnread((pages) => [...pages, page]);
+    const start = (): void => fetchAhead({ address, revalidate, readRoute });
     const timer = setTimeout(() => {
       // Safari has no idle callback.
       if ("requestIdleCallback" in window) requestIdleCallback(start);
@@ -36,4 +41,19 @@ export function useKeptPages(): void {
     }, 50);
     return () => clearTimeout(timer);
   }, [address, key, revalidate]);
+
+  return unread.map((page) => ({
+    page,
+    onRead: () => setUnread((pages) => pages.filter((other) => other !== page)),
+  }));
+}
+
+/** Has the router read the route of a page. Its data come from memory. */
+export function RouteReader({ page, onRead }: { page: string; onRead: () => void }) {
+  const { load } = useFetcher();
+  useEffect(() => {
+    void load(page).finally(onRead);
+    // Once.
+  }, []);
+  return null;
 }

@@ -1,5 +1,6 @@
 import { type MetaFunction, useSearchParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
+import { useDesk } from "#app/desk/desk-context.ts";
 import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
 import { Loaded } from "#app/desk/loaded.tsx";
 import { useCall } from "#app/desk/use-call.ts";
@@ -12,6 +13,7 @@ export const meta: MetaFunction = (args) =>
   privateMeta("Packing slips", "Packing slips for printing, one sheet per order.", args);
 
 export default function PackingSlipsPage() {
+  const { isOpen } = useDesk();
   const orderIds = parsePackingSlips(useSearchParams()[0]);
   const slips = useCall("getPackingSlips", { orderIds }, { isWanted: orderIds.length > 0 });
   const [first = ""] = orderIds;
@@ -22,7 +24,8 @@ export default function PackingSlipsPage() {
       <PrintBar back={back} backLabel={count === 1 ? `Order ${first}` : "Orders"} isReady={(count ?? 0) > 0}>
         <DeskHeading>{count === undefined || count === 1 ? "Packing slip" : `Packing slips: ${count}`}</DeskHeading>
       </PrintBar>
-      {first === "" ? (
+      {/* The server's page knows no order. */}
+      {isOpen && first === "" ? (
         <p>No order selected. Open an order and choose Packing slip.</p>
       ) : (
         <Loaded query={slips} what="orders">

@@ -77,12 +77,12 @@ export default function App() {
   const [isRunning, setIsRunning] = useState(false);
   useEffect(() => setIsRunning(true), []);
   useFollowedLinks();
-  const unread = useKeptPages();
+  const { unread, noteRead } = useKeptPages();
   return (
     <>
       <Outlet />
-      {unread.map(({ page, onRead }) => (
-        <RouteReader key={page} page={page} onRead={onRead} />
+      {unread.map((page) => (
+        <RouteReader key={page} page={page} onRead={noteRead} />
       ))}
       {isRunning && <ScrollRestoration storageKey={scrollPositionsKey} />}
     </>

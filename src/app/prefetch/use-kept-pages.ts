@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useFetcher, useLocation, useMatches, useRevalidator } from "react-router";
 import type { RootData } from "#app/root.tsx";
 import { fetchAhead } from "./fetch-ahead.ts";
@@ -7,7 +7,7 @@ import { savesData } from "./saves-data.ts";
 
 /**
  * Keeps the data of every page that is shown, so that Back shows it at once, and fetches ahead from there. Render a `RouteReader` for
- * each page that it returns.
+ * each page whose route is unread.
  */
 export function useKeptPages() {
   const [unread, setUnread] = useState<readonly string[]>([]);
@@ -42,18 +42,15 @@ export function useKeptPages() {
     return () => clearTimeout(timer);
   }, [address, key, revalidate]);
 
-  return unread.map((page) => ({
-    page,
-    onRead: () => setUnread((pages) => pages.filter((other) => other !== page)),
-  }));
+  const noteRead = useCallback((page: string) => setUnread((pages) => pages.filter((other) => other !== page)), []);
+  return { unread, noteRead };
 }
 
 /** Has the router read the route of a page. Its data come from memory. */
-export function RouteReader({ page, onRead }: { page: string; onRead: () => void }) {
+export function RouteReader({ page, onRead }: { page: string; onRead: (page: string) => void }) {
   const { load } = useFetcher();
   useEffect(() => {
-    void load(page).finally(onRead);
-    // Once.
-  }, []);
+    void load(page).finally(() => onRead(page));
+  }, [load, page, onRead]);
   return null;
 }

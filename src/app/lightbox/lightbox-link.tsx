@@ -19,7 +19,7 @@ interface LightboxLinkProps {
  * `data-opens` has a click before hydration replayed instead of followed.
  */
 export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
-  const [View, setView] = useState<typeof Lightbox | null>(null);
+  const [opened, setOpened] = useState<{ View: typeof Lightbox; at: number } | null>(null);
   const [isLoading, setLoading] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const { media } = view.picture;
@@ -30,7 +30,7 @@ export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
     setLoading(true);
     try {
       const module = await loadChunk(() => import("./lightbox.tsx"));
-      setView(() => module.Lightbox);
+      setOpened({ View: module.Lightbox, at: event.timeStamp });
     } catch {
       // The visitor sees the notice of `loadChunk`.
     } finally {
@@ -53,11 +53,13 @@ export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
           <Icon name="maximize-2" />
         </a>
       )}
-      {View !== null && (
-        <View
+      {opened !== null && (
+        <opened.View
+          key={opened.at}
           {...view}
           onClose={() => {
-            setView(null);
+            // The browser tells of it a moment later. By then the picture may have been opened again.
+            setOpened((latest) => (latest === opened ? null : latest));
             link.current?.focus();
           }}
         />

@@ -1,6 +1,6 @@
 import type { Transaction } from "#db/client.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
-import { toMailboxKey } from "#domain/accounts/mailbox-key.ts";
+import { toMailboxKey } from "#domain/accounts/email.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { Services } from "#services/context.ts";
 import { requireAttempts } from "#services/rate-limit.ts";

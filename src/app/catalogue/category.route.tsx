@@ -21,7 +21,7 @@ import { pageHead } from "#app/content/page-head.ts";
 import { structuredList } from "#app/content/structured-list.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
 import { shopContext } from "#app/loader-context.ts";
-import { PondFilterSlot } from "#app/pond/pond-filter-slot.tsx";
+import { PondFilterSlot } from "#app/pond/pond-slots.tsx";
 import { GoLink } from "#app/ui/go-link.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./category.route.module.css";

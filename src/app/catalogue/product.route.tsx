@@ -9,7 +9,7 @@ import { listProductGuides } from "#services/guides/list-product-guides.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
 import { shopContext } from "#app/loader-context.ts";
-import { PondFitSlot } from "#app/pond/pond-fit-slot.tsx";
+import { PondFitSlot } from "#app/pond/pond-slots.tsx";
 import { ProductSearch } from "#app/chrome/product-search.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

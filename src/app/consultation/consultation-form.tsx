@@ -8,6 +8,7 @@ import {
   checkEnquiryForm,
   enquirySubjectLabels,
   enquirySubjects,
+  enquiryMonths,
 } from "#domain/enquiries/enquiry.ts";
 import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
 import { maxPlainFormBytes } from "#domain/enquiries/photograph-limits.ts";
@@ -27,7 +28,6 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { enquiryMonths } from "#domain/enquiries/enquiry-life.ts";
 import { wishedTimeLabels, wishedTimes } from "#domain/enquiries/wished-time.ts";
 import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
 import styles from "./consultation-form.module.css";

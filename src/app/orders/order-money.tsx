@@ -5,7 +5,7 @@ import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
-import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
+import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";

@@ -14,8 +14,7 @@ import { PondFigureField, type PondFormTexts } from "./pond-figure-field.tsx";
 import styles from "./pond-form.module.css";
 import { PondMeasures, ShapeChoice } from "./pond-measures.tsx";
 import { PondRules } from "./pond-rules.tsx";
-import { readForm } from "./read-form.ts";
-import { useShowPond } from "./use-show-pond.ts";
+import { readForm, useShowPond } from "./use-show-pond.ts";
 
 interface PondFormProps {
   shown: PondTexts;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fact } from "#domain/catalogue/fact.ts";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
-import { remotePictureName } from "#domain/media/stable-address.ts";
+import { remotePictureName } from "#domain/media/picture-address.ts";
 import { aboutLines } from "./about-lines.ts";
 
 const flow: Fact = {

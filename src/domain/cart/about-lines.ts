@@ -1,9 +1,9 @@
 import { href } from "#domain/addresses/href.ts";
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import { formatFact, formatFactByChoice, type Fact } from "#domain/catalogue/fact.ts";
-import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
+import { findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import { cardPriceText, type Catalogue, isSellable, lowestPrice, type Product } from "#domain/catalogue/product.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import { type CartItem, createCartItem, toThumbnailUrl } from "./cart-item.ts";
 import type { SeenCartLine } from "./check-cart.ts";
 

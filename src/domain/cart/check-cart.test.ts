@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
-import { remotePictureName } from "#domain/media/stable-address.ts";
+import { remotePictureName } from "#domain/media/picture-address.ts";
 import { checkCart } from "./check-cart.ts";
 
 const valve: Product = {

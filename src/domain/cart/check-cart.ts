@@ -1,7 +1,6 @@
-import { findChoiceProblems } from "#domain/catalogue/choice-problems.ts";
-import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
+import { findChoiceProblems, findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
 import { type CartItem, createCartItem } from "./cart-item.ts";
 

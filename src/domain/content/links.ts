@@ -1,7 +1,6 @@
-import { isLinkable } from "#domain/addresses/arrivals.ts";
-import { findCalculator } from "#domain/pond/calculators/find-calculator.ts";
+import { isLinkable, match } from "#domain/addresses/match.ts";
+import { findCalculator } from "#domain/pond/calculators/calculators.ts";
 import { cancellationFormName, isLegalPageName } from "#domain/legal/legal-page.ts";
-import { match } from "#domain/addresses/match.ts";
 import { href } from "#domain/addresses/href.ts";
 
 const forms = [

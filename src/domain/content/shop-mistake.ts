@@ -1,6 +1,6 @@
 import type { SheetDoubt } from "#domain/catalogue/judge-sheet.ts";
 import { describeSheetCopy, type SheetCopy } from "#domain/catalogue/sheet-copy.ts";
-import type { SheetProblem } from "#domain/catalogue/sheet-problem.ts";
+import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
 
 /** Something in the content or the sheet that only the owner can mend, in sentences. */
 export interface ShopMistake {

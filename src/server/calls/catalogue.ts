@@ -1,13 +1,15 @@
-import { askForPriceSchema, markPriceRequestSchema } from "#domain/catalogue/price-request.schema.ts";
-import { findProductsSchema } from "#domain/catalogue/find-products.schema.ts";
 import {
+  askForPriceSchema,
+  markPriceRequestSchema,
+  findProductsSchema,
   getSheetProductSchema,
   listSheetProductsSchema,
   sheetProductSchema,
   takeOutSheetProductSchema,
   undoSheetEditSchema,
-} from "#domain/catalogue/product-edit.schema.ts";
-import { heldSheetSchema, takeBackSheetSchema } from "#domain/catalogue/sheet-decision.schema.ts";
+  heldSheetSchema,
+  takeBackSheetSchema,
+} from "#domain/catalogue/catalogue-calls.schema.ts";
 import { askForPrice } from "#services/catalogue/ask-for-price.ts";
 import { acceptSheet, declineSheet, takeBackSheet } from "#services/catalogue/decide-about-sheet.ts";
 import {

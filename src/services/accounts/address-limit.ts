@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { KnownDevice } from "./known-device.ts";
 import { requireAttempt, takeAttempt } from "#services/rate-limit.ts";
 

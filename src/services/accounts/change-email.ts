@@ -1,5 +1,5 @@
 import { checkNewEmail } from "#domain/accounts/account-forms.ts";
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import { requireAccepted, shopErrorFrom } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { requireAttempt } from "#services/rate-limit.ts";

@@ -6,7 +6,7 @@ import type { AccountActor, Services } from "#services/context.ts";
 import { violatedConstraint } from "#services/orders/placing/repeat-on-collision.ts";
 import { markAddressConfirmed } from "./mark-address-confirmed.ts";
 import { requireAttempt } from "#services/rate-limit.ts";
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import { generateToken } from "./generate-token.ts";
 
 const hourMs = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Transaction } from "#db/client.ts";
 import { passwords, users } from "#db/schema/accounts.ts";
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Account } from "./find-account.ts";
 
 interface NewAccount {

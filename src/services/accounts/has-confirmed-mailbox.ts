@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 
 /**
  * Whether the owner of a mailbox is known to be the owner of this account. A stranger can type anybody's address, so an address

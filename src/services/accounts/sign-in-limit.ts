@@ -2,7 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { type Limit, returnAttempts, takeAttempt } from "#services/rate-limit.ts";
 import type { KnownDevice } from "./known-device.ts";

@@ -13,7 +13,7 @@ import { switchSession } from "./switch-session.ts";
 import { toSession } from "./to-session.ts";
 import type { Transaction } from "#db/client.ts";
 import { adminSignIns } from "#db/schema/admin-security.ts";
-import { formatCoarseNetwork } from "#domain/accounts/coarse-network.ts";
+import { formatCoarseNetwork } from "#domain/accounts/address-key.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 
 const keptMs = keptForMs.adminSignIn;

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import type { AskForPriceInput } from "#domain/catalogue/price-request.schema.ts";
+import type { AskForPriceInput } from "#domain/catalogue/catalogue-calls.schema.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";

@@ -2,7 +2,7 @@ import { listContentEntries } from "#domain/content/desk/content-entries.ts";
 import type { EntryGroup, ListedEntry, EditedFiles, FilesChange } from "#domain/content/desk/edited-content.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import { fillChoices, type FormField } from "#domain/content/schemas/form-field.ts";
-import { calculators } from "#domain/pond/calculators/find-calculator.ts";
+import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -16,7 +16,7 @@ import {
   requireContentEntry,
   writeEntryTexts,
 } from "./content-change.ts";
-import { parsePicturePath } from "#domain/media/picture-path.ts";
+import { parsePicturePath } from "#domain/media/picture-address.ts";
 
 type Parts = Pick<Services, "content" | "contentEditor" | "pictureIntake" | "now">;
 

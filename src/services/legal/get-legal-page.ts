@@ -11,7 +11,7 @@ import {
   type LegalPages,
   type LegalVersion,
 } from "#domain/legal/legal-page.ts";
-import { listRetention } from "#domain/legal/retention.ts";
+import { listRetention } from "#domain/legal/kept-for.ts";
 import { listSellerFacts } from "#domain/legal/seller.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import type { ContentContext } from "#services/content/content-context.ts";

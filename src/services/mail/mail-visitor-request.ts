@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.ts";
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { MailJob } from "./mails.ts";
 import { findConfirmedEmail } from "#services/accounts/find-confirmed-email.ts";
 import type { Actor, Services } from "#services/context.ts";

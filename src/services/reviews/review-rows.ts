@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
-import { toMailboxKey } from "#domain/accounts/mailbox-key.ts";
+import { toMailboxKey } from "#domain/accounts/email.ts";
 import { type OwnReview, reviewRestMs } from "#domain/reviews/review.ts";
 import type { Services } from "#services/context.ts";
 

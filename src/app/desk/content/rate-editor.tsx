@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type EditedData, findEntryName, isDataGroup } from "#domain/content/desk/edited-data.ts";
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import type { GroupField, ListField } from "#domain/content/schemas/form-field.ts";
-import { formatTypedDeliveryPrice, parseTypedDeliveryPrice } from "#domain/delivery/typed-delivery-price.ts";
+import { formatTypedDeliveryPrice, parseTypedDeliveryPrice } from "#domain/delivery/parse-delivery-price.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { type EditorProps, fieldId, useEditing } from "./editing.ts";

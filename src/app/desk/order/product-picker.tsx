@@ -9,7 +9,7 @@ import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import text from "#app/ui/text.module.css";
-import type { PickedProduct } from "#domain/catalogue/picked-product.ts";
+import type { PickedProduct } from "#domain/catalogue/chosen-product.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { EditedLine, PickedChoice } from "./edited-lines.ts";
 import styles from "./items-editor.module.css";

@@ -6,7 +6,7 @@ import { useChrome } from "#app/chrome/use-chrome.ts";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Paper } from "#app/ui/paper.tsx";
 import paper from "#app/ui/paper.module.css";
-import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
+import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import type { PackingSlip } from "#domain/orders/papers/packing-slip.ts";
 import styles from "./packing-slip-sheet.module.css";
 

@@ -8,7 +8,7 @@ import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
 import { usePictureUpload } from "#app/desk/pictures/use-picture-upload.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { leastPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import styles from "./product-picture-field.module.css";
 
 interface ProductPictureFieldProps {

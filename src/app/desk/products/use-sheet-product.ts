@@ -5,8 +5,7 @@ import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { keepUnsent } from "#app/forms/use-form.ts";
 import { href } from "#domain/addresses/href.ts";
-import { listChangedCells, type RowCells } from "#domain/catalogue/edited-row.ts";
-import type { CellRefusal } from "#domain/catalogue/judge-row.ts";
+import { listChangedCells, type RowCells, type CellRefusal } from "#domain/catalogue/edited-row.ts";
 import type { ProductPreview, SavedProduct } from "#services/catalogue/edit-product.ts";
 import { type SavedState, useSavedState } from "./saved-state.ts";
 

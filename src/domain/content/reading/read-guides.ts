@@ -1,5 +1,5 @@
-import { isDrawingName, drawingNames } from "#domain/guides/drawing-names.ts";
-import { findCalculator, calculators } from "#domain/pond/calculators/find-calculator.ts";
+import { isDrawingName, drawingNames } from "#domain/guides/drawing.ts";
+import { findCalculator, calculators } from "#domain/pond/calculators/calculators.ts";
 import { unwritten } from "#domain/content/desk/begin-guide.ts";
 import { listRuns, runText, type Article, type ArticleSpan } from "#domain/content/article.ts";
 import { formatFieldPath } from "./content-problem.ts";

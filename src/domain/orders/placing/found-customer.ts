@@ -1,4 +1,4 @@
-import type { PickedProduct } from "#domain/catalogue/picked-product.ts";
+import type { PickedProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts";

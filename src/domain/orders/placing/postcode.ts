@@ -1,4 +1,4 @@
-import { postcodeAreas } from "#domain/delivery/postcode-areas.ts";
+import { postcodeAreas } from "#domain/delivery/postcode-place.ts";
 
 const outwardCode = /^[A-Z]{1,2}\d[A-Z\d]?(?=\s*\d[A-Z]{2}$|\s|$)/;
 

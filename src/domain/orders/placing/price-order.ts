@@ -1,10 +1,9 @@
 import { formatItemName } from "#domain/cart/cart-item.ts";
 import { isLineQuantity, maxCartLines } from "#domain/cart/cart.ts";
-import { findChoiceProblems } from "#domain/catalogue/choice-problems.ts";
-import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
+import { findChoiceProblems, findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { errorCatalogue, type ErrorCode } from "#domain/errors.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import type { RequestedLine } from "./place-order.schema.ts";
 import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";

@@ -1,4 +1,4 @@
-import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
+import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import {
   copyLink,
   heading,

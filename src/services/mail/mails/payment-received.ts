@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import { payments } from "#db/schema/payments.ts";
-import { formatCancellationForm, formatTrader } from "#domain/legal/cancellation-form.ts";
-import { allCancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
+import {
+  formatCancellationForm,
+  formatTrader,
+  allCancelExceptions,
+  cancelWithin,
+} from "#domain/legal/cancellation-form.ts";
 import { heading, paragraph, quiet, rule, small, verbatim } from "#domain/mail/mail-content.ts";
 import {
   customerFacts,

@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.ts";
-import { toMailboxKey } from "#domain/accounts/mailbox-key.ts";
+import { toMailboxKey } from "#domain/accounts/email.ts";
 import type { Services } from "#services/context.ts";
 import { takeAttemptIn } from "#services/rate-limit.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { findChoiceProblems } from "#domain/catalogue/choice-problems.ts";
+import { findChoiceProblems } from "#domain/catalogue/chosen-product.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import {

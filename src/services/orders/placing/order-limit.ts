@@ -1,5 +1,5 @@
 import { toAddressKey } from "#domain/accounts/address-key.ts";
-import { toMailboxKey } from "#domain/accounts/mailbox-key.ts";
+import { toMailboxKey } from "#domain/accounts/email.ts";
 import type { Transaction } from "#db/client.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { requireAttempts } from "#services/rate-limit.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Pence } from "#domain/money.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";

@@ -9,9 +9,11 @@ import {
   enquirySubjectLabels,
   enquirySubjects,
   enquiryMonths,
+  maxPlainFormBytes,
+  wishedTimeLabels,
+  wishedTimes,
 } from "#domain/enquiries/enquiry.ts";
 import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
-import { maxPlainFormBytes } from "#domain/enquiries/photograph-limits.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { failureMessage } from "#app/account/failure-message.ts";
 import { getFormText } from "#app/account/get-form-text.ts";
@@ -28,7 +30,6 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { wishedTimeLabels, wishedTimes } from "#domain/enquiries/wished-time.ts";
 import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
 import styles from "./consultation-form.module.css";
 import type { ShownSentEnquiry } from "./enquiry-sent.tsx";

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
-import { mostPhotographs } from "#domain/enquiries/photograph-limits.ts";
+import { mostPhotographs } from "#domain/enquiries/enquiry.ts";
 import styles from "./photograph-tiles.module.css";
 import type { FormPhotograph, usePhotographs } from "./use-photographs.ts";
 

@@ -11,26 +11,29 @@ const loadFit = () => import("./pond-fit.tsx").then(({ PondFit: fit }) => fit);
 
 /** Where a category offers to start from the kept pond. */
 export function PondFilterSlot(props: FilterProps) {
-  const Filter = useKeptPondPart<FilterProps>(loadFilter);
-  return Filter === null ? null : <Filter {...props} />;
+  return <KeptPondPart load={loadFilter} props={props} />;
 }
 
 /** Where a product's page says whether it fits the pond that this browser keeps. */
 export function PondFitSlot(props: FitProps) {
-  const Fit = useKeptPondPart<FitProps>(loadFit);
-  return Fit === null ? null : <Fit {...props} />;
+  return <KeptPondPart load={loadFit} props={props} />;
 }
 
-/** Loads a part of a page if this browser keeps a pond. Without one the part costs nothing but this. */
-function useKeptPondPart<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
-  const [part, setPart] = useState<ComponentType<Props> | null>(null);
+interface KeptPondPartProps<Props extends object> {
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+}
+
+/** A part of a page that is loaded if this browser keeps a pond. Without one it costs nothing but this. */
+function KeptPondPart<Props extends object>({ load, props }: KeptPondPartProps<Props>) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     if (!isPondKept()) return;
     // The page does as well without it.
     load().then(
-      (loaded) => setPart(() => loaded),
+      (part) => setPart(() => part),
       () => undefined,
     );
   }, [load]);
-  return part;
+  return Part === null ? null : <Part {...props} />;
 }

@@ -9,7 +9,7 @@ import {
   noteEnquirySchema,
   photographSchema,
 } from "#domain/enquiries/enquiry.schema.ts";
-import { maxEnquiryPhotographBytes } from "#domain/enquiries/photograph-limits.ts";
+import { maxEnquiryPhotographBytes } from "#domain/enquiries/enquiry.ts";
 import { addEnquiryPhotograph } from "#services/enquiries/add-enquiry-photograph.ts";
 import { answerEnquiry } from "#services/enquiries/answer-enquiry.ts";
 import { askForConsultation } from "#services/enquiries/ask-for-consultation.ts";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readBody } from "#adapters/inbound/read-body.ts";
 import { href } from "#domain/addresses/href.ts";
-import { checkEnquiryForm } from "#domain/enquiries/enquiry.ts";
-import { maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/photograph-limits.ts";
+import { checkEnquiryForm, maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
 import { refusalMessage, ShopError } from "#domain/shop-error.ts";
 import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";

@@ -1,7 +1,7 @@
 import { sum } from "drizzle-orm";
 import { enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
-import { maxKeptPhotographBytes } from "#domain/enquiries/photograph-limits.ts";
+import { maxKeptPhotographBytes } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { requireAttempt } from "#services/rate-limit.ts";

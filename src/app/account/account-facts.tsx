@@ -5,14 +5,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { formatCustomerName, listAddressLines, type Profile } from "#domain/orders/delivery-info.ts";
-import type { AccountView } from "./account-view.ts";
+import { type AccountView, SignedInDevices } from "./signed-in-devices.tsx";
 import { ChangeEmailForm } from "./change-email-form.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { DeliveryDetailsForm } from "./delivery-details-form.tsx";
 import { EditableFact } from "./editable-fact.tsx";
 import { failureMessage } from "./failure-message.ts";
 import styles from "./profile-tab.module.css";
-import { SignedInDevices } from "./signed-in-devices.tsx";
 import type { Session } from "./session-store.ts";
 
 type Editable = "email" | "password" | "delivery" | "devices";

@@ -7,9 +7,8 @@ import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { CardView } from "./card-view.ts";
-import { CategoryPanel } from "./category-panel.tsx";
+import { CategoryPanel, noteCardPicture } from "./product-picture.tsx";
 import styles from "./product-card.module.css";
-import { noteCardPicture } from "./stand-in-picture.ts";
 
 interface ProductCardProps {
   card: CardView;

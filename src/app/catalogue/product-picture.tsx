@@ -1,15 +1,13 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { Picture as PictureFacts } from "#domain/media/picture.ts";
 import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
-import { CategoryPanel } from "./category-panel.tsx";
-import styles from "./product-picture.module.css";
+import type { Picture as PictureFacts } from "#domain/media/picture.ts";
 import { productPictureSizes } from "./product-picture-sizes.ts";
-import { findStandIn } from "./stand-in-picture.ts";
+import styles from "./product-picture.module.css";
 
 interface ProductPictureProps {
   name: string;
@@ -48,4 +46,26 @@ export function ProductPicture({ name, picture, icon, isFaint }: ProductPictureP
       )}
     </div>
   );
+}
+
+/** Stands where the sheet names no picture: the sign of the category on rings of water. The name beside it says the rest. */
+export function CategoryPanel({ icon, className }: { icon: string; className?: string | undefined }) {
+  return (
+    <span className={clsx(styles.panel, className)} aria-hidden="true">
+      <Icon className={styles.sign} name={icon} />
+    </span>
+  );
+}
+
+let cardPicture = "";
+
+/** Notes the picture of the card whose link is pressed, or about to be. */
+export function noteCardPicture({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
+  const picture = currentTarget.closest("li")?.querySelector("img");
+  cardPicture = picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : "";
+}
+
+/** Finds the card's picture of a product, which the browser has already, to show until the large one has come; null for none. */
+function findStandIn(base: string): string | null {
+  return cardPicture !== "" && cardPicture.startsWith(`${location.origin}${base}.`) ? cardPicture : null;
 }

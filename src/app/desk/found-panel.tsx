@@ -1,16 +1,15 @@
 import { clsx } from "clsx";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
-import { StatusPill } from "#app/ui/status-pill.tsx";
+import { StatusPill } from "#app/ui/order-status.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { type DeskFindings, formatSearched } from "#domain/orders/listing/desk-findings.ts";
 import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
 import type { FoundCustomer } from "#domain/orders/placing/found-customer.ts";
-import { formatContents } from "./format-contents.ts";
+import { formatContents } from "./format-lines.ts";
 import styles from "./found-panel.module.css";
 import { Key } from "./key.tsx";
-import { markTyped } from "./mark-typed.ts";
 import type { useCombobox } from "./use-combobox.ts";
 
 interface FoundPanelProps {
@@ -164,4 +163,30 @@ function describeFound(
       ? `No exact match for “${search}”. These sound similar. `
       : "";
   return `${said}${formatSearched(searched)}`;
+}
+
+/**
+ * Parts of a text in turn: one that was not typed, one that was, and so on. The first may be "". A word counts that begins like a
+ * typed one, as the desk's search reads it: without case, with "Mac" as "Mc".
+ */
+export function markTyped(text: string, typed: string): string[] {
+  const words = fold(typed)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const parts = [""];
+  for (const piece of text.split(/(\s+)/)) {
+    const isTyped = words.some((word) => fold(piece).startsWith(word));
+    const isOpen = parts.length % 2 === 0;
+    if (isTyped === isOpen) parts[parts.length - 1] += piece;
+    else parts.push(piece);
+  }
+  return parts;
+}
+
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z0-9\s]/g, "")
+    .replace(/(^|\s)mac/g, "$1mc");
 }

@@ -1,13 +1,11 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
 import { listGuides } from "#services/guides/list-guides.ts";
-import { pageHead } from "#app/content/page-head.ts";
-import { structuredList } from "#app/content/structured-list.ts";
+import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/guides.route.ts";
 import styles from "./guides.route.module.css";

@@ -6,12 +6,11 @@ import { holdReasonWords, type PublishedReview } from "#domain/reviews/review.ts
 import { getReviewsPage, type ReviewsPage } from "#services/reviews/get-reviews-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { NotFoundPage } from "#app/chrome/not-found-page.tsx";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { NotFoundPage } from "#app/chrome/lost-page.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/reviews.route.ts";

@@ -10,7 +10,7 @@ import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import type { DeskChange } from "#app/desk/use-desk-change.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import { Figure } from "./figure.tsx";
+import { Figure } from "./catalogue-figures.tsx";
 import styles from "./held-sheet-card.module.css";
 
 interface HeldSheetCardProps {

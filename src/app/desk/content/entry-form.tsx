@@ -11,12 +11,11 @@ import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { EditedEntry } from "#services/content/edit-content.ts";
 import { newEntryKinds } from "./begin-entry.ts";
 import type { Draft, EntryState } from "./drafts.ts";
-import { EditingContext, type FieldPath, updateAt } from "./editing.ts";
+import { EditingContext, type FieldPath, makeBlank, updateAt } from "./editing.ts";
 import styles from "./entry-form.module.css";
 import { FieldEditor } from "./field-editor.tsx";
 import { GroupFields } from "./group-editor.tsx";
 import { ListEditor } from "./list-editor.tsx";
-import { makeBlank } from "./make-blank.ts";
 import type { ContentEditor } from "./use-content-editor.ts";
 
 interface EntryFormProps extends Pick<ContentEditor, "change" | "discard" | "data" | "select"> {

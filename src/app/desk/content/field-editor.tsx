@@ -1,15 +1,12 @@
 import { Button } from "#app/ui/button.tsx";
-import { InputField, TextField } from "#app/ui/field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
+import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
 import type { FormField } from "#domain/content/schemas/form-field.ts";
 import { isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
-import { type EditorProps, fieldId, useEditing } from "./editing.ts";
+import { type EditorProps, fieldId, isPictureGroup, makeBlank, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
 import { GroupEditor } from "./group-editor.tsx";
 import { HoursField } from "./hours-field.tsx";
-import { isPictureGroup } from "./is-picture-group.ts";
 import { ListEditor } from "./list-editor.tsx";
-import { makeBlank } from "./make-blank.ts";
 import { PictureField } from "./picture-field.tsx";
 import { PictureListEditor } from "./picture-list-editor.tsx";
 import { RateEditor } from "./rate-editor.tsx";

@@ -1,11 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { FormField } from "#domain/content/schemas/form-field.ts";
-import { type EditorProps, fieldId, useEditing } from "./editing.ts";
-import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
+import { type EditorProps, fieldId, useContentPicture, useEditing } from "./editing.ts";
+import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
 import styles from "./picture-field.module.css";
-import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
-import { useContentPicture } from "./use-content-picture.ts";
 
 interface PictureFieldProps extends EditorProps<FormField> {
   size: "large" | "small" | "portrait";

@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
+import { deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type EditedData, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
 import type { ListField } from "#domain/content/schemas/form-field.ts";
-import { type EditorProps, fieldId, useEditing } from "./editing.ts";
+import { type EditorProps, fieldId, moveEntry, takeOutEntry, useContentPicture, useEditing } from "./editing.ts";
 import styles from "./picture-list-editor.module.css";
-import { moveEntry, takeOutEntry } from "./move-entry.ts";
-import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
+import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
 import { type EditedPicture, PictureTile } from "./picture-tile.tsx";
-import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
-import { useContentPicture } from "./use-content-picture.ts";
 
 interface PictureListEditorProps extends EditorProps<ListField> {
   value: readonly EditedData[];

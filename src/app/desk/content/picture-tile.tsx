@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
 import { type FieldPath, fieldId, useEditing } from "./editing.ts";
 import styles from "./picture-tile.module.css";

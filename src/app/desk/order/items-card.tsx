@@ -5,7 +5,7 @@ import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
-import { formatCodeAndChoice } from "#app/desk/format-code-and-choice.ts";
+import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { SupplierLink } from "#app/desk/supplier-link.tsx";
 import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";

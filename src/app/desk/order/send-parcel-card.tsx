@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { formatChoice } from "#app/cart/format-choice.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
@@ -15,7 +16,6 @@ import { countUnsent, formatShopDay, usualCarriers } from "#domain/orders/sendin
 import type { OrderLineView } from "#domain/orders/order-view.ts";
 import styles from "./send-parcel-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
-import { StepButtons } from "./step-buttons.tsx";
 
 const otherCarrier = "Other";
 export const sendParcelCardId = "send-parcel";
@@ -158,5 +158,40 @@ function ParcelContents({ lines, unsent, packed, onPack }: ParcelContentsProps) 
         );
       })}
     </fieldset>
+  );
+}
+
+interface StepButtonsProps {
+  onSave(sendMail: boolean): void;
+  /** Only one step of a page has the keys. */
+  hasKey?: boolean;
+}
+
+/** Saves a step with a mail to the customer, or without one. Without an address, only the latter is offered. */
+export function StepButtons({ onSave, hasKey = true }: StepButtonsProps) {
+  const { order, isBusy } = useShownOrder();
+  const { firstName, email, phone } = order.deliveryInfo;
+  const hasEmail = email !== "";
+  const shared = { block: true, busyLabel: isBusy && "Saving…" } as const;
+  return (
+    <div className={desk.tightStack}>
+      {hasEmail ? (
+        <ActionButton {...shared} look="primary" shortcut={hasKey ? "s" : undefined} onClick={() => onSave(true)}>
+          Save and email
+        </ActionButton>
+      ) : null}
+      <ActionButton
+        {...shared}
+        look={hasEmail ? "line" : "primary"}
+        shortcut={hasKey ? (hasEmail ? "q" : "s") : undefined}
+        onClick={() => onSave(false)}
+      >
+        Save without emailing
+      </ActionButton>
+      <p className={text.muted}>
+        {hasEmail ? `We will email ${firstName} at ${email}.` : `There is no email address: ring ${phone}.`} You can
+        undo this within an hour.
+      </p>
+    </div>
   );
 }

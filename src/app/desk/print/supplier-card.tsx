@@ -3,7 +3,7 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
-import { formatCodeAndChoice } from "#app/desk/format-code-and-choice.ts";
+import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { SupplierLink } from "#app/desk/supplier-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";

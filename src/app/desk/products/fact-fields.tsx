@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import { InputField } from "#app/ui/field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
+import { InputField, SelectField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { type EditedColumn, formatColumn } from "#domain/catalogue/edited-row.ts";
 import { isFactHeading, parseFactHeading } from "#domain/catalogue/fact-column.ts";

@@ -1,7 +1,14 @@
 import { useState } from "react";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import text from "#app/ui/text.module.css";
-import { type EditedData, findEntryName, hasSameEntries, isDataGroup, isDataList, isSameData } from "#domain/content/desk/edited-data.ts";
+import {
+  type EditedData,
+  findEntryName,
+  hasSameEntries,
+  isDataGroup,
+  isDataList,
+  isSameData,
+} from "#domain/content/desk/edited-data.ts";
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import { PageFrame } from "./page-frame.tsx";
 import styles from "./preview-card.module.css";

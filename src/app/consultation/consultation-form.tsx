@@ -16,7 +16,6 @@ import {
 import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { failureMessage } from "#app/account/failure-message.ts";
-import { getFormText } from "#app/account/get-form-text.ts";
 import { showRefusals } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
 import { findKeptPond } from "#app/pond/kept-pond.ts";
@@ -32,7 +31,7 @@ import text from "#app/ui/text.module.css";
 import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
 import styles from "./consultation-form.module.css";
 import type { ShownSentEnquiry } from "./enquiry-sent.tsx";
-import { type EnquiryDraft, forgetDraft, keepDraft, readDraft } from "./enquiry-draft.ts";
+import { type EnquiryDraft, forgetDraft, keepDraft, readDraft, readValues } from "./enquiry-draft.ts";
 import { PhotographTiles } from "./photograph-tiles.tsx";
 import { StyleChoice } from "./style-choice.tsx";
 import { usePhotographs } from "./use-photographs.ts";
@@ -268,25 +267,6 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       </div>
     </form>
   );
-}
-
-const fieldNames = [
-  "subject",
-  "style",
-  "projectId",
-  "budget",
-  "wishedTime",
-  "size",
-  "name",
-  "email",
-  "phone",
-  "place",
-  "message",
-] as const;
-
-function readValues(element: HTMLFormElement): Record<string, string> {
-  const data = new FormData(element);
-  return Object.fromEntries(fieldNames.map((name) => [name, getFormText(data, name)]));
 }
 
 /** What somebody has typed before the code was there stays. */

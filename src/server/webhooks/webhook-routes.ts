@@ -4,7 +4,7 @@ import { parseProviderEvent, type ProviderAccount } from "#adapters/stripe/parse
 import { findClockDifference, isSignedBody } from "#adapters/stripe/webhook-signature.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { isDatabaseUnavailable } from "#server/calls/database-unavailable.ts";
+import { isDatabaseUnavailable } from "#server/calls/build-error-response.ts";
 import { maxNotificationBytes, readBody } from "#adapters/inbound/read-body.ts";
 import type { Services } from "#services/context.ts";
 import type { ProviderEvent } from "#services/ports.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSessionCookie } from "./session-cookie.ts";
+import { createSessionCookie } from "./cookies.ts";
 
 const read = (cookie: ReturnType<typeof createSessionCookie>, line: string) =>
   cookie.read(new Headers({ cookie: line }));

@@ -111,7 +111,7 @@ function listIds(): Record<string, unknown> {
 
 /** A call's example with ids of what exists, so that a body reaches the rules behind the schema. */
 function readExample(name: CallName): unknown {
-  const { example } = callTable[name] as AnyCall;
+  const { example }: AnyCall = callTable[name];
   return typeof example === "object" && example !== null ? { ...example, ...pickIds(example) } : {};
 }
 

@@ -46,7 +46,7 @@ export function ConfirmDialog({
       <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
-      <div id={`${id}-text`} className={styles.description}>
+      <div id={`${id}-text`} className={layout.mt3}>
         {children}
       </div>
       <div className={clsx(layout.row, styles.buttons)}>

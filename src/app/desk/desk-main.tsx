@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Loading } from "#app/ui/loading.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { deskKey } from "./desk-key.ts";
@@ -78,7 +79,7 @@ export function OutcomeNotice({ outcome }: { outcome: DeskOutcome | null }) {
   }, [serial]);
   if (outcome === null) return null;
   return (
-    <div className={styles.notice} tabIndex={-1} ref={box}>
+    <div className={layout.mb4} tabIndex={-1} ref={box}>
       <Notice kind={outcome.kind} key={outcome.serial}>
         {outcome.message}
       </Notice>

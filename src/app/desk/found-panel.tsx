@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
+import textStyles from "#app/ui/text.module.css";
 import { StatusPill } from "#app/ui/order-status.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
@@ -50,7 +51,7 @@ export function FoundPanel({ found, search, combobox }: FoundPanelProps) {
         // Before the field loses the focus, and the panel with it.
         onPointerDown={(event) => event.preventDefault()}
       >
-        <span className={styles.number}>{number}</span>
+        <span className={clsx(textStyles.strong, textStyles.brand, textStyles.breakable)}>{number}</span>
         <span className={styles.who}>
           <b>
             <Marked text={name} search={search} />
@@ -131,7 +132,7 @@ function Group({ label, count, note, children }: GroupProps) {
   return (
     <div role="group" aria-label={label} className={styles.group}>
       <p className={styles.heading}>
-        {label}, {count} <span className={styles.note}>{note}</span>
+        {label}, {count} <span className={textStyles.right}>{note}</span>
       </p>
       {children}
     </div>

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import text from "#app/ui/text.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
 import styles from "./catalogue-figures.module.css";
@@ -73,7 +74,7 @@ export function Figure({ className, name, note, isBad = false, children }: Figur
   return (
     <div className={clsx(styles.figureFigure, className)}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={clsx(styles.value, isBad && styles.bad)}>
+      <dd className={clsx(styles.value, isBad && text.error)}>
         {children}
         <small className={styles.note}>{note}</small>
       </dd>

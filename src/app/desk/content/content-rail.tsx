@@ -3,6 +3,8 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { entryGroups, type ListedEntry } from "#domain/content/desk/edited-content.ts";
 import { type NewEntryKind, newEntryKinds, showNewAddress } from "./begin-entry.ts";
 import styles from "./content-rail.module.css";
@@ -43,7 +45,7 @@ export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRa
                     onClick={() => select(key)}
                   >
                     <span>{name}</span>
-                    {drafts[key] === undefined ? null : <small className={styles.draft}>Draft</small>}
+                    {drafts[key] === undefined ? null : <small className={clsx(text.strong, text.amber)}>Draft</small>}
                   </button>
                 </li>
               ))}
@@ -70,7 +72,7 @@ export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRa
             </optgroup>
           ))}
         </SelectField>
-        <div className={styles.begin}>
+        <div className={clsx(layout.wrap, layout.gap3)}>
           {Object.values(newEntryKinds).map((kind) => (
             <NewEntry key={kind} place="choice" kind={kind} begin={begin} />
           ))}

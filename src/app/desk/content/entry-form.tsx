@@ -1,9 +1,12 @@
+import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatFieldPath } from "#domain/content/reading/content-problem.ts";
 import { isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
@@ -79,7 +82,7 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
           draft === null ? (
             "As visitors see it"
           ) : (
-            <b className={styles.draft}>Draft saved, {formatMoment(draft.at).split(" ").at(-1)}</b>
+            <b className={text.amber}>Draft saved, {formatMoment(draft.at).split(" ").at(-1)}</b>
           )
         }
       >
@@ -150,7 +153,7 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
             />
           )}
           {(draft !== null || isRemovable) && (
-            <p className={styles.actions}>
+            <p className={clsx(layout.wrap, layout.gap2)}>
               {draft !== null && (
                 <Button look="line" size="sm" onClick={discard}>
                   Discard the draft

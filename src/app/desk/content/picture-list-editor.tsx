@@ -1,7 +1,9 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import { Button } from "#app/ui/button.tsx";
+import textStyles from "#app/ui/text.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { type EditedData, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
 import type { ListField } from "#domain/content/schemas/form-field.ts";
@@ -56,7 +58,7 @@ export function PictureListEditor({ field, path, label, value, change }: Picture
 
   return (
     <section className={styles.pictures} aria-labelledby={id}>
-      <h3 className={styles.heading} id={id}>
+      <h3 className={clsx(textStyles.strong, textStyles.medium, textStyles.sans)} id={id}>
         {label} <span className={styles.count}>{pictures.length}</span>
       </h3>
       <PictureDrop id={`${id}-files`} isMultiple isBusy={isBusy} send={(files) => void add(files)}>

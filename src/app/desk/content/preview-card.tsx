@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import {
   type EditedData,
@@ -31,7 +33,7 @@ export function PreviewCard({ entryKey, preview, published, data }: PreviewCardP
   const page = preview?.page;
   return (
     <DeskCard isFlush id="preview" heading="As visitors will see it">
-      <div className={styles.faces} role="group" aria-label="Preview">
+      <div className={clsx(layout.flex, layout.ruleBelow)} role="group" aria-label="Preview">
         {faces.map((name) => (
           <button
             key={name}

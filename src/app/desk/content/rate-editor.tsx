@@ -83,7 +83,7 @@ function RateTable({ classes, path, value, change }: RateTableProps) {
   const wrong = cells.flat().filter(({ error }) => error !== null);
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h3 className={styles.heading} id={id}>
+      <h3 className={clsx(text.strong, text.medium, text.sans)} id={id}>
         Delivery prices
       </h3>
       <p className={styles.hint} id={`${id}-hint`}>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,7 +13,6 @@ import { CopyButton } from "#app/desk/copy-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import styles from "./payment-link-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
 const stateLabels: Record<PaymentLinkState, string> = {
@@ -54,7 +54,7 @@ export function PaymentLinkCard() {
         <p className={text.muted}>{describeMissingLink(order, canCreate)}</p>
       ) : (
         <>
-          <p className={styles.address}>{paymentLink}</p>
+          <p className={clsx(text.strong, text.breakable)}>{paymentLink}</p>
           <div className={desk.line}>
             <CopyButton text={paymentLink} label="Copy link" />
             <a

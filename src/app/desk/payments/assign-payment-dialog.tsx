@@ -64,7 +64,7 @@ export function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaym
       <h2 id={titleId} className={dialog.title}>
         Which order is this {formatPaid(payment)} for?
       </h2>
-      <div className={clsx(dialog.description, desk.stack)}>
+      <div className={clsx(layout.mt3, desk.stack)}>
         {orders === undefined ? <p className={text.muted}>Looking for orders of this amount…</p> : null}
         {orders?.length === 0 ? <p className={text.muted}>No unpaid order is for exactly this amount.</p> : null}
         {orders?.map((order) => (

@@ -79,7 +79,7 @@ export function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
             </span>
           </li>
         ) : state === "refused" ? (
-          <li className={styles.refused} key={id}>
+          <li className={text.error} key={id}>
             <Icon className={styles.icon} name="circle-alert" />
             <span>
               <b>{name} was not added:</b> {reason}

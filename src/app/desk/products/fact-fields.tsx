@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { type EditedColumn, formatColumn } from "#domain/catalogue/edited-row.ts";
 import { isFactHeading, parseFactHeading } from "#domain/catalogue/fact-column.ts";
@@ -68,7 +69,7 @@ export function FactFields({ product, edited: { cells, refusals, change } }: Fac
             ))}
           </SelectField>
         )}
-        <p className={clsx(styles.full, text.muted)}>
+        <p className={clsx(layout.fullRow, text.muted)}>
           Separate the values of the options with bars: 25000 | 35000 | 55000. An empty field is left out.
         </p>
       </div>

@@ -47,7 +47,8 @@ function listColumns(isOurs: boolean): DeskColumn<ListedSheetProduct>[] {
       head: "Price",
       isRight: true,
       className: styles.price,
-      cell: ({ isHidden, priceText }) => (isHidden ? <span className={styles.hidden}>Hidden</span> : priceText),
+      cell: ({ isHidden, priceText }) =>
+        isHidden ? <span className={clsx(text.strong, text.amber)}>Hidden</span> : priceText,
     },
   ];
 }
@@ -56,7 +57,7 @@ function ProductLink({ product: { row, name, address }, isOurs }: { product: Lis
   const to = isOurs ? href("deskProduct", { row: String(row) }) : address;
   if (to === null) return <span className={text.muted}>{name}</span>;
   return (
-    <Link className={clsx(table.link, styles.link)} to={to} {...deskRow}>
+    <Link className={clsx(table.link, text.breakable)} to={to} {...deskRow}>
       {name}
     </Link>
   );

@@ -44,7 +44,7 @@ function EditedProductPage({ row }: { row: number | null }) {
       <BackLink to={href("deskProducts")} label="Products" keyLabel="Products" shortcut="b" />
       <div className={desk.head}>
         <DeskHeading>{row === null ? "New product" : name || "Product"}</DeskHeading>
-        {isHidden && <span className={styles.hidden}>Hidden</span>}
+        {isHidden && <span className={clsx(text.strong, text.amber)}>Hidden</span>}
         {typeof data?.address === "string" && (
           <Link className={clsx(desk.link, desk.end)} to={data.address}>
             View its page <Icon name="external-link" />

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { holdReasonWords, type PublishedReview } from "#domain/reviews/review.ts";
-import { getReviewsPage, type ReviewsPage } from "#services/reviews/get-reviews-page.ts";
+import { getReviewsPage, type ReviewsPage } from "#services/reviews/review-board.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { NotFoundPage } from "#app/chrome/lost-page.tsx";

@@ -13,12 +13,11 @@ import {
   signOutDeviceSchema,
   startSecondFactorSchema,
 } from "#domain/accounts/account-calls.schema.ts";
-import { continueAsGuest } from "#services/accounts/continue-as-guest.ts";
-import { getProfile } from "#services/accounts/get-profile.ts";
+import { continueAsGuest, signIn } from "#services/accounts/sign-in.ts";
+import { getProfile, saveProfile } from "#services/accounts/profile.ts";
 import { register } from "#services/accounts/register.ts";
 import { requestPasswordReset, resetPassword } from "#services/accounts/reset-password.ts";
-import { signIn } from "#services/accounts/sign-in.ts";
-import { signOut, signOutDevice, signOutEverywhere } from "#services/accounts/sign-out.ts";
+import { signOut, signOutDevice, signOutEverywhere } from "#services/accounts/change-session.ts";
 import {
   AccountProof,
   SessionChange,
@@ -29,15 +28,11 @@ import {
   signedIn,
   toSessionView,
 } from "./call.ts";
-import { changeEmail } from "#services/accounts/change-email.ts";
+import { changeEmail, confirmEmail, requestEmailConfirmation } from "#services/accounts/email-address.ts";
 import { changePassword } from "#services/accounts/change-password.ts";
-import { confirmEmail, requestEmailConfirmation } from "#services/accounts/confirm-email.ts";
-import { getAccount } from "#services/accounts/get-account.ts";
-import { saveProfile } from "#services/accounts/save-profile.ts";
-import { confirmSecondFactor, startSecondFactor } from "#services/accounts/set-up-second-factor.ts";
+import { getAccount, listAdminSignIns } from "#services/accounts/get-account.ts";
+import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "#services/accounts/set-up-second-factor.ts";
 import { getSecondFactor } from "#services/accounts/second-factor.ts";
-import { listAdminSignIns } from "#services/accounts/list-admin-sign-ins.ts";
-import { removeSecondFactor } from "#services/accounts/remove-second-factor.ts";
 
 /**
  * The calls of signing in and of the account's own page. Those of an admin's second factor are for the account rather than the admin: one who

@@ -10,15 +10,10 @@ import {
   photographSchema,
 } from "#domain/enquiries/enquiry.schema.ts";
 import { maxEnquiryPhotographBytes } from "#domain/enquiries/enquiry.ts";
-import { addEnquiryPhotograph } from "#services/enquiries/add-enquiry-photograph.ts";
-import { answerEnquiry } from "#services/enquiries/answer-enquiry.ts";
+import { addEnquiryPhotograph, removeEnquiryPhotograph } from "#services/enquiries/photographs.ts";
+import { answerEnquiry, deleteEnquiry, moveEnquiry, noteEnquiry } from "#services/enquiries/change-enquiry.ts";
 import { askForConsultation } from "#services/enquiries/ask-for-consultation.ts";
-import { deleteEnquiry } from "#services/enquiries/delete-enquiry.ts";
-import { getEnquiry } from "#services/enquiries/get-enquiry.ts";
-import { listEnquiries } from "#services/enquiries/list-enquiries.ts";
-import { moveEnquiry } from "#services/enquiries/move-enquiry.ts";
-import { noteEnquiry } from "#services/enquiries/note-enquiry.ts";
-import { removeEnquiryPhotograph } from "#services/enquiries/remove-enquiry-photograph.ts";
+import { getEnquiry, listEnquiries } from "#services/enquiries/read-enquiries.ts";
 
 import { anyone, desk } from "./call.ts";
 

@@ -1,12 +1,7 @@
 import { orderPageSchema } from "#domain/orders/talking/message.schema.ts";
 import { answerReviewSchema, holdReviewSchema, saveReviewSchema } from "#domain/reviews/review.schema.ts";
-import { answerReview } from "#services/reviews/answer-review.ts";
-import { getOwnReview } from "#services/reviews/get-own-review.ts";
-import { holdReview } from "#services/reviews/hold-review.ts";
-import { listReviews } from "#services/reviews/list-reviews.ts";
-import { saveReview } from "#services/reviews/save-review.ts";
-import { stopReviewMails } from "#services/reviews/stop-review-mails.ts";
-import { withdrawReview } from "#services/reviews/withdraw-review.ts";
+import { answerReview, holdReview, listReviews } from "#services/reviews/desk-reviews.ts";
+import { getOwnReview, saveReview, stopReviewMails, withdrawReview } from "#services/reviews/own-review.ts";
 
 import { anyone, desk, nothingSchema } from "./call.ts";
 

@@ -8,7 +8,7 @@ import { requireSameOrigin } from "#server/calls/read-call.ts";
 import { requireRight } from "#services/accounts/admin.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import type { Services } from "#services/context.ts";
-import { readPhotograph } from "#services/enquiries/read-photograph.ts";
+import { readPhotograph } from "#services/enquiries/photographs.ts";
 
 import { picturePolicy } from "./security-headers.ts";
 

@@ -6,7 +6,7 @@ import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
-import { requireVisitorAttempts } from "#services/require-visitor-attempts.ts";
+import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
 const hourMs = 60 * 60 * 1000;
 /** A double click, or a second try after a lost answer, is the same question. */

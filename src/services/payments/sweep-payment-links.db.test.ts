@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { moveGuestOrders } from "#services/accounts/switch-session.ts";
+import { moveGuestOrders } from "#services/accounts/change-session.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { replaceOrderPageAddress } from "#services/orders/page/order-page-address.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";

@@ -7,7 +7,7 @@ import { type DeskFindings, type DeskProduct, mostCountedOrders } from "#domain/
 import { matchProducts } from "#services/catalogue/find-products.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { findEnquiries } from "#services/enquiries/find-enquiries.ts";
+import { findEnquiries } from "#services/enquiries/read-enquiries.ts";
 import { findCustomers } from "./find-customers.ts";
 import { listOrders } from "./list-orders.ts";
 

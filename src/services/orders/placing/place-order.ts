@@ -9,8 +9,8 @@ import { type PricedOrder, priceOrder } from "#domain/orders/placing/price-order
 import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
 import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { estimateRequest } from "#services/delivery/estimate-request.ts";
-import { findConfirmedEmail } from "#services/accounts/find-confirmed-email.ts";
-import { saveProfile } from "#services/accounts/save-profile.ts";
+import { findConfirmedEmail } from "#services/accounts/account.ts";
+import { saveProfile } from "#services/accounts/profile.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { canMailCustomer } from "./can-mail-customer.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";

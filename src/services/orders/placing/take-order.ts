@@ -10,7 +10,7 @@ import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { isSameCustomer } from "#domain/orders/placing/found-customer.ts";
 import { findUnusualDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
-import { insertGuest } from "#services/accounts/insert-guest.ts";
+import { insertGuest } from "#services/accounts/change-session.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";

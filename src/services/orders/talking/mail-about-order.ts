@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.ts";
-import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
+import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderMailDefinition } from "#services/mail/mail-definition.ts";
 import { type OrderMailJob, orderMails } from "#services/mail/mails.ts";

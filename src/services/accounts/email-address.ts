@@ -1,13 +1,18 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { accountTokens, profiles, users } from "#db/schema/accounts.ts";
-import { ShopError } from "#domain/shop-error.ts";
+import { ShopError, requireAccepted, shopErrorFrom } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { violatedConstraint } from "#services/orders/placing/repeat-on-collision.ts";
-import { markAddressConfirmed } from "./mark-address-confirmed.ts";
 import { requireAttempt } from "#services/rate-limit.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { generateToken } from "./generate-token.ts";
+import { type Caller, generateToken } from "./session.ts";
+import { checkNewEmail } from "#domain/accounts/account-forms.ts";
+import { findAccount } from "./account.ts";
+import { refuseKnownAddress } from "./register.ts";
+import { type OwnerProof, requireOwner } from "./require-owner.ts";
+import { orders } from "#db/schema/orders.ts";
+import { giveOrders } from "./change-session.ts";
 
 const hourMs = 60 * 60 * 1000;
 const confirmLinkMs = 3 * 24 * 60 * 60 * 1000;
@@ -90,4 +95,49 @@ export async function issueConfirmToken(
     expiresAt: new Date(createdAt.getTime() + confirmLinkMs),
   });
   return token;
+}
+
+/**
+ * Mails a confirmation link to the new address of an account, and a notice to the present one. Nothing changes until the
+ * link is used. Errors: register.incomplete, account.same-email, register.invalid-email, register.email-taken,
+ * account.wrong-password, second-factor.code-required, second-factor.wrong-code, sign-in.too-many, call.too-many.
+ */
+export async function changeEmail(
+  services: Services,
+  caller: Caller,
+  actor: AccountActor,
+  input: OwnerProof & { email: string },
+): Promise<{ message: string }> {
+  const { db, now, jobs } = services;
+  const { userId } = actor;
+  const email = normalizeEmail(requireAccepted(checkNewEmail(input)).email);
+  if (email === actor.email) throw shopErrorFrom([{ code: "account.same-email", field: "email" }]);
+  await requireOwner(services, caller, userId, input);
+  await requireAttempt(db, { key: `change-email:account:${userId}`, max: 5, windowMs: hourMs }, now(), "call.too-many");
+  if ((await findAccount(db, email)) !== null) await refuseKnownAddress(services, caller.address, email);
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email });
+    await jobs.enqueue(tx, "send-mail", { template: "email-change-requested", userId, newEmail: email });
+  });
+  return { message: `We have sent a link to ${email}. Your email address changes once you open it.` };
+}
+
+/** Gives an account the address that its owner has proven to read, and the orders that guests placed with it. */
+export async function markAddressConfirmed(
+  tx: Transaction,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  await tx.update(users).set({ email, emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, userId));
+  await claimGuestOrders(tx, { email, userId, now });
+}
+
+/**
+ * Moves the orders that guests placed with an email address to the account that has just confirmed it, and returns their
+ * numbers. A typed address alone moves nothing: anybody could register it.
+ */
+async function claimGuestOrders(
+  tx: Transaction,
+  { email, userId, now }: { email: string; userId: string; now: Date },
+): Promise<string[]> {
+  return giveOrders(tx, and(eq(sql`lower(${orders.email})`, email), orders.isAnonymous), { userId, now });
 }

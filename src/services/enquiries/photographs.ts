@@ -1,10 +1,12 @@
-import { sum } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sum } from "drizzle-orm";
 import { enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { maxKeptPhotographBytes } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { requireAttempt } from "#services/rate-limit.ts";
+import type { PhotographSize } from "#services/content-ports.ts";
+import type { Admin } from "#services/accounts/admin.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -57,4 +59,28 @@ function shortenName(name: string): string {
     .replaceAll(/[^\p{L}\p{N} ._()-]/gu, "")
     .trim()
     .slice(-80);
+}
+
+/** Removes a photograph of a form that is not sent yet. One that is gone already, or was sent, is no mistake. */
+export async function removeEnquiryPhotograph(
+  { db, photographs }: Pick<Services, "db" | "photographs">,
+  { photographId }: { photographId: string },
+): Promise<{ message: string }> {
+  const removed = await db
+    .delete(enquiryPhotographs)
+    .where(and(eq(enquiryPhotographs.id, photographId), isNull(enquiryPhotographs.enquiryId)))
+    .returning({ id: enquiryPhotographs.id });
+  await photographs.remove(removed.map(({ id }) => id));
+  return { message: "Removed" };
+}
+
+/** Reads a photograph of an enquiry for the desk; null when there is none. */
+export async function readPhotograph(
+  { db, photographs }: Pick<Services, "db" | "photographs">,
+  _admin: Admin,
+  { photographId, size }: { photographId: string; size: PhotographSize },
+): Promise<Uint8Array | null> {
+  const isSent = and(eq(enquiryPhotographs.id, photographId), isNotNull(enquiryPhotographs.enquiryId));
+  const found = await db.select({ id: enquiryPhotographs.id }).from(enquiryPhotographs).where(isSent);
+  return found.length === 0 ? null : photographs.read(photographId, size);
 }

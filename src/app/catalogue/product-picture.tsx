@@ -7,6 +7,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
 import type { Picture as PictureFacts } from "#domain/media/picture.ts";
 import { productPictureSizes } from "./product-picture-sizes.ts";
+import { CategoryPanel, findStandIn } from "./product-card.tsx";
 import styles from "./product-picture.module.css";
 
 interface ProductPictureProps {
@@ -46,26 +47,4 @@ export function ProductPicture({ name, picture, icon, isFaint }: ProductPictureP
       )}
     </div>
   );
-}
-
-/** Stands where the sheet names no picture: the sign of the category on rings of water. The name beside it says the rest. */
-export function CategoryPanel({ icon, className }: { icon: string; className?: string | undefined }) {
-  return (
-    <span className={clsx(styles.panel, className)} aria-hidden="true">
-      <Icon className={styles.sign} name={icon} />
-    </span>
-  );
-}
-
-let cardPicture = "";
-
-/** Notes the picture of the card whose link is pressed, or about to be. */
-export function noteCardPicture({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
-  const picture = currentTarget.closest("li")?.querySelector("img");
-  cardPicture = picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : "";
-}
-
-/** Finds the card's picture of a product, which the browser has already, to show until the large one has come; null for none. */
-function findStandIn(base: string): string | null {
-  return cardPicture !== "" && cardPicture.startsWith(`${location.origin}${base}.`) ? cardPicture : null;
 }

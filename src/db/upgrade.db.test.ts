@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { giveBackNote } from "#domain/orders/payments/amount-due.ts";
-import { lostMailAttention } from "#services/mail/note-lost-mail.ts";
+import { lostMailAttention } from "#services/mail/order-mail-rows.ts";
 import { answerAttention, questionAttention } from "#services/orders/talking/ask-about-order.ts";
 import { type TestDatabase, openTestDatabase } from "../../tests/support/database.ts";
 import { migrate } from "./migrate.ts";

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
-import type { LineAbout } from "#domain/cart/about-lines.ts";
+import type { LineAbout } from "#domain/cart/check-cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import { lineTotalPence, maxLineQuantity } from "#domain/cart/cart.ts";

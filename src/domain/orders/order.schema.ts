@@ -26,6 +26,7 @@ export const pressIdSchema = z.string().regex(/^[\w-]{16,64}$/);
 
 export const orderOnlySchema = z.object({ orderId: orderIdSchema });
 export const orderAtVersionSchema = orderOnlySchema.extend({ version: versionSchema });
+export type OrderAtVersion = z.infer<typeof orderAtVersionSchema>;
 /** Without a version, the change applies to any. */
 export const orderChangeSchema = orderAtVersionSchema.partial({ version: true });
 export type OrderChangeInput = z.infer<typeof orderChangeSchema>;

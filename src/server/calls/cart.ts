@@ -1,5 +1,4 @@
-import { checkCartSchema } from "#domain/cart/check-cart.schema.ts";
-import { syncCartSchema } from "#domain/cart/saved-cart.schema.ts";
+import { checkCartSchema, syncCartSchema } from "#domain/cart/cart.schema.ts";
 import { checkCart } from "#services/cart/check-cart.ts";
 import { syncCart } from "#services/cart/sync-cart.ts";
 import { accountOnly, anyone } from "./call.ts";

@@ -15,22 +15,22 @@ import {
   mergeOrdersSchema,
 } from "#domain/orders/changing/change-order.schema.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
-import { addNote } from "#services/orders/talking/add-note.ts";
-import { changeAddress } from "#services/orders/changing/change-address.ts";
+import { addNote, clearAttention } from "#services/orders/talking/notes.ts";
+import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
-import { clearAttention } from "#services/orders/talking/clear-attention.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
-import { makeReady } from "#services/orders/sending/make-ready.ts";
-import { markDelivered, undoDelivered } from "#services/orders/sending/deliver-order.ts";
-import { markParcelDelivered, undoParcelDelivered } from "#services/orders/sending/deliver-parcel.ts";
-import { sendParcel } from "#services/orders/sending/send-parcel.ts";
+import { makeReady, sendParcel, undoSending } from "#services/orders/sending/send-parcel.ts";
+import {
+  markDelivered,
+  undoDelivered,
+  markParcelDelivered,
+  undoParcelDelivered,
+} from "#services/orders/sending/deliver-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { setDeliveryMethod } from "#services/orders/changing/set-delivery-method.ts";
-import { undoSending } from "#services/orders/sending/undo-sending.ts";
 import { desk, nothingSchema } from "./call.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
-import { listLostMails } from "#services/mail/list-lost-mails.ts";
+import { listLostMails } from "#services/mail/list-order-mails.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
 import { messageCustomer, settleQuestion } from "#services/orders/talking/message-customer.ts";
 

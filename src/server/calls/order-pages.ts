@@ -2,9 +2,9 @@ import { openLinesSchema, packingSlipsSchema } from "#domain/orders/listing/orde
 import { orderPageSchema, orderQuestionSchema } from "#domain/orders/talking/message.schema.ts";
 import { orderOnlySchema, orderAtVersionSchema } from "#domain/orders/order.schema.ts";
 import { askAboutOrder } from "#services/orders/talking/ask-about-order.ts";
-import { cancelOwnOrder } from "#services/orders/changing/cancel-own-order.ts";
+import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrderPage } from "#services/orders/page/get-order-page.ts";
-import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page-address.ts";
+import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page-link.ts";
 import { anyone, desk } from "./call.ts";
 import { getOrderReceipt, getReceipt } from "#services/orders/papers/get-receipt.ts";
 import { getPackingSlips } from "#services/orders/papers/get-packing-slips.ts";

@@ -8,16 +8,14 @@ import {
   recordPaymentSchema,
   refundPaymentSchema,
 } from "#domain/orders/payments/payment.schema.ts";
-import { createPaymentLink } from "#services/payments/create-payment-link.ts";
-import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
-import { listUnmatchedPayments, markPaymentHandled } from "#services/payments/unmatched-payments.ts";
+import { createPaymentLink, deactivatePaymentLink } from "#services/payments/create-payment-link.ts";
+import { listUnmatchedPayments, markPaymentHandled, assignPayment } from "#services/payments/unmatched-payments.ts";
 import { exportOrders } from "#services/orders/papers/export-orders.ts";
 import { acceptPayment } from "#services/payments/accept-payment.ts";
-import { assignPayment } from "#services/payments/assign-payment.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { desk, nothingSchema } from "./call.ts";
-import { listPaymentProblems } from "#services/payments/payment-problems.ts";
+import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 
 export const paymentCalls = {
   createPaymentLink: desk({

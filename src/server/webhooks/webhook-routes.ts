@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from "#server/calls/build-error-response.ts";
 import { maxNotificationBytes, readBody } from "#adapters/inbound/read-body.ts";
 import type { Services } from "#services/context.ts";
 import type { ProviderEvent } from "#services/ports.ts";
-import { clearPaymentProblem, notePaymentProblem } from "#services/payments/payment-problems.ts";
+import { clearPaymentProblem, notePaymentProblem } from "#services/payments/ask-provider.ts";
 import { settleEvent } from "#services/payments/settle-event.ts";
 
 export interface WebhookDeps {

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/client.ts";
 import { accountTokens, profiles, users } from "#db/schema/accounts.ts";
 import { ShopError, requireAccepted, shopErrorFrom } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
-import { violatedConstraint } from "#services/orders/placing/repeat-on-collision.ts";
+import { violatedConstraint } from "#services/orders/placing/find-earlier-order.ts";
 import { requireAttempt } from "#services/rate-limit.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type Caller, generateToken } from "./session.ts";

@@ -14,12 +14,12 @@ import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
 import { refundedPence } from "#domain/orders/payments/refund.ts";
 import { listOrderMails } from "#services/mail/list-order-mails.ts";
-import { readRefunds, type RefundRow, viewRefund } from "#services/payments/refund-rows.ts";
+import { readRefunds, type RefundRow, viewRefund } from "#services/payments/payment-rows.ts";
 
 import type { OrderRow } from "./change-order.ts";
 import { type FulfilmentRow, readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { type HistorySource, viewHistory } from "./history-rows.ts";
-import { findBurst } from "#services/orders/placing/read-bursts.ts";
+import { findBurst } from "#services/orders/placing/bursts.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 type LinkRow = typeof paymentLinks.$inferSelect;

@@ -10,7 +10,7 @@ import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
 import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
-import { parseTypedQuantity } from "#domain/cart/typed-quantity.ts";
+import { parseTypedQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { countUnsent, formatShopDay, usualCarriers } from "#domain/orders/sending/fulfilment.ts";
 import type { OrderLineView } from "#domain/orders/order-view.ts";

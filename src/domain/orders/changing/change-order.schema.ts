@@ -23,6 +23,7 @@ export const cancelOrderSchema = orderChangeSchema.extend({
   /** Why, for the mail to the customer. */
   words: multilineSchema(1_000).optional(),
 });
+export type CancelOrderInput = z.infer<typeof cancelOrderSchema>;
 
 export const setDeliveryCostSchema = orderChangeSchema.extend({
   deliveryCostPence: deliveryCostSchema,
@@ -31,10 +32,13 @@ export const setDeliveryCostSchema = orderChangeSchema.extend({
   /** Required for an unusual cost: the admin has confirmed it. */
   confirmUnusual: z.boolean().optional(),
 });
+export type SetDeliveryCostInput = z.infer<typeof setDeliveryCostSchema>;
 
 export const setDeliveryMethodSchema = orderAtVersionSchema.extend({ deliveryMethod: z.enum(deliveryMethods) });
+export type SetDeliveryMethodInput = z.infer<typeof setDeliveryMethodSchema>;
 
 export const changeAddressSchema = orderAtVersionSchema.extend({ deliveryInfo: deliveryInfoSchema });
+export type ChangeAddressInput = z.infer<typeof changeAddressSchema>;
 
 /** A product at its price in the catalogue. */
 export const productLineSchema = z.object({
@@ -79,6 +83,7 @@ export const changeLinesSchema = orderAtVersionSchema.extend({
   /** After the payment, where something was refunded before: whether that was for these items, so that it is not given back twice. */
   isGivenBack: z.boolean().optional(),
 });
+export type ChangeLinesInput = z.infer<typeof changeLinesSchema>;
 
 export const mergeOrdersSchema = z.object({
   /** The order that stays. */
@@ -88,3 +93,4 @@ export const mergeOrdersSchema = z.object({
   otherOrderId: orderIdSchema,
   otherVersion: versionSchema,
 });
+export type MergeOrdersInput = z.infer<typeof mergeOrdersSchema>;

@@ -34,6 +34,7 @@ export const listOrdersSchema = orderFilterSchema.extend({
   /** The last order of the page before. */
   after: orderIdSchema.optional(),
 });
+export type ListOrdersInput = z.infer<typeof listOrdersSchema>;
 
 export const orderNewsSchema = z.object({
   /** The latest item that is known. */
@@ -44,6 +45,7 @@ export const queuePlaceSchema = orderOnlySchema.extend({
   /** What the order waited for when it was opened, so that the next one can be found when it waits no longer. */
   group: z.enum(waitGroups).optional(),
 });
+export type QueuePlaceInput = z.infer<typeof queuePlaceSchema>;
 
 export const deskSearchSchema = z.object({ search: words });
 
@@ -57,6 +59,7 @@ export const rejectBurstSchema = burstOnlySchema.extend({
   /** ISO time of the newest order that the admin saw. Later ones are not rejected. */
   newestSeenAt: z.iso.datetime(),
 });
+export type RejectBurstInput = z.infer<typeof rejectBurstSchema>;
 
 export const packingSlipsSchema = z.object({ orderIds: z.array(orderIdSchema).min(1).max(maxPackingSlips) });
 

@@ -1,4 +1,4 @@
-import { neutralizeLinks } from "#domain/mail/neutralize-links.ts";
+import { neutralizeLinks } from "#domain/mail/customer-text.ts";
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts";

@@ -32,10 +32,12 @@ export const refundPaymentSchema = paymentOnlySchema.extend({
   /** Of the payment's order. Left out for a payment without an order. */
   version: versionSchema.optional(),
 });
+export type RefundPaymentInput = z.infer<typeof refundPaymentSchema>;
 
 export const acceptPaymentSchema = paymentOnlySchema.extend({ version: versionSchema });
 
 export const assignPaymentSchema = orderAtVersionSchema.extend(paymentOnlySchema.shape);
+export type AssignPaymentInput = z.infer<typeof assignPaymentSchema>;
 
 export const recordPaymentSchema = orderAtVersionSchema.extend({
   requestId: pressIdSchema,
@@ -48,3 +50,4 @@ export const recordPaymentSchema = orderAtVersionSchema.extend({
     .max(maxPaymentReferenceLength)
     .regex(oneLine),
 });
+export type RecordPaymentInput = z.infer<typeof recordPaymentSchema>;

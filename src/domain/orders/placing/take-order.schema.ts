@@ -37,3 +37,4 @@ export const takeOrderSchema = z.object({
     })
     .optional(),
 });
+export type TakeOrderInput = z.infer<typeof takeOrderSchema>;

@@ -7,11 +7,14 @@ export const recordStepSchema = orderAtVersionSchema.extend({
   /** Whether the customer is mailed. */
   sendMail: z.boolean(),
 });
+export type RecordStepInput = z.infer<typeof recordStepSchema>;
 
 /** Of one parcel, by its number within the order. */
 const parcelNumber = z.int().min(1).max(999);
 export const recordParcelStepSchema = recordStepSchema.extend({ number: parcelNumber });
+export type RecordParcelStepInput = z.infer<typeof recordParcelStepSchema>;
 export const undoParcelStepSchema = orderAtVersionSchema.extend({ number: parcelNumber });
+export type UndoParcelStepInput = z.infer<typeof undoParcelStepSchema>;
 
 export const sendParcelSchema = recordStepSchema.extend({
   /** "DPD", "Own van". */
@@ -27,3 +30,4 @@ export const sendParcelSchema = recordStepSchema.extend({
   /** The admin says that nothing follows, even where something is left. */
   isLast: z.boolean().default(false),
 });
+export type SendParcelInput = z.infer<typeof sendParcelSchema>;

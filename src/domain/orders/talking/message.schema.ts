@@ -8,6 +8,7 @@ import { checkQuestion, maxMessageLength } from "./message.ts";
 export const addNoteSchema = orderOnlySchema.extend({
   text: multilineSchema(2_000).refine((text) => text !== "", { error: errorCatalogue["order.note-empty"].message }),
 });
+export type AddNoteInput = z.infer<typeof addNoteSchema>;
 
 export const messageCustomerSchema = orderAtVersionSchema.extend({
   /** Also the message's id. */
@@ -18,6 +19,7 @@ export const messageCustomerSchema = orderAtVersionSchema.extend({
   /** Whether the order waits for the customer's answer. */
   asks: z.boolean().default(false),
 });
+export type MessageCustomerInput = z.infer<typeof messageCustomerSchema>;
 
 export const resendMailSchema = orderOnlySchema.extend({ mailId: z.int().min(1) });
 

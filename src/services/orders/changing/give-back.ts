@@ -9,9 +9,9 @@ import { refundablePence } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { finishRefund } from "#services/payments/finish-refund.ts";
+import { finishRefund } from "#services/payments/refund-payment.ts";
 import { insertRefund } from "#services/payments/insert-refund.ts";
-import { lockPayment, type RefundRow } from "#services/payments/refund-rows.ts";
+import { lockPayment, type RefundRow } from "#services/payments/payment-rows.ts";
 
 interface GiveBackInput {
   orderId: string;

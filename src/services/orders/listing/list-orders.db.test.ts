@@ -8,7 +8,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { type DeskView, deskViews } from "#domain/orders/listing/waiting.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { countOrders } from "./count-orders.ts";
-import { getQueuePlace } from "#services/orders/page/get-queue-place.ts";
+import { getQueuePlace } from "./get-queue-place.ts";
 import { listOrders } from "./list-orders.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 

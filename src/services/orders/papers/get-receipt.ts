@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
@@ -11,9 +10,7 @@ import type { Receipt, ReceiptSeller } from "#domain/orders/papers/receipt.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-
-import type { OrderRow } from "#services/orders/change-order.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { type OrderRow, requireOrderNumber } from "#services/orders/change-order.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 
 type ReceiptServices = Pick<Services, "db" | "identity" | "content">;

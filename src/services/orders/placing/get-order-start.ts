@@ -18,9 +18,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { viewPickedProduct } from "#services/catalogue/find-products.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import type { OrderRow } from "#services/orders/change-order.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { readLines } from "#services/orders/read-lines.ts";
+import { type OrderRow, readLines, requireOrderNumber } from "#services/orders/change-order.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 
 const maxUnpaid = 5;

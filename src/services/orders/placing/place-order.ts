@@ -12,15 +12,12 @@ import { estimateRequest } from "#services/delivery/estimate-request.ts";
 import { findConfirmedEmail } from "#services/accounts/account.ts";
 import { saveProfile } from "#services/accounts/profile.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-import { canMailCustomer } from "./can-mail-customer.ts";
+import { canMailCustomer, mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
-import { findEarlierOrder, lockRequest, type RequestIdentity } from "./find-earlier-order.ts";
+import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
 import { insertOrder, newOrder } from "./insert-order.ts";
-import { mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
-import { findWhetherBusy, mailNewOrder } from "./mail-new-order.ts";
-import { requireUnderOrderLimits } from "./order-limit.ts";
+import { findWhetherBusy, mailNewOrder, requireUnderOrderLimits } from "./order-limits.ts";
 import { findOrigin, recordOrigin } from "./record-origin.ts";
-import { repeatOnCollision } from "./repeat-on-collision.ts";
 import { viewLine, viewOrders } from "#services/orders/view-orders.ts";
 
 export interface PlaceOrderInput {

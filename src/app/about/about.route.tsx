@@ -96,9 +96,8 @@ function PeopleSection({ heading, text: words, people }: NonNullable<AboutView["
             layout.stack,
             layout.gap10,
             layout.acrossGrid,
-            layout.three,
             styles.people,
-            people.length > 3 && layout.four,
+            people.length > 3 && styles.many,
           )}
         >
           {people.map((person, at) => (

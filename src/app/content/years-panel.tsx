@@ -43,7 +43,7 @@ export function YearsPanel({ years, lead, note, children, ...section }: YearsPan
   const [, before, number, after] = /^(\D*)(\d+)(.*)/s.exec(lead) ?? [undefined, lead, "", ""];
   return (
     <section className={clsx(styles.yearsPanel, layout.onDark)} {...section}>
-      <div className={clsx(layout.container, layout.stack, layout.gap12, layout.acrossGrid)}>
+      <div className={clsx(layout.container, styles.columns)}>
         <div className={styles.statement}>
           <ScaleRings className={styles.rings} years={years} />
           <p className={styles.number}>

@@ -64,7 +64,7 @@ function Guide({ guide }: { guide: GuideView }) {
               Checked on <time dateTime={guide.checked.date}>{guide.checked.text}</time>
             </span>
             <Link className={clsx(layout.touch, layout.screenOnly)} to={href("contact")}>
-              Tell us about a mistake
+              Spotted a mistake? Tell us
             </Link>
           </p>
         </header>

@@ -12,7 +12,7 @@ import styles from "./guides.route.module.css";
 
 const heading = "Guides for a pond in Scotland";
 const lead =
-  "Soft water, cold springs and long light: what we tell people at the counter, with a source for every figure.";
+  "Soft water, late springs and long summer days: what we tell people at the counter, and where each figure comes from.";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -28,7 +28,7 @@ import { StepList } from "./step-list.tsx";
 const productsCrumb = { label: "Products", to: href("products") };
 const title = "Tell us about your pond";
 const lead =
-  "Eight figures are enough to size your pump, filter, UV, air, pipe and drains. We show every step, so you can argue with us.";
+  "A few figures are enough to size your pump, filter, UV, air, pipe and drains. We show every step, so you can argue with us.";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

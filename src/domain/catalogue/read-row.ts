@@ -90,7 +90,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
     report(
       "warning",
       "code",
-      "The row has no code. It is recognised by vendor and name, so carts lose it when it is renamed.",
+      "The row has no code. It is recognised by brand and name, so if you rename it, it drops out of customers’ carts.",
     );
 
   if (isMangledCode(code))
@@ -193,7 +193,7 @@ function readPrices(
 
 function explainMissingPrice(text: string): string {
   if (text === "") return "The row has no price.";
-  if (parseAmount(text) === 0) return "The price is 0, so it is not for sale.";
+  if (parseAmount(text) === 0) return "The price is 0, so the product is not for sale.";
   return `The price “${text}” cannot be read with certainty (write it like 12.50).`;
 }
 

@@ -117,8 +117,8 @@ function describeRow({ row, product = "", column, effect, message }: SheetProble
     cure: isWhole
       ? ""
       : effect === "held-back"
-        ? "Until then the row is not in the shop."
-        : "Until then it cannot be bought.",
+        ? "Until this is corrected, the row is not in the shop."
+        : "Until this is corrected, the product cannot be bought.",
   };
 }
 

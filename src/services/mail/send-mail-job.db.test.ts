@@ -680,7 +680,7 @@ describe("the digest of the morning", () => {
       "Attention: 1 (",
       "Delivery to set: 2 (1 of them waiting longer than 24 hours)",
       "To send: 1 (",
-      "To be paid: 2 (1 without a working link)",
+      "Waiting for payment: 2 (1 without a working link)",
       "Emails: 2 (not delivered",
       "Row 57: The price cannot be read.",
     ])

@@ -124,7 +124,9 @@ export function SayForm() {
           {isMessage ? (isQuestion ? "Send question" : "Send message") : "Save note"}
         </Button>
         <p className={clsx(text.muted, desk.grows)}>
-          {isMessage ? describeWay({ email, phone, canAsk }) : "Only you see this. It is never printed or emailed."}
+          {isMessage
+            ? describeWay({ email, phone, canAsk })
+            : "Only the desk sees this. It is never printed or emailed."}
         </p>
       </div>
     </form>

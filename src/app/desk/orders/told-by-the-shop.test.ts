@@ -8,7 +8,7 @@ const row: ShopMistake = {
   severity: "minor",
   where: "Row 57, price",
   what: "The price “12.9.9” cannot be read.",
-  cure: "Until then it cannot be bought.",
+  cure: "Until this is corrected, the product cannot be bought.",
 };
 const text: ShopMistake = {
   ...row,
@@ -31,6 +31,8 @@ test("what is lost or held back comes before what is worth mending, each with th
     ["bad", "content/site.yaml, line 14", "/admin/content"],
     ["minor", "Row 57, price", "/admin/catalogue"],
   ]);
-  expect(describeTold([row], [])[0]?.text).toBe("The price “12.9.9” cannot be read. Until then it cannot be bought.");
+  expect(describeTold([row], [])[0]?.text).toBe(
+    "The price “12.9.9” cannot be read. Until this is corrected, the product cannot be bought.",
+  );
   expect(describeTold([], [])).toEqual([]);
 });

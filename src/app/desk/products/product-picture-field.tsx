@@ -55,7 +55,7 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
           <p className={desk.line}>
             {pictures.length < 2 ? null : (
               <ActionButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-                {isOpen ? "Close the pictures" : `Choose among ${pictures.length} pictures`}
+                {isOpen ? "Close the pictures" : `Choose from ${pictures.length} pictures`}
               </ActionButton>
             )}
             {address === "" ? null : (

@@ -130,7 +130,11 @@ function listRows(digest: Digest, shop: MailShop): { row: [string, ...Run[]]; su
     ["Attention", digest.needAttention, "a payment to settle or a question to answer"],
     ["Delivery to set", digest.toPrice, describeOverdue(digest, shop)],
     ["To send", digest.toSend, "paid, not all sent yet"],
-    ["To be paid", digest.toPay, digest.withoutLink === 0 ? "" : `${digest.withoutLink} without a working link`],
+    [
+      "Waiting for payment",
+      digest.toPay,
+      digest.withoutLink === 0 ? "" : `${digest.withoutLink} without a working link`,
+    ],
     ["Price requests", digest.priceRequests, ""],
     ["Pond enquiries", digest.newEnquiries, "to answer"],
     ["Payments", digest.unmatchedPayments, "not matched to an order"],

@@ -56,7 +56,7 @@ const makeThing: Record<NamedThing, (target: Target) => Promise<Fields>> = {
     burstId: await putIntoBurst(of),
     newestSeenAt: http.shop.clock.now.toISOString(),
   }),
-  "order with a mail": async ({ orderId }) => ({ mailId: await addOrderMail(http.shop, orderId) }),
+  "order with an email": async ({ orderId }) => ({ mailId: await addOrderMail(http.shop, orderId) }),
   "paid order": async ({ orderId }) => ({ version: await payOrder(http.shop, await http.shop.newAdmin(), orderId) }),
   "order paid for collection": async ({ orderId }) => ({ version: await payForCollection(orderId) }),
   "order ready to collect": async ({ orderId }) => ({ version: await makeOrderReady(orderId) }),

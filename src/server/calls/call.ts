@@ -31,7 +31,7 @@ interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
 export type NamedThing =
   | "order"
   | "order in a burst"
-  | "order with a mail"
+  | "order with an email"
   | "paid order"
   | "order paid for collection"
   | "order ready to collect"

@@ -40,7 +40,7 @@ export const orderChangeCalls = {
     right: "price",
     description: "Sets the delivery cost of an order and creates its payment link.",
     input: setDeliveryCostSchema,
-    example: { orderId: "K7M4-2QXP", deliveryCostPence: 1_450, replaceLink: true },
+    example: { orderId: "K7M4-2QXP", deliveryCostPence: 1_450 },
     about: "order",
     run: setDeliveryCost,
   }),
@@ -214,7 +214,7 @@ export const orderChangeCalls = {
       "Sends a mail about an order again, unless it no longer applies. The same mail again within a minute is sent once.",
     input: resendMailSchema,
     example: { orderId: "K7M4-2QXP", mailId: 1 },
-    about: "order with a mail",
+    about: "order with an email",
     run: resendMail,
   }),
 };

@@ -45,7 +45,7 @@ const content: Record<string, { texts: (string | RegExp)[]; links: [name: string
       "hello@glenwater.example",
       "Mon-Sat 9:00-5:00",
       "within 24 hours",
-      "Serving the whole of the UK",
+      "Serving the UK",
       "Parking",
     ],
     links: [["View Portfolio", "/portfolio"]],

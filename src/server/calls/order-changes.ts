@@ -40,7 +40,7 @@ export const orderChangeCalls = {
     right: "price",
     description: "Sets the delivery cost of an order and creates its payment link.",
     input: setDeliveryCostSchema,
-    example: { orderId: "K7M4-2QXP", deliveryCostPence: 1_450 },
+    example: { orderId: "K7M4-2QXP", deliveryCostPence: 1_450, replaceLink: true, version: 3 },
     about: "order",
     run: setDeliveryCost,
   }),

@@ -11,11 +11,15 @@ import { createMediaLibrary } from "#adapters/media/media-library.ts";
 import { createCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-import { formatProblem } from "#domain/content/content-problem.ts";
-import { findContentWarnings } from "#domain/content/content-warnings.ts";
-import { formatMissingPicture, findMissingPictures, listOwnPictures } from "#domain/content/missing-pictures.ts";
-import { findNamedPictures } from "#domain/content/find-named-pictures.ts";
-import { readContent } from "#domain/content/read-content.ts";
+import { formatProblem } from "#domain/content/reading/content-problem.ts";
+import { findContentWarnings } from "#domain/content/reading/content-warnings.ts";
+import {
+  formatMissingPicture,
+  findMissingPictures,
+  listOwnPictures,
+  findNamedPictures,
+} from "#domain/content/picture.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
 import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";

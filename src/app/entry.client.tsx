@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { scrollPositionsKey } from "./hydration/scroll-positions-key.ts";
+import { scrollPositionsKey } from "#app/hydration/storage-keys.ts";
 
 /**
  * When it starts, the router scrolls to where the page was last left. Here it starts late: the browser has restored that

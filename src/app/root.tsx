@@ -6,18 +6,23 @@ import { Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-route
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
 import { getRevision } from "#services/content/get-revision.ts";
-import { SearchTags } from "./content/search-tags.tsx";
-import { ErrorPage } from "./chrome/error-page.tsx";
+import { ErrorPage } from "./chrome/lost-page.tsx";
 import { useFollowedLinks } from "./chrome/use-followed-links.ts";
 import favicon from "./chrome/favicon.svg?url";
 import besley from "./fonts/besley-var.woff2?url";
-import { BrowserCode, BrowserCodeTemplate, InlineScript, useIsBrowserCode } from "./hydration/browser-code.tsx";
-import { scrollPositionsKey } from "./hydration/scroll-positions-key.ts";
+import {
+  BrowserCode,
+  BrowserCodeTemplate,
+  InlineScript,
+  SearchTags,
+  StyleSheets,
+  useIsBrowserCode,
+} from "./hydration/browser-code.tsx";
+import { scrollPositionsKey } from "./hydration/storage-keys.ts";
 import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
 import { shopContext } from "./loader-context.ts";
-import { answerFromMemory } from "./prefetch/answer-from-memory.ts";
+import { answerFromMemory } from "./prefetch/kept-pages.ts";
 import { RouteReader, useKeptPages } from "./prefetch/use-kept-pages.ts";
-import { StyleSheets } from "./styles/style-sheets.tsx";
 import type { Route } from "./+types/root.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema/accounts.ts";
-import { findAccount } from "#services/accounts/find-account.ts";
+import { findAccount } from "#services/accounts/account.ts";
 import { issueResetToken, resetPassword } from "#services/accounts/reset-password.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { signIn } from "#services/accounts/sign-in.ts";

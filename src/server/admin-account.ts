@@ -4,8 +4,7 @@ import { hashPassword, verifyPassword } from "#adapters/identity/password-hash.t
 import { createSecretOnce, readSecret } from "#config/secret-file.ts";
 import type { Database } from "#db/client.ts";
 import { generatePassword } from "#domain/accounts/generate-password.ts";
-import { createAccount } from "#services/accounts/create-account.ts";
-import { findAccount } from "#services/accounts/find-account.ts";
+import { createAccount, findAccount } from "#services/accounts/account.ts";
 import { systemServices } from "./system-services.ts";
 
 /** The admin of the demo shop. The address is public; the password is generated on this machine. */

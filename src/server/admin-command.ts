@@ -4,7 +4,7 @@ import { SettingsError } from "#config/settings-error.ts";
 import { replaceSecret } from "#config/secret-file.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
-import { isEmailAddress } from "#domain/orders/email-address.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { demoAdminEmail, getAdminPasswordFile } from "./admin-account.ts";
 import { changeAdmin } from "./change-admin.ts";
 import { openDatabaseAddress } from "./open-database-address.ts";

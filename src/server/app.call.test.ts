@@ -37,7 +37,7 @@ const testCalls: Record<string, AnyCall> = {
   failingDatabase: anyone({
     description: "Makes the database fail with a code.",
     input: z.object({ code: z.string() }),
-    run: async ({ services }, { code }) => {
+    run: async (services, _actor, { code }) => {
       await services.db.execute(
         sql.raw(`do $$ begin raise exception 'the disk is full' using errcode = '${code}'; end $$`),
       );
@@ -58,7 +58,7 @@ const testCalls: Record<string, AnyCall> = {
   owned: signedIn({
     description: "Needs a session.",
     input: z.object({ id: z.string() }),
-    run: async ({ actor }) => actor.userId,
+    run: async (_services, actor) => actor.userId,
   }),
   limited: anyone({
     description: "May be made twice a minute.",

@@ -6,7 +6,7 @@ import type { DispatchCall } from "./calls/dispatch.ts";
 import { endpointFolders, endpoints } from "#domain/addresses/endpoints.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { readBody } from "#adapters/inbound/read-body.ts";
-import { readCallBody } from "./calls/read-call-body.ts";
+import { readCallBody } from "./calls/read-call.ts";
 import { type CallerAddress, type FindCallerAddress, findNetwork } from "./http/caller-address.ts";
 import { RenderBusy } from "./pages/render-queue.ts";
 import { createPlainConsultation } from "./http/plain-consultation.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountTokens, rateLimits, users } from "#db/schema/accounts.ts";
-import { findAccount } from "#services/accounts/find-account.ts";
-import { issueConfirmToken } from "#services/accounts/confirm-email.ts";
+import { findAccount } from "#services/accounts/account.ts";
+import { issueConfirmToken } from "#services/accounts/email-address.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { signIn } from "#services/accounts/sign-in.ts";
 import { newCaller, password, registerCustomer } from "../../tests/support/account.ts";

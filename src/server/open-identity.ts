@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { createAuthenticator } from "#adapters/identity/authenticator.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
-import { createTokenSigner } from "#adapters/identity/token-signer.ts";
-import { createTokenSync } from "#adapters/identity/token-sync.ts";
+import { createTokenSigner, createTokenSync } from "#adapters/identity/token-sync.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Authenticator, Identity, ServiceLog, SignInReporter } from "#services/ports.ts";
 import { systemServices } from "./system-services.ts";

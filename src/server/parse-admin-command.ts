@@ -1,4 +1,4 @@
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 
 export interface AdminCommand {
   email: string;

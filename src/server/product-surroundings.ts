@@ -1,8 +1,7 @@
 import type { MediaLibrary } from "#adapters/media/media-library.ts";
 import type { ProductSurroundings } from "#domain/catalogue/catalogue-report.ts";
-import { createPictureFinder, findOtherCapitals } from "#domain/content/missing-pictures.ts";
-import { productFileName } from "#domain/content/product-file-name.ts";
-import type { SiteContent } from "#domain/content/site-content.ts";
+import { createPictureFinder, findOtherCapitals } from "#domain/content/picture.ts";
+import { productFileName, type SiteContent } from "#domain/content/site-content.ts";
 
 interface Sources {
   content: { current(): Pick<SiteContent, "products" | "pictures"> };

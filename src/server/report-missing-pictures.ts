@@ -1,4 +1,4 @@
-import { findMissingPictures, findOtherCapitals, listOwnPictures } from "#domain/content/missing-pictures.ts";
+import { findMissingPictures, findOtherCapitals, listOwnPictures } from "#domain/content/picture.ts";
 import { followContent, type EditedSources } from "./follow-content.ts";
 
 const maxListed = 5;

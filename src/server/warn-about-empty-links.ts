@@ -1,4 +1,4 @@
-import { findCategoryLinkWarnings } from "#domain/content/content-warnings.ts";
+import { findCategoryLinkWarnings } from "#domain/content/reading/content-warnings.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { followContent, type EditedSources } from "./follow-content.ts";
 

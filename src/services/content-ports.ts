@@ -1,8 +1,7 @@
-import type { ContentFiles } from "#domain/content/content-files.ts";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import type { EditedFiles, FilesChange, FileTexts } from "#domain/content/edited-files.ts";
-import type { PagePreview } from "#domain/content/page-preview.ts";
-import type { ReadContent } from "#domain/content/read-content.ts";
+import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
+import type { EditedFiles, FilesChange, FileTexts, PagePreview } from "#domain/content/desk/edited-content.ts";
+import type { ReadContent } from "#domain/content/reading/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 
 /** The texts in the content folder. */

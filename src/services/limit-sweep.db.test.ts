@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { rateLimits } from "#db/schema/accounts.ts";
 import { type TestDatabase, openTestDatabase } from "../../tests/support/database.ts";
-import { startLimitSweep } from "./limit-sweep.ts";
+import { startLimitSweep, takeAttempt } from "./rate-limit.ts";
 import type { ServiceLog } from "./ports.ts";
-import { takeAttempt } from "./rate-limit.ts";
 
 let database: TestDatabase;
 const now = new Date("2026-11-20T12:00:00Z");

@@ -1,4 +1,4 @@
-import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/orders/payment-event.ts";
+import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { MailReader } from "#domain/mail/customer-text.ts";
 import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";

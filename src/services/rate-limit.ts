@@ -3,6 +3,10 @@ import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import type { Services } from "./context.ts";
+import { startSweep } from "./start-sweep.ts";
+import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { toMailboxKey } from "#domain/accounts/email.ts";
 
 export interface Limit {
   /** The action and the caller: "register:address:203.0.113.7". */
@@ -134,4 +138,54 @@ export async function deleteEndedWindows(db: Database, now: Date, maxRows = 50):
     .for("update", { skipLocked: true });
   const { rowCount } = await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
   return rowCount ?? 0;
+}
+
+/** Rows per statement, so that none holds locks for long. */
+const maxRows = 5_000;
+
+/** Deletes the counters of limits that have ended, now and every ten minutes. Orders leave them behind. */
+export function startLimitSweep({ db, now, log }: Pick<Services, "db" | "now" | "log">): { stop(): Promise<void> } {
+  return startSweep({
+    name: "limit",
+    everyMs: 10 * 60 * 1000,
+    async sweep() {
+      while ((await deleteEndedWindows(db, now(), maxRows)) === maxRows);
+    },
+    log,
+  });
+}
+
+export interface VisitorLimits {
+  /** What is limited, as the keys of its counts begin. */
+  subject: "price" | "enquiry";
+  windowMs: number;
+  /** Within the window. An address may be an office. */
+  max: { address: number; mailbox: number };
+  code: ErrorCode;
+}
+
+export interface Visitor {
+  /** The client's IP address; null when it is not known. */
+  address: string | null;
+  email: string;
+}
+
+/**
+ * Counts one form of a visitor, by the client's address and by the mailbox that was typed. Throws the code of the limits beyond
+ * either of them.
+ */
+export async function requireVisitorAttempts(
+  { identity, now }: Pick<Services, "identity" | "now">,
+  tx: Transaction,
+  { address, email }: Visitor,
+  { subject, windowMs, max, code }: VisitorLimits,
+): Promise<void> {
+  const mailbox = identity.hashAddress(toMailboxKey(email));
+  const limits = [{ windowMs, code, key: `${subject}:mailbox:${mailbox}`, max: max.mailbox }];
+  // An unknown address may be everybody's.
+  if (address !== null) {
+    const key = `${subject}:address:${identity.hashAddress(toAddressKey(address))}`;
+    limits.unshift({ windowMs, code, key, max: max.address });
+  }
+  await requireAttempts(tx, limits, now());
 }

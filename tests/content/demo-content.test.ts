@@ -6,11 +6,10 @@ import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { contentFolder } from "#adapters/content/content-folder.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseCategory } from "#domain/catalogue/category.ts";
-import { productFileName } from "#domain/content/product-file-name.ts";
-import { judgeGoodsWording } from "#domain/legal/goods-wording.ts";
-import { readContent } from "#domain/content/read-content.ts";
-import type { SiteContent } from "#domain/content/site-content.ts";
-import { calculators } from "#domain/pond/calculators/find-calculator.ts";
+import { productFileName, type SiteContent } from "#domain/content/site-content.ts";
+import { judgeGoodsWording } from "#domain/legal/wording.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
+import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
 describe("the demo shop", () => {

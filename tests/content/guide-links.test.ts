@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { calculators } from "#domain/pond/calculators/find-calculator.ts";
+import { calculators } from "#domain/pond/calculators/calculators.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findSearchGuides } from "#services/guides/find-search-guides.ts";
 import type { GuideLink } from "#services/guides/guide-card.ts";

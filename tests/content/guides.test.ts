@@ -1,17 +1,25 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contentFolder } from "#adapters/content/content-folder.ts";
-import type { ArticleBlock } from "#domain/content/article.ts";
-import { articleText, listRuns, runText } from "#domain/content/article-text.ts";
-import type { Guide } from "#domain/content/guide.schema.ts";
-import { readContent } from "#domain/content/read-content.ts";
+import { type ArticleBlock, articleText, listRuns, runText } from "#domain/content/article.ts";
+import type { Guide } from "#domain/content/schemas/guide.schema.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
 import { countDrains, drainFlowLph } from "#domain/pond/bottom-drains.ts";
 import { bicarbonateG, hardnessDays, koiHardnessDkh } from "#domain/pond/calculators/fish-calculators.ts";
-import { formatFlow, formatRounded } from "#domain/pond/format-quantity.ts";
-import { heatingEnergyKwh, mostWarmingCPerDay } from "#domain/pond/heating.ts";
-import { usualLinerOverlapM } from "#domain/pond/liner.ts";
+import { formatFlow, formatRounded } from "#domain/pond/quantities.ts";
+import {
+  heatingEnergyKwh,
+  mostWarmingCPerDay,
+  usualLinerOverlapM,
+  runningCostPounds,
+  runningEnergyKwh,
+  usualPencePerKwh,
+  usualUvWattsPerThousandL,
+  uvPowerW,
+  suggestTurnoverHours,
+  turnoverFlowLph,
+} from "#domain/pond/equipment.ts";
 import { frictionHeadM, pipeBoresMm } from "#domain/pond/pump-head.ts";
-import { choosePipeBoreMm } from "#domain/pond/pipe-choice.ts";
-import { runningCostPounds, runningEnergyKwh, usualPencePerKwh } from "#domain/pond/running-cost.ts";
+import { choosePipeBoreMm } from "#domain/pond/pipes.ts";
 import {
   dailyFeedG,
   koiWeightKg,
@@ -20,9 +28,7 @@ import {
   mostKoi,
 } from "#domain/pond/stocking.ts";
 import { fromLitres } from "#domain/pond/units.ts";
-import { usualUvWattsPerThousandL, uvPowerW } from "#domain/pond/uv-power.ts";
 import { rectangleVolumeL } from "#domain/pond/volume.ts";
-import { suggestTurnoverHours, turnoverFlowLph } from "#domain/pond/turnover.ts";
 import { findMeetingPoint } from "#domain/guides/draw-pump-curve.ts";
 import { feedingBands } from "#domain/guides/draw-guide.ts";
 import { pipes } from "#domain/guides/draw-pipe-sections.ts";

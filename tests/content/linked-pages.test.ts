@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { isPageOfShop } from "#domain/content/link-target.ts";
+import { isPageOfShop } from "#domain/content/links.ts";
 
 /** Pages that only make sense as a step of a process: content does not link to them. */
 const desk = [

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
 import { columns } from "#domain/catalogue/sheet-columns.ts";
-import { categoryIcons } from "#domain/content/category-icons.ts";
-import { categorySchema } from "#domain/content/category.schema.ts";
-import { checkData } from "#domain/content/content-reading.ts";
-import { knownFactNames } from "#domain/content/fill-facts.ts";
-import { guideSchema } from "#domain/content/guide.schema.ts";
-import { peopleSchema } from "#domain/content/people.schema.ts";
-import { projectSchema } from "#domain/content/project.schema.ts";
-import { searchSchema } from "#domain/content/search.schema.ts";
-import { testimonialsSchema } from "#domain/content/testimonials.schema.ts";
+import { categoryIcons } from "#domain/content/schemas/category-icons.ts";
+import { categorySchema } from "#domain/content/schemas/category.schema.ts";
+import { checkData } from "#domain/content/reading/content-reading.ts";
+import { knownFactNames } from "#domain/content/reading/fill-facts.ts";
+import { guideSchema } from "#domain/content/schemas/guide.schema.ts";
+import { peopleSchema } from "#domain/content/schemas/people.schema.ts";
+import { projectSchema } from "#domain/content/schemas/project.schema.ts";
+import { searchSchema } from "#domain/content/schemas/search.schema.ts";
+import { testimonialsSchema } from "#domain/content/schemas/testimonials.schema.ts";
 
 describe("the owner's guide", () => {
   let guide: string;

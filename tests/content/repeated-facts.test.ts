@@ -5,19 +5,24 @@ import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { feedingBands } from "#domain/guides/draw-guide.ts";
 import { pipes } from "#domain/guides/draw-pipe-sections.ts";
-import { linkLifetimeMs } from "#domain/orders/payment-link.ts";
-import { usualAirLpmPerThousandL } from "#domain/pond/air-flow.ts";
+import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
+import {
+  usualAirLpmPerThousandL,
+  heatingEnergyKwh,
+  mostWarmingCPerDay,
+  usualLinerOverlapM,
+  runningCostPounds,
+  usualPencePerKwh,
+  largePondL,
+  suggestTurnoverHours,
+  turnoverFlowLph,
+  usualUvWattsPerThousandL,
+} from "#domain/pond/equipment.ts";
 import { drainFlowLph, drainPipeMm, firstDrainL, furtherDrainL } from "#domain/pond/bottom-drains.ts";
-import { bicarbonateG, koiHardnessDkh, mostRiseDkhPerDay } from "#domain/pond/calculators/fish-calculators.ts";
+import { bicarbonateG, koiHardnessDkh, mostRiseDkhPerDay, saltKg } from "#domain/pond/calculators/fish-calculators.ts";
 import { uv } from "#domain/pond/calculators/kit-calculators.ts";
-import { heatingEnergyKwh, mostWarmingCPerDay } from "#domain/pond/heating.ts";
-import { usualLinerOverlapM } from "#domain/pond/liner.ts";
-import { choosePipeBoreMm } from "#domain/pond/pipe-choice.ts";
+import { choosePipeBoreMm } from "#domain/pond/pipes.ts";
 import { pipeBoresMm } from "#domain/pond/pump-head.ts";
-import { runningCostPounds, usualPencePerKwh } from "#domain/pond/running-cost.ts";
-import { saltKg } from "#domain/pond/calculators/fish-calculators.ts";
-import { largePondL, suggestTurnoverHours, turnoverFlowLph } from "#domain/pond/turnover.ts";
-import { usualUvWattsPerThousandL } from "#domain/pond/uv-power.ts";
 import { usualWaterfallLphPerCm } from "#domain/pond/calculators/water-calculators.ts";
 import { readShopContent } from "../support/shop-content.ts";
 

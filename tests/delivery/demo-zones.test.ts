@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { findZone } from "#domain/delivery/find-zone.ts";
+import { findZone, isInRule, ruleSize } from "#domain/delivery/zone-rule.ts";
 import { postcodeDistricts } from "#domain/delivery/postcode-districts.ts";
-import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
-import { isInRule, ruleSize } from "#domain/delivery/zone-rule.ts";
-import { postcodeAreas } from "#domain/delivery/postcode-areas.ts";
+import { parsePostcodePlace, postcodeAreas } from "#domain/delivery/postcode-place.ts";
 import { readDemoDelivery } from "../support/delivery-table.ts";
 
 const table = readDemoDelivery();

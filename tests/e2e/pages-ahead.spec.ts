@@ -205,6 +205,10 @@ test("nothing is fetched ahead on a connection that saves data, and links work",
   });
   await page.goto(category);
   await page.waitForFunction(() => window.__hydrated === true);
+  // The code of the cards' ticks comes at the first use of the list.
+  const ticks = page.waitForResponse((response) => response.url().includes("/compare"));
+  await page.locator(productLinks).nth(1).hover();
+  await ticks;
   await page.waitForLoadState("networkidle");
   const requests = recordRequests(page);
   const link = page.locator(productLinks).first();

@@ -40,14 +40,7 @@ const content: Record<string, { texts: (string | RegExp)[]; links: [name: string
     links: [["View Portfolio", "/portfolio"]],
   },
   "/contact": {
-    texts: [
-      phone,
-      "hello@glenwater.example",
-      "Mon-Sat 9:00-5:00",
-      "within 24 hours",
-      "Serving the whole of the UK",
-      "Parking",
-    ],
+    texts: [phone, "hello@glenwater.example", "Mon-Sat 9:00-5:00", "within 24 hours", "Serving the UK", "Parking"],
     links: [["View Portfolio", "/portfolio"]],
   },
   "/pond-products": {

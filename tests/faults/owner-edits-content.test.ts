@@ -187,7 +187,7 @@ test("the home page follows its content: hero, testimonials, sections, band, til
   expect(tiles).toMatch(/<span class="\S+"><svg(?:(?!<\/a>).)*#spline"(?:(?!<\/a>).)*Pipe Fittings/s);
   expect(tiles).toMatch(/href="\/pond-products\/koi_medicine"(?:(?!<\/a>).)*#search"(?:(?!<\/a>).)*Koi medicine/s);
   expect(await text("/pond-products/filters/0")).toContain("Includes VAT");
-  expect(await text("/contact")).toContain("Scotland 1 Mill Lade, Perthshire Serving the whole of the UK.");
+  expect(await text("/contact")).toContain("Scotland 1 Mill Lade, Perthshire Serving the UK.");
 });
 
 test("a business that is renamed in one file has the new name everywhere", async () => {

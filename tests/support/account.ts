@@ -3,7 +3,7 @@ import { type Admin, requireRight } from "#services/accounts/admin.ts";
 import { register } from "#services/accounts/register.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { type Caller, visitorSession } from "#services/accounts/session.ts";
-import { startSession } from "#services/accounts/start-session.ts";
+import { startSession } from "#services/accounts/change-session.ts";
 import type { Services } from "#services/context.ts";
 
 export const password = "carp rising slowly";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
-import { deliveryTableSchema } from "#domain/content/delivery.schema.ts";
+import { deliveryTableSchema } from "#domain/content/schemas/delivery.schema.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 
 /** Reads the table of the demo, with some of its text replaced. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { enquiries } from "#db/schema/enquiries.ts";
 import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
-import { addEnquiryPhotograph } from "#services/enquiries/add-enquiry-photograph.ts";
+import { addEnquiryPhotograph } from "#services/enquiries/photographs.ts";
 import { askForConsultation } from "#services/enquiries/ask-for-consultation.ts";
 import type { TestShop } from "./test-shop.ts";
 

@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import type { Services } from "#services/context.ts";
 import { users } from "#db/schema/accounts.ts";
 import { eq, sql } from "drizzle-orm";
-import { nothingToday } from "#domain/content/today.schema.ts";
+import { nothingToday } from "#domain/content/schemas/seasons.schema.ts";
 import { composeShop } from "#server/compose.ts";
 import { openHttpServer } from "#server/http/http-server.ts";
 import { StaticFiles } from "#server/http/static-files.ts";

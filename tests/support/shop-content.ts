@@ -1,5 +1,5 @@
 import { contentFolder } from "#adapters/content/content-folder.ts";
-import { readContent } from "#domain/content/read-content.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 
 /** Reads the content that the shop ships with. */

@@ -1,4 +1,4 @@
-import { siteSchema, type Site } from "#domain/content/site.schema.ts";
+import { siteSchema, type Site } from "#domain/content/schemas/site.schema.ts";
 
 const picture = {
   image: { src: "media/hero/landscape.jpg", alt: "Koi" },

@@ -3,9 +3,9 @@ import { readFile, realpath, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import type { EditedFiles, FileTexts } from "#domain/content/edited-files.ts";
-import { readContent } from "#domain/content/read-content.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
+import type { EditedFiles, FileTexts } from "#domain/content/desk/edited-content.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
 
 import { contentFolder, readText } from "./content-folder.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { formatProblem } from "#domain/content/content-problem.ts";
-import { readContent } from "#domain/content/read-content.ts";
+import { formatProblem } from "#domain/content/reading/content-problem.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
 import { contentFolder } from "./content-folder.ts";
 

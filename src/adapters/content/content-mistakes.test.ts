@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ContentFiles } from "#domain/content/content-files.ts";
-import { formatProblem } from "#domain/content/content-problem.ts";
-import { readContent } from "#domain/content/read-content.ts";
+import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
+import { formatProblem } from "#domain/content/reading/content-problem.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
 import { contentFolder } from "./content-folder.ts";
 

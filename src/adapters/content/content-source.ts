@@ -3,7 +3,7 @@ import type { ContentSource } from "#services/content-ports.ts";
 import { contentFolder } from "./content-folder.ts";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { ContentFile, ContentFiles } from "#domain/content/content-files.ts";
+import type { ContentFile, ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
 interface SavedContent {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatProblem } from "#domain/content/content-problem.ts";
-import { readContent } from "#domain/content/read-content.ts";
-import { calculators } from "#domain/pond/calculators/find-calculator.ts";
+import { formatProblem } from "#domain/content/reading/content-problem.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
+import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
 import { contentFolder } from "./content-folder.ts";
 

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { createFileOnce } from "#adapters/create-file-once.ts";
-import type { EditedFiles, FileRevision, FilesChange, FileTexts } from "#domain/content/edited-files.ts";
+import type { EditedFiles, FileRevision, FilesChange, FileTexts } from "#domain/content/desk/edited-content.ts";
 
 /** Earlier texts of the same files that can be taken back. */
 const maxRevisions = 20;

@@ -1,4 +1,4 @@
-import type { ContentFile } from "#domain/content/content-files.ts";
+import type { ContentFile } from "#domain/content/reading/content-reading.ts";
 
 import { readDataFile } from "./read-data-file.ts";
 

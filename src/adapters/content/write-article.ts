@@ -1,5 +1,4 @@
-import type { EditedData } from "#domain/content/edited-data.ts";
-import { isDataGroup } from "#domain/content/merge-data.ts";
+import { type EditedData, isDataGroup } from "#domain/content/desk/edited-data.ts";
 
 import { hasFrontMatter, joinArticle, splitArticle } from "./read-article-file.ts";
 import { writeData } from "./write-data.ts";

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
-import type { EditedData } from "#domain/content/edited-data.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
 
 import { writeData } from "./write-data.ts";
 

@@ -13,8 +13,7 @@ import {
   YAMLSeq,
 } from "yaml";
 
-import type { EditedData } from "#domain/content/edited-data.ts";
-import { isDataList } from "#domain/content/merge-data.ts";
+import { type EditedData, isDataList } from "#domain/content/desk/edited-data.ts";
 
 /**
  * Writes data into a YAML file. Comments, the order of fields and blank lines stay, and an entry of a list takes its comments along

@@ -2,8 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { SignedInPerson } from "#services/ports.ts";
-import { createTokenSigner } from "./token-signer.ts";
-import { createTokenSync } from "./token-sync.ts";
+import { createTokenSigner, createTokenSync } from "./token-sync.ts";
 
 const signer = await createTokenSigner({
   secret: "a-secret-for-tests-of-at-least-32-characters",

@@ -1,4 +1,4 @@
-import { isEmailAddress } from "#domain/orders/email-address.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import type { MailMessage } from "#services/ports.ts";
 
 /** The message is malformed, so retrying would not help. The text goes to the log. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { exampleOrder, exampleShop } from "#services/mail/example-order.ts";
 import { exampleMails } from "#services/mail/mails.ts";
 import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
-import { welcome } from "#services/mail/mails/registration.ts";
+import { welcome } from "#services/mail/mails/account.ts";
 import { renderMail } from "./render-mail.ts";
 
 const byName = (name: string) => exampleMails.find(({ template }) => template === name)!;

@@ -1,5 +1,5 @@
 import { type Picture, type PictureSlot, pictureSlots, previewFor, widthsFor } from "#domain/media/picture.ts";
-import { remotePictureName } from "#domain/media/stable-address.ts";
+import { remotePictureName } from "#domain/media/picture-address.ts";
 
 import { type KnownPicture, stripExtension } from "./picture-manifest.ts";
 

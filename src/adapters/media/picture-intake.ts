@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { isStoredAtDesk, productPicturesFolder } from "#domain/media/photograph.ts";
 import { pictureAddress } from "#domain/media/picture.ts";
-import { parsePicturePath } from "#domain/media/picture-path.ts";
+import { parsePicturePath } from "#domain/media/picture-address.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { PictureIntake, TakenPicture } from "#services/content-ports.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 
-import { remotePictureName } from "#domain/media/stable-address.ts";
+import { remotePictureName } from "#domain/media/picture-address.ts";
 
 import { PictureRefused } from "./picture-refused.ts";
 import type { PictureJobResult } from "./picture-job.ts";

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { buildCatalogue, type CatalogueContents } from "#domain/catalogue/build-catalogue.ts";
 import { readRow } from "#domain/catalogue/read-row.ts";
-import { findRefusalReason } from "#domain/catalogue/sheet-refusal-reason.ts";
+import { findRefusalReason } from "#domain/catalogue/sheet-refused.ts";
 import { detailColumns, sheetColumns } from "#domain/catalogue/sheet-columns.ts";
 import { parseColumnName } from "#domain/catalogue/sheet-record.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";

@@ -1,4 +1,4 @@
-import { paidFragment } from "#domain/orders/order-page-token.ts";
+import { paidFragment } from "#domain/orders/page/order-page-link.ts";
 import { type Context, Hono } from "hono";
 
 import { readBody } from "#adapters/inbound/read-body.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { PaymentEvent, RefundEvent } from "#domain/orders/payment-event.ts";
+import type { PaymentEvent, RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { ProviderEvent } from "#services/ports.ts";
 
 /** The id of another object, which Stripe may send whole. */

@@ -1,21 +1,20 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
 import { getAboutPage, type AboutView } from "#services/content/get-about-page.ts";
-import { ContentPicture } from "#app/content/content-picture.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { YearsPanel } from "#app/content/years-panel.tsx";
 import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { GoLink } from "#app/ui/go-link.tsx";
+import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/about.route.ts";
 import styles from "./about.route.module.css";
 import { HowWeCollect } from "./how-we-collect.tsx";
 import { Portrait } from "#app/content/portrait.tsx";
-import { SampleMark } from "#app/content/sample-mark.tsx";
+import { SampleMark } from "#app/content/testimonial.tsx";
 import text from "#app/ui/text.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {

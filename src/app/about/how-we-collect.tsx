@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
 import type { TestimonialPolicy } from "#services/content/describe-collecting.ts";
-import { GoLink } from "#app/ui/go-link.tsx";
+import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";
 import styles from "./how-we-collect.module.css";

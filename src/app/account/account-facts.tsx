@@ -1,18 +1,14 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { formatCustomerName, listAddressLines, type Profile } from "#domain/orders/delivery-info.ts";
-import type { AccountView } from "./account-view.ts";
-import { ChangeEmailForm } from "./change-email-form.tsx";
-import { ChangePasswordForm } from "./change-password-form.tsx";
-import { DeliveryDetailsForm } from "./delivery-details-form.tsx";
-import { EditableFact } from "./editable-fact.tsx";
+import { type AccountView, SignedInDevices } from "./signed-in-devices.tsx";
+import { ChangeEmailForm, ChangePasswordForm, DeliveryDetailsForm } from "./change-forms.tsx";
 import { failureMessage } from "./failure-message.ts";
 import styles from "./profile-tab.module.css";
-import { SignedInDevices } from "./signed-in-devices.tsx";
 import type { Session } from "./session-store.ts";
 
 type Editable = "email" | "password" | "delivery" | "devices";
@@ -146,5 +142,48 @@ function DeliveryDetails({ profile }: { profile: Profile | null }) {
       {parts.filter((part) => part !== "").join(", ")}
       <p className={clsx(text.small, text.muted)}>Filled in for you at checkout.</p>
     </>
+  );
+}
+
+interface EditableFactProps {
+  term: string;
+  /** What the fact says while it is not edited. */
+  value: ReactNode;
+  /** The name of the button that opens the form. */
+  edit: string;
+  /** Its name while the form is open. */
+  close?: string;
+  isOpen: boolean;
+  onToggle(): void;
+  /** The form, only rendered while it is open. */
+  children: ReactNode;
+}
+
+/** A fact of the account with a form to change it. The form takes the focus when it opens and the button when it closes. */
+function EditableFact({ term, value, edit, close = "Cancel", isOpen, onToggle, children }: EditableFactProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (isOpen) form.current?.querySelector<HTMLElement>("input:not([hidden]), button")?.focus();
+    else button.current?.focus();
+  }, [isOpen]);
+  return (
+    <div className={styles.fact}>
+      <dt className={clsx(text.muted, styles.term)}>{term}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.action}>
+        <Button ref={button} className={styles.edit} look="quiet" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? close : edit}
+        </Button>
+      </dd>
+      {isOpen ? (
+        <dd className={styles.form} ref={form}>
+          {children}
+        </dd>
+      ) : null}
+    </div>
   );
 }

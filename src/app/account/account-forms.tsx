@@ -1,16 +1,17 @@
-import { useState } from "react";
-import { Notice } from "#app/ui/notice.tsx";
-import { type Tab, Tabs } from "#app/ui/tabs.tsx";
-import styles from "./account-forms.module.css";
-import { RegisterForm } from "./register-form.tsx";
-import type { Session } from "./session-store.ts";
-import { SignInForm } from "./sign-in-form.tsx";
-import { call } from "#app/calls/call.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { useEffect, useState } from "react";
+import { call, CallError } from "#app/calls/call.ts";
+import { findEmailSlip } from "#app/checkout/find-slips.ts";
+import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
-import { AccountForm, type FormProblem, getFieldError } from "./account-form.tsx";
-import { failureProblem } from "./failure-message.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { SuggestingField } from "#app/ui/suggesting-field.tsx";
+import { type Tab, Tabs } from "#app/ui/tabs.tsx";
+import { AccountForm, CodeField, getFieldError, loadChecks, readCode } from "./account-form.tsx";
+import styles from "./account-forms.module.css";
+import { NewPasswordFields, PasswordField } from "./password-fields.tsx";
+import secondFactor from "./second-factor.module.css";
+import type { Session } from "./session-store.ts";
 
 type FormName = "sign-in" | "register" | "reset";
 
@@ -63,6 +64,138 @@ export function AccountForms({ look, message: firstMessage = null, onSignedIn }:
   );
 }
 
+interface SignInFormProps {
+  look: "solid" | "line";
+  onSignedIn(session: Session): void;
+}
+
+function SignInForm({ look, onSignedIn }: SignInFormProps) {
+  const [credentials, setCredentials] = useState<{ email: string; password: string } | null>(null);
+
+  async function signIn(values: FormData): Promise<void> {
+    const form = (await loadChecks()).readSignIn(values);
+    try {
+      onSignedIn(await call("signIn", form));
+    } catch (error) {
+      if (!isCodeRequired(error)) throw error;
+      setCredentials(form);
+    }
+  }
+
+  if (credentials !== null) {
+    const back = () => setCredentials(null);
+    return <SignInCodeForm look={look} credentials={credentials} onSignedIn={onSignedIn} onBack={back} />;
+  }
+  return (
+    <AccountForm
+      submit="Sign in"
+      busyLabel="Signing in…"
+      look={look}
+      onSubmit={signIn}
+      failure="Failed to sign in. Please try again."
+    >
+      {(problem) => (
+        <>
+          <InputField
+            id="sign-in-email"
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            error={getFieldError(problem, "email")}
+          />
+          <PasswordField
+            id="sign-in-password"
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            error={getFieldError(problem, "password")}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+/** Whether a refused sign-in only lacks the code. */
+function isCodeRequired(error: unknown): boolean {
+  return error instanceof CallError && (error.details as { needs?: unknown } | undefined)?.needs === "code";
+}
+
+interface SignInCodeFormProps extends SignInFormProps {
+  /** What the first step took, and the server found right. */
+  credentials: { email: string; password: string };
+  onBack(): void;
+}
+
+/** The second step of signing in, for accounts with a second factor. */
+function SignInCodeForm({ look, credentials, onSignedIn, onBack }: SignInCodeFormProps) {
+  const [kind, setKind] = useState<"app" | "recovery">("app");
+  useEffect(() => document.getElementById("sign-in-code")?.focus(), [kind]);
+  return (
+    <>
+      <AccountForm
+        key={kind}
+        submit="Sign in"
+        busyLabel="Signing in…"
+        look={look}
+        onSubmit={async (values) => onSignedIn(await call("signIn", { ...credentials, code: readCode(values, true) }))}
+        failure="Failed to sign in. Please try again."
+        failsAt="code"
+      >
+        {(problem) => (
+          <>
+            <p>Your password is correct. One more step.</p>
+            <CodeField id="sign-in-code" kind={kind} problem={problem} />
+          </>
+        )}
+      </AccountForm>
+      <p className={secondFactor.otherWays}>
+        <Button look="quiet" onClick={() => setKind(kind === "app" ? "recovery" : "app")}>
+          {kind === "app" ? "Use a recovery code" : "Use the app"}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function RegisterForm({ look, onSignedIn }: SignInFormProps) {
+  return (
+    <AccountForm
+      submit="Register"
+      busyLabel="Creating your account…"
+      look={look}
+      onSubmit={async (values) => onSignedIn(await call("register", (await loadChecks()).readRegister(values)))}
+      failure="Failed to create account. Please try again."
+    >
+      {(problem) => (
+        <>
+          <InputField
+            id="register-name"
+            name="fullName"
+            label="Full name"
+            autoComplete="name"
+            error={getFieldError(problem, "fullName")}
+          />
+          <SuggestingField
+            findSlip={findEmailSlip}
+            id="register-email"
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={getFieldError(problem, "email")}
+          />
+          <NewPasswordFields label="Password" form="register" problem={problem} />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
 interface ResetFormProps {
   look: "solid" | "line";
   /** Called with the message that the mail is on its way. */
@@ -71,21 +204,16 @@ interface ResetFormProps {
 
 /** Requests a mail with a link to choose a new password. */
 function ResetForm({ look, onSent }: ResetFormProps) {
-  async function requestReset(values: FormData): Promise<FormProblem | null> {
-    const { checkResetForm } = await loadChunk(() => import("./check-account-form.ts"));
-    const checked = checkResetForm(values);
-    if ("problem" in checked) return checked.problem;
-    try {
-      const { message } = await call("requestPasswordReset", checked.form);
-      onSent(message);
-      return null;
-    } catch (error) {
-      return failureProblem(error, "Failed to send password reset email. Please try again.");
-    }
-  }
-
   return (
-    <AccountForm submit="Send reset link" busyLabel="Sending…" look={look} onSubmit={requestReset}>
+    <AccountForm
+      submit="Send reset link"
+      busyLabel="Sending…"
+      look={look}
+      onSubmit={async (values) =>
+        onSent((await call("requestPasswordReset", (await loadChecks()).readReset(values))).message)
+      }
+      failure="Failed to send password reset email. Please try again."
+    >
       {(problem) => (
         <InputField
           id="reset-email"

@@ -17,22 +17,19 @@ import { isRegistered, type Session } from "./session-store.ts";
 import { sessionStore, useAccountKind, useSession } from "./use-session.ts";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
-import { ContentPicture } from "#app/content/content-picture.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
 import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { parseConfirmToken } from "#domain/accounts/confirm-link.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { getAboutPage } from "#services/content/get-about-page.ts";
 import { call } from "#app/calls/call.ts";
-import { AccountForm, type FormProblem } from "./account-form.tsx";
-import { failureProblem } from "./failure-message.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
-import { NewPasswordFields } from "./new-password-fields.tsx";
+import { AccountForm, loadChecks } from "./account-form.tsx";
+import { NewPasswordFields } from "./password-fields.tsx";
 
 /** Adds a picture of the about page beside the forms. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -172,17 +169,14 @@ interface ConfirmEmailFormProps {
 
 /** Confirms an address at the press of a button. A mail scanner that opens the link confirms nothing. */
 function ConfirmEmailForm({ token, onConfirmed }: ConfirmEmailFormProps) {
-  async function confirm(): Promise<FormProblem | null> {
-    try {
-      onConfirmed((await call("confirmEmail", { token })).message);
-      return null;
-    } catch (error) {
-      return failureProblem(error, "Failed to confirm your email address. Please try again.");
-    }
-  }
-
   return (
-    <AccountForm submit="Confirm email address" busyLabel="Confirming…" look="solid" onSubmit={confirm}>
+    <AccountForm
+      submit="Confirm email address"
+      busyLabel="Confirming…"
+      look="solid"
+      onSubmit={async () => onConfirmed((await call("confirmEmail", { token })).message)}
+      failure="Failed to confirm your email address. Please try again."
+    >
       {() => <p>Press the button to confirm that the address we emailed is yours.</p>}
     </AccountForm>
   );
@@ -196,21 +190,19 @@ interface NewPasswordFormProps {
 
 /** The form that the link in a reset mail leads to. */
 function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
-  async function setPassword(values: FormData): Promise<FormProblem | null> {
-    const { checkNewPasswordForm } = await loadChunk(() => import("./check-account-form.ts"));
-    const checked = checkNewPasswordForm(values);
-    if ("problem" in checked) return checked.problem;
-    try {
-      const { message } = await call("resetPassword", { token, ...checked.form });
-      onChanged(message);
-      return null;
-    } catch (error) {
-      return failureProblem(error, "Failed to change your password. Please try again.");
-    }
+  async function setPassword(values: FormData): Promise<void> {
+    const form = (await loadChecks()).readNewPassword(values);
+    onChanged((await call("resetPassword", { token, ...form })).message);
   }
 
   return (
-    <AccountForm submit="Change password" busyLabel="Changing your password…" look="solid" onSubmit={setPassword}>
+    <AccountForm
+      submit="Change password"
+      busyLabel="Changing your password…"
+      look="solid"
+      onSubmit={setPassword}
+      failure="Failed to change your password. Please try again."
+    >
       {(problem) => (
         <>
           {/* Password managers look for a user name beside a new password. The link does not contain it. */}

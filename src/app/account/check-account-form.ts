@@ -4,35 +4,31 @@ import {
   checkRegister,
   checkResetRequest,
   checkSignIn,
-  type NewPasswordForm,
 } from "#domain/accounts/account-forms.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import type { Result } from "#domain/result.ts";
+import { RefusedForm } from "./failure-message.ts";
 import { getFormText as text } from "./get-form-text.ts";
-import type { FormProblem } from "./account-form.tsx";
-
-interface PasswordChange extends NewPasswordForm {
-  presentPassword: string;
-}
 
 // Loaded on the first submit: showing a form needs neither the password rule nor the error catalogue.
 
-function toFormResult<Form>(result: Result<Form>): { form: Form } | { problem: FormProblem } {
-  if (result.ok) return { form: result.value };
+/** Returns what the fields hold. Throws `RefusedForm` with the first refusal of a rule. */
+function requireForm<Form>(result: Result<Form>): Form {
+  if (result.ok) return result.value;
   const [refusal] = result.refusals;
   if (refusal === undefined) throw new Error("refused without a reason");
   // "Please fill in all fields" is about the form, everything else about one field.
   const isAboutForm = refusal.code.endsWith(".incomplete");
   const advice = refusal.advice === undefined ? "" : ` ${refusal.advice}`;
-  return { problem: { message: refusalMessage(refusal) + advice, field: refusal.field, atField: !isAboutForm } };
+  throw new RefusedForm({ message: refusalMessage(refusal) + advice, field: refusal.field, atField: !isAboutForm });
 }
 
-export const checkSignInForm = (values: FormData) =>
-  toFormResult(checkSignIn({ email: text(values, "email"), password: text(values, "password") }));
+export const readSignIn = (values: FormData) =>
+  requireForm(checkSignIn({ email: text(values, "email"), password: text(values, "password") }));
 
-export const checkRegisterForm = (values: FormData) =>
-  toFormResult(
+export const readRegister = (values: FormData) =>
+  requireForm(
     checkRegister({
       fullName: text(values, "fullName"),
       email: text(values, "email"),
@@ -41,24 +37,21 @@ export const checkRegisterForm = (values: FormData) =>
     }),
   );
 
-export const checkResetForm = (values: FormData) => toFormResult(checkResetRequest({ email: text(values, "email") }));
+export const readReset = (values: FormData) => requireForm(checkResetRequest({ email: text(values, "email") }));
 
-export const checkNewEmailForm = (values: FormData) => {
+export const readNewEmail = (values: FormData) => {
   const form = { email: text(values, "email"), presentPassword: text(values, "presentPassword") };
-  const checked = toFormResult(checkNewEmail(form));
-  return "problem" in checked ? checked : { form: { ...form, ...checked.form } };
+  return { ...form, ...requireForm(checkNewEmail(form)) };
 };
 
-export const checkPasswordChangeForm = (values: FormData): { form: PasswordChange } | { problem: FormProblem } => {
+export const readPasswordChange = (values: FormData) => {
   const presentPassword = text(values, "presentPassword");
-  if (presentPassword === "") {
-    return { problem: { message: errorCatalogue["register.incomplete"].message, field: "presentPassword" } };
-  }
-  const checked = checkNewPasswordForm(values);
-  return "problem" in checked ? checked : { form: { ...checked.form, presentPassword } };
+  if (presentPassword === "")
+    throw new RefusedForm({ message: errorCatalogue["register.incomplete"].message, field: "presentPassword" });
+  return { ...readNewPassword(values), presentPassword };
 };
 
-export const checkNewPasswordForm = (values: FormData) =>
-  toFormResult(
+export const readNewPassword = (values: FormData) =>
+  requireForm(
     checkNewPassword({ password: text(values, "password"), confirmPassword: text(values, "confirmPassword") }),
   );

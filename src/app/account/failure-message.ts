@@ -1,4 +1,20 @@
-import type { FormProblem } from "./account-form.tsx";
+export interface FormProblem {
+  message: string;
+  /** Name of the field that takes the focus. */
+  field?: string | undefined;
+  /** Shows the message under the field instead of above the form. */
+  atField?: boolean;
+}
+
+/** Thrown before anything is sent: the fields of a form hold something that is not valid. */
+export class RefusedForm extends Error {
+  readonly problem: FormProblem;
+
+  constructor(problem: FormProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
 
 /** Statuses whose message is written for the visitor. */
 const refusalStatuses = new Set([
@@ -16,8 +32,9 @@ export function failureMessage(error: unknown, fallback: string): string {
   return refusalStatuses.has(String(error.status)) && error.message !== "" ? error.message : fallback;
 }
 
-/** The problem a failed call leaves a form with: at the field that the refusal names, with its advice, or above the form. */
+/** The problem a failed submit leaves a form with: at the field that the refusal names, with its advice, or above the form. */
 export function failureProblem(error: unknown, fallback: string): FormProblem {
+  if (error instanceof RefusedForm) return error.problem;
   const message = failureMessage(error, fallback);
   const details: unknown = error instanceof Error && "details" in error ? error.details : null;
   const first: unknown = Array.isArray(details) ? details[0] : null;

@@ -1,6 +1,5 @@
-import { isReturnable } from "#domain/addresses/arrivals.ts";
+import { isReturnable, match } from "#domain/addresses/match.ts";
 import { href } from "#domain/addresses/href.ts";
-import { match } from "#domain/addresses/match.ts";
 
 /**
  * The address a visitor may be sent to after signing in, or null. Only pages of the shop count: an absolute address,

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { AccountView } from "./account-view.ts";
+import type { AccountView } from "./signed-in-devices.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import type { Session } from "./session-store.ts";
 import { signOut } from "./sign-out.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { FulfilmentView } from "#domain/orders/fulfilment.ts";
+import type { FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { SentParcels } from "./sent-parcels.tsx";
 

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { formatDate } from "#app/ui/format-date.ts";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
-import { describeFulfilment } from "#domain/orders/describe-fulfilment.ts";
-import { type FulfilmentView, formatShopDay } from "#domain/orders/fulfilment.ts";
+import { describeFulfilment, formatShopDay, type FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import styles from "./sent-parcels.module.css";
 

@@ -3,12 +3,11 @@ import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
-import type { SignedInDevice } from "./account-view.ts";
+import type { CallOutput } from "#server/calls/table.ts";
 import { failureMessage } from "./failure-message.ts";
-import { formatLastUsed } from "./format-last-used.ts";
 import type { Session } from "./session-store.ts";
 import { signOutEverywhere } from "./sign-out.ts";
 import styles from "./signed-in-devices.module.css";
@@ -89,4 +88,19 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
       </p>
     </>
   );
+}
+
+/** What the account's page shows, as the server returns it. */
+export type AccountView = CallOutput<"getAccount">;
+type SignedInDevice = AccountView["devices"][number];
+
+const hourMs = 60 * 60 * 1000;
+
+/** When a device was last used, in plain words. The server knows it to the hour. */
+export function formatLastUsed(iso: string, now: Date): string {
+  if (now.getTime() - new Date(iso).getTime() <= hourMs) return "in the last hour";
+  const day = formatDate(iso);
+  if (day === formatDate(now.toISOString())) return "today";
+  if (day === formatDate(new Date(now.getTime() - 24 * hourMs).toISOString())) return "yesterday";
+  return `on ${day}`;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCartItem } from "#domain/cart/cart-item.ts";
-import { unsentItemKey } from "#app/hydration/unsent-item-key.ts";
+import { unsentItemKey } from "#app/hydration/storage-keys.ts";
 import { addUnsentItems } from "./add-unsent-items.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";
 import { createNotificationStore } from "./notification-store.ts";

@@ -1,5 +1,5 @@
 import { call } from "#app/calls/call.ts";
-import { unsentItemKey } from "#app/hydration/unsent-item-key.ts";
+import { unsentItemKey } from "#app/hydration/storage-keys.ts";
 import { maxLineQuantity } from "#domain/cart/cart.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import type { CartStore } from "./cart-store.ts";

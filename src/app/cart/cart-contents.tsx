@@ -7,7 +7,7 @@ import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import type { Card } from "#domain/content/fields.schema.ts";
+import type { Card } from "#domain/content/schemas/fields.schema.ts";
 import { type Cart, cartCount } from "#domain/cart/cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
-import type { LineAbout } from "#domain/cart/about-lines.ts";
+import type { LineAbout } from "#domain/cart/check-cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import { lineTotalPence, maxLineQuantity } from "#domain/cart/cart.ts";
@@ -15,7 +15,6 @@ import styles from "./cart-line.module.css";
 import { formatChoice } from "./format-choice.ts";
 import { type LineChange, describeGone, describePriceChange } from "./line-change.ts";
 import { Thumbnail } from "./thumbnail.tsx";
-import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { href } from "#domain/addresses/href.ts";
 

@@ -13,7 +13,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore } from "#app/account/use-session.ts";
-import { unsentItemKey } from "#app/hydration/unsent-item-key.ts";
+import { unsentItemKey } from "#app/hydration/storage-keys.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { type CartState, type CartStore, createCartStore } from "./cart-store.ts";
 import { createNotificationStore, type NotificationStore } from "./notification-store.ts";

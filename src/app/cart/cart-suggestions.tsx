@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { LineAbout } from "#domain/cart/about-lines.ts";
+import type { LineAbout } from "#domain/cart/check-cart.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { useAddToCart } from "./cart-provider.tsx";

@@ -1,6 +1,6 @@
 import type { CartLine } from "#domain/cart/additions.ts";
 import type { Cart } from "#domain/cart/cart.ts";
-import type { SavedLine } from "#domain/cart/saved-cart.schema.ts";
+import type { SavedLine } from "#domain/cart/cart.schema.ts";
 import { emptyStoredCart, parseStoredCart, serialiseCart } from "#domain/cart/stored-cart.ts";
 import { isUnsaved, listRemoved, noteSent, type SavedCart, takeAnswer } from "#domain/cart/sync-cart.ts";
 import type { CartStore } from "./cart-store.ts";

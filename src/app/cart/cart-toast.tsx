@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { href } from "#domain/addresses/href.ts";
-import { GoLink } from "#app/ui/go-link.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { GoLink } from "#app/ui/link.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import styles from "./cart-toast.module.css";

@@ -1,7 +1,7 @@
 import { findPage } from "#domain/addresses/find-page.ts";
 import type { CheckedLine } from "#domain/cart/check-cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
-import { parseTypedQuantity } from "#domain/cart/typed-quantity.ts";
+import { parseTypedQuantity } from "#domain/cart/cart.ts";
 
 /** An Add to Cart that was pressed on a page that was left before its code had come. */
 export interface UnsentItem {

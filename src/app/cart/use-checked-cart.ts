@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
-import type { LineAbout } from "#domain/cart/about-lines.ts";
+import type { LineAbout } from "#domain/cart/check-cart.ts";
 import type { DescribedLine } from "#services/cart/check-cart.ts";
 import { useCart } from "./cart-provider.tsx";
 import { findLineChange, getLineName, type LineChange } from "./line-change.ts";

@@ -17,25 +17,21 @@ import {
   type QuickSearch,
 } from "#services/content/list-categories.ts";
 import { listCategoryGuides } from "#services/guides/list-guides.ts";
-import { pageHead } from "#app/content/page-head.ts";
-import { structuredList } from "#app/content/structured-list.ts";
+import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
 import { shopContext } from "#app/loader-context.ts";
-import { PondFilterSlot } from "#app/pond/pond-filter-slot.tsx";
-import { GoLink } from "#app/ui/go-link.tsx";
+import { PondFilterSlot } from "#app/pond/pond-slots.tsx";
+import { GoLink, Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./category.route.module.css";
 import type { Route } from "./+types/category.route.ts";
-import { respond, catchUnavailable } from "./catalogue-failure.ts";
+import { catchUnavailable, ListFailed, respond } from "./list-failed.tsx";
 import { toCardViews } from "./card-view.ts";
 import { FoundProducts } from "./found-products.tsx";
 import { toFoundView } from "./found-view.ts";
-import { ListFailed } from "./list-failed.tsx";
 import { NoProducts } from "./no-products.tsx";
-import { ShopColumns } from "./shop-columns.tsx";
-import { ShopHead } from "./shop-head.tsx";
+import { ShopColumns, ShopHead } from "./shop-head.tsx";
 import { pictureAddress } from "#domain/media/picture.ts";
-import { Link } from "#app/ui/link.tsx";
 
 const productsCrumb = { label: "Products", to: href("products") };
 

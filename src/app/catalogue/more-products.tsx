@@ -1,7 +1,9 @@
 import { clsx } from "clsx";
-import type { CategoryView } from "#services/content/list-categories.ts";
-import { GoLink } from "#app/ui/go-link.tsx";
+import { type ReactNode, useDeferredValue } from "react";
+import { useNavigationType } from "react-router";
+import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
+import type { CategoryView } from "#services/content/list-categories.ts";
 import type { CardView } from "./card-view.ts";
 import styles from "./more-products.module.css";
 import { ProductGrid } from "./product-grid.tsx";
@@ -32,4 +34,16 @@ export function MoreProducts({ category, cards, isOnPaper }: MoreProductsProps) 
       </div>
     </section>
   );
+}
+
+/**
+ * What a page shows below the fold. On a page that a link led to it renders after the first frame and is laid out when it comes
+ * near the screen, so that the visitor sees the top sooner; on the first page and after Back, whose scroll position needs its
+ * height, it is there at once.
+ */
+export function Later({ children }: { children: ReactNode }) {
+  const isAtOnce = useNavigationType() === "POP";
+  const isRendered = useDeferredValue(true, isAtOnce);
+  if (!isRendered) return <div className={styles.room} />;
+  return <div className={isAtOnce ? styles.whole : styles.nearing}>{children}</div>;
 }

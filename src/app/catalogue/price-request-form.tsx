@@ -6,10 +6,9 @@ import { getFormText } from "#app/account/get-form-text.ts";
 import { showRefusals } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
 import { Button } from "#app/ui/button.tsx";
-import { InputField, TextField } from "#app/ui/field.tsx";
+import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 
 type Errors = Readonly<Record<string, string>>;
 

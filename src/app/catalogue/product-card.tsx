@@ -7,9 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { CardView } from "./card-view.ts";
-import { CategoryPanel } from "./category-panel.tsx";
 import styles from "./product-card.module.css";
-import { noteCardPicture } from "./stand-in-picture.ts";
 
 interface ProductCardProps {
   card: CardView;
@@ -73,4 +71,26 @@ export function ProductCard({
       <Price className={styles.price} text={card.priceText} />
     </li>
   );
+}
+
+/** Stands where the sheet names no picture: the sign of the category on rings of water. The name beside it says the rest. */
+export function CategoryPanel({ icon, className }: { icon: string; className?: string | undefined }) {
+  return (
+    <span className={clsx(styles.panel, className)} aria-hidden="true">
+      <Icon className={styles.sign} name={icon} />
+    </span>
+  );
+}
+
+let cardPicture = "";
+
+/** Notes the picture of the card whose link is pressed, or about to be. */
+function noteCardPicture({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
+  const picture = currentTarget.closest("li")?.querySelector("img");
+  cardPicture = picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : "";
+}
+
+/** Finds the card's picture of a product, which the browser has already, to show until the large one has come; null for none. */
+export function findStandIn(base: string): string | null {
+  return cardPicture !== "" && cardPicture.startsWith(`${location.origin}${base}.`) ? cardPicture : null;
 }

@@ -1,4 +1,4 @@
-import { parseTypedQuantity } from "#domain/cart/typed-quantity.ts";
+import { parseTypedQuantity } from "#domain/cart/cart.ts";
 import type { Pence } from "#domain/money.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 

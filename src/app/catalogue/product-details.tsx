@@ -1,14 +1,13 @@
 import { clsx } from "clsx";
-import type { DeliveryView } from "#services/content/get-delivery-info.ts";
-import type { Prose as ProseText } from "#domain/content/prose.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { Prose } from "#app/ui/prose.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Prose } from "#app/ui/prose.tsx";
 import text from "#app/ui/text.module.css";
+import type { Prose as ProseText } from "#domain/content/article.ts";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { DeliveryView } from "#services/content/get-delivery-info.ts";
+import { FactList, ProductFacts } from "./product-facts.tsx";
 import { FlowCurveSlot } from "./flow-curve-slot.tsx";
 import type { ProductChoice } from "./product-choice.ts";
-import { FactList } from "./fact-list.tsx";
-import { ProductFacts } from "./product-facts.tsx";
 import styles from "./product-details.module.css";
 
 interface ProductDetailsProps {
@@ -58,4 +57,15 @@ function listTerms({ vendor, code, sizes, isSellable }: PublicProduct): [string,
     ["Sizes", isSellable ? "" : sizes.join(", ")],
   ];
   return all.filter(([, value]) => value !== "");
+}
+
+/** For whoever looked for one that is no longer made: this product takes its place. */
+export function Replaces({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.replaces}>
+      <b>Looking for the {names.join(" or the ")}?</b> {names.length === 1 ? "It is" : "They are"} no longer made. This
+      product replaces {names.length === 1 ? "it" : "them"}.
+    </p>
+  );
 }

@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { FactList } from "./fact-list.tsx";
 import styles from "./product-facts.module.css";
 
 interface ProductFactsProps {
@@ -48,5 +47,24 @@ export function ProductFacts({ product: { facts, optionTable, options }, chosenO
       )}
       {facts.length > 0 && <FactList className={styles.list} facts={facts} />}
     </section>
+  );
+}
+
+interface FactListProps {
+  facts: readonly (readonly [name: string, value: string])[];
+  className?: string | undefined;
+}
+
+/** Names and values, one below the other. */
+export function FactList({ facts, className }: FactListProps) {
+  return (
+    <dl className={clsx(styles.factListList, className)}>
+      {facts.map(([name, value]) => (
+        <div className={styles.fact} key={name}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

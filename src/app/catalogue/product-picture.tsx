@@ -1,15 +1,14 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { Picture as PictureFacts } from "#domain/media/picture.ts";
 import { LightboxLink } from "#app/lightbox/lightbox-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import layout from "#app/ui/layout.module.css";
+import { Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
-import { CategoryPanel } from "./category-panel.tsx";
-import styles from "./product-picture.module.css";
+import type { Picture as PictureFacts } from "#domain/media/picture.ts";
 import { productPictureSizes } from "./product-picture-sizes.ts";
-import { findStandIn } from "./stand-in-picture.ts";
+import { CategoryPanel, findStandIn } from "./product-card.tsx";
+import styles from "./product-picture.module.css";
 
 interface ProductPictureProps {
   name: string;

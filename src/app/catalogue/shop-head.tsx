@@ -1,8 +1,11 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { ProductSearch } from "#app/chrome/product-search.tsx";
-import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs, type Crumb } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
+import type { CategoryLink } from "#services/content/list-categories.ts";
+import { CategoryNav } from "./category-nav.tsx";
 import styles from "./shop-head.module.css";
 
 interface ShopHeadProps {
@@ -44,5 +47,22 @@ export function ShopHead({
         </div>
       </div>
     </>
+  );
+}
+
+interface ShopColumnsProps {
+  categories: readonly CategoryLink[];
+  /** The category shown now. */
+  active?: string;
+  children: ReactNode;
+}
+
+/** A list of products with the categories beside it. */
+export function ShopColumns({ children, ...categoryNav }: ShopColumnsProps) {
+  return (
+    <div className={clsx(layout.stack, layout.gap4, styles.columns, layout.sectionEnd)}>
+      <CategoryNav {...categoryNav} />
+      <div>{children}</div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Prose } from "#domain/content/prose.ts";
+import type { Prose } from "#domain/content/article.ts";
 import { largestAddress, type Picture } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 

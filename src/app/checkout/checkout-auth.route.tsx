@@ -20,7 +20,7 @@ import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import text from "#app/ui/text.module.css";
-import { formatOrderPageLink } from "#domain/orders/order-page-link.ts";
+import { formatOrderPageLink } from "#domain/orders/page/order-page-link.ts";
 import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {

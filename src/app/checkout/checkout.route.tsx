@@ -22,7 +22,7 @@ import { shopContext } from "#app/loader-context.ts";
 import { href } from "#domain/addresses/href.ts";
 import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { formatOrderPageLink } from "#domain/orders/order-page-link.ts";
+import { formatOrderPageLink } from "#domain/orders/page/order-page-link.ts";
 import { Link } from "#app/ui/link.tsx";
 import { call } from "#app/calls/call.ts";
 import { deliveryDraft } from "./delivery-draft.ts";

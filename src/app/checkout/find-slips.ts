@@ -9,7 +9,7 @@ export async function findEmailSlip(typed: string): Promise<Slip | null> {
 }
 
 export async function findPostcodeSlip(typed: string): Promise<Slip | null> {
-  const rule = await import("#domain/orders/suggest-postcode.ts");
+  const rule = await import("#domain/orders/placing/postcode.ts");
   const slip = rule.findPostcodeSlip(typed);
   if (slip === null) return null;
   const { suggestion } = slip;

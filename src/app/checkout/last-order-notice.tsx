@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
-import { formatOrderPageLink } from "#domain/orders/order-page-link.ts";
+import { formatOrderPageLink } from "#domain/orders/page/order-page-link.ts";
 import { findLastOrder } from "./last-order.ts";
 
 /** Says in an empty cart that its contents were ordered, with the way to that order. Only for the browser: it reads storage. */

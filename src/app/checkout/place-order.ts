@@ -1,7 +1,7 @@
 import { call, CallError, unreadableAnswers } from "#app/calls/call.ts";
 import type { Session } from "#app/account/session-store.ts";
 import type { Cart } from "#domain/cart/cart.ts";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import { parseFieldErrors, parseRefusedLines } from "./delivery-values.ts";

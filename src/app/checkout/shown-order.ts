@@ -1,8 +1,7 @@
-import { findCurrentEstimate, type ShownDelivery } from "#domain/orders/shown-delivery.ts";
+import { findCurrentEstimate, type ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
-import { statusFacts, statusLabel } from "#domain/orders/order-status.ts";
+import { type DeliveryMethod, statusFacts, statusLabel } from "#domain/orders/order-status.ts";
 import type { OrderLineView, OrderView, PlacedOrder } from "#domain/orders/order-view.ts";
 
 /** What the confirmation page shows: an order that was placed a moment ago, or one that its customer comes back to. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { href } from "#domain/addresses/href.ts";
-import { parseOrderFragment } from "#domain/orders/order-page-link.ts";
+import { parseOrderFragment } from "#domain/orders/page/order-page-link.ts";
 import { forgetLastOrder } from "./last-order.ts";
 import { readConfirmation } from "./read-confirmation.ts";
 import { type ShownOrder, showOrder, showPlacedOrder } from "./shown-order.ts";

@@ -1,12 +1,11 @@
 import { clsx } from "clsx";
 import { memo } from "react";
 import type { ChromeView } from "#services/content/get-chrome.ts";
-import { ActionLink } from "#app/ui/action-link.tsx";
+import { ActionLink, Link } from "#app/ui/link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
-import { Link } from "#app/ui/link.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { href } from "#domain/addresses/href.ts";

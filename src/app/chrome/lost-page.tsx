@@ -1,11 +1,15 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { Action } from "#domain/content/fields.schema.ts";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import type { Action } from "#domain/content/schemas/fields.schema.ts";
+import { tooBusy } from "#domain/content/too-busy.ts";
 import styles from "./lost-page.module.css";
+import { ProductSearch } from "./product-search.tsx";
 
 interface LostPageProps {
   /** Between the text and the buttons. */
@@ -20,7 +24,7 @@ interface LostPageProps {
 }
 
 /** A page without content: a message and two links, on a dark ground with rings. */
-export function LostPage({ title, label, heading, lead, primary, secondary, children }: LostPageProps) {
+function LostPage({ title, label, heading, lead, primary, secondary, children }: LostPageProps) {
   return (
     <main id="main">
       {title !== undefined && (
@@ -47,5 +51,62 @@ export function LostPage({ title, label, heading, lead, primary, secondary, chil
         </div>
       </section>
     </main>
+  );
+}
+
+/** The 404 page. */
+export function NotFoundPage() {
+  return (
+    <LostPage
+      label="404"
+      heading="Nothing is swimming here"
+      lead="The page has moved or never existed. The pond is still full, though."
+      primary={{ label: "Back to the home page", to: href("home") }}
+      secondary={{ label: "Browse products", to: href("products") }}
+    >
+      <ProductSearch id="lost-q" />
+    </LostPage>
+  );
+}
+
+/** Shown when a page fails: fixed text, never the message of the error. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFoundPage />;
+  const home = { label: "Back to the home page", to: href("home") };
+  const again = { label: "Try again", to: pathname + search };
+  if (status === 0)
+    return (
+      <LostPage
+        title="No connection"
+        label="Offline"
+        heading="No connection"
+        lead="This page could not be loaded. Please check your internet connection and try again."
+        primary={again}
+        secondary={home}
+      />
+    );
+  // Without room in the queue, the server has answered the navigation with its plain page instead of data.
+  if (status === 503)
+    return (
+      <LostPage
+        title={tooBusy.heading}
+        label="Busy"
+        heading={tooBusy.heading}
+        lead={tooBusy.text}
+        primary={again}
+        secondary={home}
+      />
+    );
+  return (
+    <LostPage
+      title="Something went wrong"
+      label="Error"
+      heading="Something went wrong"
+      lead="An unexpected error occurred. The fault is ours and has been logged. Please try again in a moment."
+      primary={home}
+      secondary={{ label: "Contact us", to: href("contact") }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { href } from "#domain/addresses/href.ts";
+
 /** The links of the navbar, the menu and the footer, in this order. */
 export const mainLinks = [
   { label: "Home", to: href("home") },

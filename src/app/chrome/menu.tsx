@@ -4,19 +4,15 @@ import { useLocation } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import type { CategoryLink } from "#services/content/list-categories.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { NavLink } from "#app/ui/nav-link.tsx";
-import { AccountLink, AdminLink } from "./account-links.tsx";
-import { Brand } from "./brand.tsx";
-import { CartBadge } from "./cart-badge.tsx";
+import { Link, NavLink } from "#app/ui/link.tsx";
+import { AccountLink, AdminLink, CartBadge, menuId } from "./navbar.tsx";
 import { mainLinks } from "./main-links.ts";
+import { Brand } from "./brand.tsx";
 import styles from "./menu.module.css";
-import { menuId } from "./navbar.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
 interface MenuProps extends Pick<ChromeView, "site"> {

@@ -1,17 +1,18 @@
 import { clsx } from "clsx";
-import { memo, type ComponentType, type MouseEvent, useCallback, useRef, useState } from "react";
-import { href } from "#domain/addresses/href.ts";
-import type { ChromeView } from "#services/content/get-chrome.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import layout from "#app/ui/layout.module.css";
-import { NavLink } from "#app/ui/nav-link.tsx";
-import { AccountLink, AdminLink } from "./account-links.tsx";
-import { Brand } from "./brand.tsx";
-import { CartBadge } from "./cart-badge.tsx";
-import { mainLinks } from "./main-links.ts";
-import styles from "./navbar.module.css";
+import { type ComponentType, memo, type MouseEvent, useCallback, useRef, useState } from "react";
+import { useAccountKind } from "#app/account/use-session.ts";
+import { useCart } from "#app/cart/cart-provider.tsx";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import type { SearchBar } from "#app/search/search-bar.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import { NavLink } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import type { ChromeView } from "#services/content/get-chrome.ts";
+import { Brand } from "./brand.tsx";
+import { mainLinks } from "./main-links.ts";
+import styles from "./navbar.module.css";
 
 export const menuId = "menu";
 
@@ -89,5 +90,43 @@ function SearchOpener({ className, iconClassName }: SearchOpenerProps) {
       </NavLink>
       {Bar !== null && <Bar opener={opener} onClose={close} />}
     </>
+  );
+}
+
+interface AccountLinkProps {
+  className?: string | undefined;
+  labelClassName?: string | undefined;
+}
+
+/** "Login", or "Account" for customers who are signed in. Both link to the same page. */
+export function AccountLink({ className, labelClassName }: AccountLinkProps) {
+  const label = useAccountKind() === "login" ? "Login" : "Account";
+  return (
+    <NavLink className={clsx(className)} to={href("account")}>
+      <Icon name="user" />
+      <span className={labelClassName}>{label}</span>
+    </NavLink>
+  );
+}
+
+/** Shown to admins only. */
+export function AdminLink({ className }: { className?: string | undefined }) {
+  if (useAccountKind() !== "admin") return null;
+  return (
+    <NavLink className={clsx(className)} to={href("desk")}>
+      Admin
+    </NavLink>
+  );
+}
+
+/** The number of pieces in the cart, beside the word "Cart"; nothing while it is empty. */
+export function CartBadge() {
+  const { count } = useCart();
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      {count}
+      <span className={text.visuallyHidden}>{count === 1 ? " item" : " items"}</span>
+    </span>
   );
 }

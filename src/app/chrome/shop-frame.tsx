@@ -1,7 +1,7 @@
 import { type ReactNode, memo } from "react";
 import { CartProvider } from "#app/cart/cart-provider.tsx";
 import { ToastRegion } from "#app/cart/toast-region.tsx";
-import { SkipLink } from "#app/ui/skip-link.tsx";
+import { ActionLink, Link, SkipLink } from "#app/ui/link.tsx";
 import { Footer } from "./footer.tsx";
 import { Menu } from "./menu.tsx";
 import { Navbar } from "./navbar.tsx";
@@ -12,10 +12,8 @@ import layout from "#app/ui/layout.module.css";
 import styles from "./shop-frame.module.css";
 import { useNavigation } from "react-router";
 import type { ChromeView } from "#services/content/get-chrome.ts";
-import { ActionLink } from "#app/ui/action-link.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
 
 /** Above the navbar: how ordering works, the opening hours and the phone number. */
 const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {

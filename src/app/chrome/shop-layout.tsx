@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Outlet, useLocation } from "react-router";
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorPage } from "./lost-page.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 
 /** The layout of the public and private pages. Each page renders its own `main` landmark. */

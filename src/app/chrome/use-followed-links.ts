@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
 import { getRow } from "#domain/addresses/address-table.ts";
 import { findPage } from "#domain/addresses/find-page.ts";
-import { showFailure } from "#app/hydration/load-failure-notice.ts";
+import { showFailure } from "#app/hydration/load-chunk.ts";
 import { keptPages } from "#app/prefetch/kept-pages.ts";
 import { keepFocus } from "./use-page-change.ts";
 

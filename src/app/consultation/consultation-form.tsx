@@ -8,31 +8,30 @@ import {
   checkEnquiryForm,
   enquirySubjectLabels,
   enquirySubjects,
+  enquiryMonths,
+  maxPlainFormBytes,
+  wishedTimeLabels,
+  wishedTimes,
 } from "#domain/enquiries/enquiry.ts";
 import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
-import { maxPlainFormBytes } from "#domain/enquiries/photograph-limits.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { failureMessage } from "#app/account/failure-message.ts";
-import { getFormText } from "#app/account/get-form-text.ts";
 import { showRefusals } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
 import { findKeptPond } from "#app/pond/kept-pond.ts";
 import { PondChoice } from "#app/pond/pond-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { InputField, TextField } from "#app/ui/field.tsx";
+import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import { enquiryMonths } from "#domain/enquiries/enquiry-life.ts";
-import { wishedTimeLabels, wishedTimes } from "#domain/enquiries/wished-time.ts";
 import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
 import styles from "./consultation-form.module.css";
 import type { ShownSentEnquiry } from "./enquiry-sent.tsx";
-import { type EnquiryDraft, forgetDraft, keepDraft, readDraft } from "./enquiry-draft.ts";
+import { type EnquiryDraft, forgetDraft, keepDraft, readDraft, readValues } from "./enquiry-draft.ts";
 import { PhotographTiles } from "./photograph-tiles.tsx";
 import { StyleChoice } from "./style-choice.tsx";
 import { usePhotographs } from "./use-photographs.ts";
@@ -268,25 +267,6 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       </div>
     </form>
   );
-}
-
-const fieldNames = [
-  "subject",
-  "style",
-  "projectId",
-  "budget",
-  "wishedTime",
-  "size",
-  "name",
-  "email",
-  "phone",
-  "place",
-  "message",
-] as const;
-
-function readValues(element: HTMLFormElement): Record<string, string> {
-  const data = new FormData(element);
-  return Object.fromEntries(fieldNames.map((name) => [name, getFormText(data, name)]));
 }
 
 /** What somebody has typed before the code was there stays. */

@@ -1,3 +1,4 @@
+import { getFormText } from "#app/account/get-form-text.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import type { KeptPhotograph } from "./use-photographs.ts";
 
@@ -35,4 +36,24 @@ export function forgetDraft(): void {
   } catch {
     // Nothing was kept.
   }
+}
+
+const fieldNames = [
+  "subject",
+  "style",
+  "projectId",
+  "budget",
+  "wishedTime",
+  "size",
+  "name",
+  "email",
+  "phone",
+  "place",
+  "message",
+] as const;
+
+/** What the fields of the form hold, by their names. */
+export function readValues(element: HTMLFormElement): Record<string, string> {
+  const data = new FormData(element);
+  return Object.fromEntries(fieldNames.map((name) => [name, getFormText(data, name)]));
 }

@@ -1,11 +1,10 @@
 import { clsx } from "clsx";
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
-import { mostPhotographs } from "#domain/enquiries/photograph-limits.ts";
+import { mostPhotographs } from "#domain/enquiries/enquiry.ts";
 import styles from "./photograph-tiles.module.css";
 import type { FormPhotograph, usePhotographs } from "./use-photographs.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import { sendFile } from "#app/calls/send-file.ts";
-import { maxEnquiryPhotographBytes, mostPhotographs } from "#domain/enquiries/photograph-limits.ts";
+import { maxEnquiryPhotographBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
 
 export interface FormPhotograph {
   /** Tells the photographs of this page apart. */

@@ -1,20 +1,18 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
 import { getContactPage, type ContactView } from "#services/content/get-contact-page.ts";
-import { ContentSection } from "#app/content/content-section.tsx";
-import { structuredBusiness } from "#app/content/structured-business.ts";
-import { pageHead } from "#app/content/page-head.ts";
+import { ContentSection } from "#app/content/split-section.tsx";
+import { pageHead, structuredBusiness } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/contact.route.ts";
 import styles from "./contact.route.module.css";
 import { VisitSection } from "./visit-section.tsx";
 import { Portrait } from "#app/content/portrait.tsx";
-import { SampleMark } from "#app/content/sample-mark.tsx";
-import { GoLink } from "#app/ui/go-link.tsx";
+import { SampleMark } from "#app/content/testimonial.tsx";
+import { GoLink } from "#app/ui/link.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

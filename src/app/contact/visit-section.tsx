@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ContactView } from "#services/content/get-contact-page.ts";
-import { SampleMark } from "#app/content/sample-mark.tsx";
-import { GoLink } from "#app/ui/go-link.tsx";
+import { SampleMark } from "#app/content/testimonial.tsx";
+import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";
 import text from "#app/ui/text.module.css";

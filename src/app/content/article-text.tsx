@@ -1,6 +1,6 @@
 import type { ArticleSpan } from "#domain/content/article.ts";
 import type { ShownBlock } from "#services/content/show-article.ts";
-import { ActionLink } from "#app/ui/action-link.tsx";
+import { ActionLink } from "#app/ui/link.tsx";
 import styles from "./article-text.module.css";
 import { type Drawing, drawingWidth, type Shape } from "#domain/guides/drawing.ts";
 

@@ -1,10 +1,9 @@
 import { clsx } from "clsx";
-import type { Action } from "#domain/content/fields.schema.ts";
+import type { Action } from "#domain/content/schemas/fields.schema.ts";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
-import { ActionLink } from "#app/ui/action-link.tsx";
-import { GoLinkText } from "#app/ui/go-link.tsx";
+import { ActionLink, GoLinkText } from "#app/ui/link.tsx";
 import styles from "./band-card.module.css";
-import { ContentPicture } from "./content-picture.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
 
 interface BandCardProps {
   title: string;

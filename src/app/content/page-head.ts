@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "react-router";
-import { type Picture, socialAddress, socialPictureSize } from "#domain/media/picture.ts";
-import type { PageServices } from "#app/loader-context.ts";
-import type { Crumb } from "#app/ui/breadcrumbs.tsx";
+import type { LoaderServices, PageServices } from "#app/loader-context.ts";
+import type { Crumb } from "#app/ui/page-heading.tsx";
 import { href } from "#domain/addresses/href.ts";
+import { weekDayNames } from "#domain/content/opening-times.ts";
+import { type Picture, socialAddress, socialPictureSize } from "#domain/media/picture.ts";
 
 interface PageFacts {
   /** Without the name of the business, which follows. */
@@ -108,6 +109,82 @@ function structuredTrail(baseUrl: string, trail: readonly Crumb[]): MetaDescript
         name: label,
         item: baseUrl + to,
       })),
+    },
+  };
+}
+
+interface ListedPage {
+  /** Left out of a list of products: each page names its own, and search engines need only the address. */
+  name?: string;
+  /** Within the site: "/portfolio/pond1". */
+  to: string;
+}
+
+interface ListFacts {
+  name: string;
+  items: readonly ListedPage[];
+  /** Of the whole list, where a page shows a part of it. */
+  total?: number;
+  /** Place of the first item in the whole list, from 1. */
+  from?: number;
+}
+
+/** The pages a page leads to, in its order, as search engines read it. An empty list is none at all. */
+export function structuredList(baseUrl: string, list: ListFacts): MetaDescriptor[] {
+  const { name, items, total = items.length, from = 1 } = list;
+  if (items.length === 0) return [];
+  return [
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "ItemList",
+        name,
+        numberOfItems: total,
+        itemListElement: items.map((item, at) => ({
+          "@type": "ListItem",
+          position: from + at,
+          ...(item.name === undefined ? {} : { name: item.name }),
+          url: baseUrl + item.to,
+        })),
+      },
+    },
+  ];
+}
+
+/**
+ * Who the business is, as search engines read it: what the owner has written, and nothing that was not. `withPlace`: where it is as well,
+ * which one page need say; a sample is nowhere.
+ */
+export function structuredBusiness(
+  shop: Pick<LoaderServices, "content" | "pictures" | "baseUrl">,
+  { withPlace = false } = {},
+): MetaDescriptor {
+  const { site } = shop.content.current();
+  const { openingTimes } = site;
+  const position = withPlace && site.place !== null && !site.place.sample ? site.place.position : null;
+  const face = shop.pictures.picture(site.hero.wide.src, "hero");
+  const hours = openingTimes.map(({ days, opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map((day) => weekDayNames[day]),
+    opens,
+    closes,
+  }));
+  return {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "LocalBusiness",
+      name: site.name,
+      description: site.claim,
+      url: `${shop.baseUrl}/`,
+      logo: `${shop.baseUrl}/icon-512.png`,
+      ...(face && { image: shop.baseUrl + socialAddress(face) }),
+      telephone: site.phone.dial,
+      email: site.email,
+      ...(site.address.length > 0 && { address: site.address.join(", ") }),
+      ...(position !== null && { geo: { "@type": "GeoCoordinates", ...position } }),
+      areaServed: site.serviceArea,
+      ...(hours.length > 0 && { openingHoursSpecification: hours.length === 1 ? hours[0] : hours }),
+      ...(site.social.url.startsWith("http") && { sameAs: [site.social.url] }),
     },
   };
 }

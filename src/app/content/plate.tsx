@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import type { ProjectCard } from "#domain/content/project-card.ts";
-import { inSlot } from "#domain/content/shown-picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { PictureLink } from "#app/ui/picture-link.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { PictureLink } from "#app/ui/link.tsx";
+import { Spinner } from "#app/ui/loading.tsx";
 import text from "#app/ui/text.module.css";
-import { ContentPicture } from "./content-picture.tsx";
+import type { ProjectCard } from "#domain/content/schemas/project.schema.ts";
+import { inSlot } from "#domain/content/shown-picture.ts";
+import { ContentPicture } from "#app/ui/picture.tsx";
 import styles from "./plate.module.css";
 
 interface PlateProps {
@@ -60,4 +60,13 @@ export function Plate({
       </div>
     </PictureLink>
   );
+}
+
+/** How much of the row a project takes: one across, then two, then rows of three; a short last row fills the width. */
+export function plateWidth(at: number, count: number): "whole" | "half" | "third" {
+  if (at === 0) return "whole";
+  if (at < 3) return count === 2 ? "whole" : "half";
+  const left = (count - 3) % 3;
+  if (at < count - left) return "third";
+  return left === 1 ? "whole" : "half";
 }

@@ -1,7 +1,12 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { ShownPicture } from "#domain/content/shown-picture.ts";
-import { ContentPicture } from "./content-picture.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { GoLink } from "#app/ui/link.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Prose } from "#app/ui/prose.tsx";
+import type { Section } from "#domain/content/schemas/pages.schema.ts";
+import type { Shown, ShownPicture } from "#domain/content/shown-picture.ts";
+import { ContentPicture } from "#app/ui/picture.tsx";
 import styles from "./split-section.module.css";
 
 interface SplitSectionProps {
@@ -41,5 +46,33 @@ export function SplitSection({
       />
       <div className={styles.body}>{children}</div>
     </section>
+  );
+}
+
+interface ContentSectionProps {
+  section: Shown<Section>;
+  id?: string;
+  ground?: "sand" | "paper";
+}
+
+/** A heading and text beside a picture, with up to two links. */
+export function ContentSection({ section, id, ground = "sand" }: ContentSectionProps) {
+  const { heading, body, picture, side, primary, secondary } = section;
+  return (
+    <SplitSection picture={picture} side={side} ground={ground} id={id}>
+      <h2>{heading}</h2>
+      <Prose text={body} ticks />
+      {(primary ?? secondary) !== null && (
+        <div className={clsx(layout.row, layout.mt8)}>
+          {primary !== null && ground === "sand" && <LinkButton to={primary.to}>{primary.label}</LinkButton>}
+          {primary !== null && ground === "paper" && <GoLink to={primary.to}>{primary.label}</GoLink>}
+          {secondary !== null && (
+            <LinkButton look="line" to={secondary.to}>
+              {secondary.label}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </SplitSection>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { makeTestSite } from "../../../tests/support/test-site.ts";
-import { structuredBusiness } from "./structured-business.ts";
+import { structuredBusiness } from "./page-head.ts";
 
 function describe(hours: string, changes: object = {}, options = {}): Record<string, unknown> {
   const content = { site: makeTestSite({ hours, ...changes }) } as unknown as SiteContent;

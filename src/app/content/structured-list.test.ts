@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { structuredList } from "./structured-list.ts";
+import { structuredList } from "./page-head.ts";
 
 test("a later page of a list counts on from the first", () => {
   const items = [{ name: "Drum", to: "/pond-products/filters/20" }];

@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
-import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import avatarPlaceholder from "#app/ui/avatar-placeholder.svg?url";
 import { Picture } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { SampleMark } from "./sample-mark.tsx";
+import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import styles from "./testimonial.module.css";
 
 interface TestimonialProps {
@@ -55,4 +54,9 @@ function Avatar({ avatar }: { avatar: ShownPicture | null }) {
     );
   }
   return <img className={styles.avatar} src={avatarPlaceholder} alt="" width="50" height="50" />;
+}
+
+/** Says beside what is shown that it is invented, or another short fact about it. */
+export function SampleMark({ children = "Sample" }: { children?: string }) {
+  return <span className={styles.mark}>{children}</span>;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { readKeptPostcode } from "./kept-postcode.ts";
 
 /** How a visitor wants to get the goods of the cart. */

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useId } from "react";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import styles from "./method-choice.module.css";

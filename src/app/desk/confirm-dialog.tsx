@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type DialogHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./confirm-dialog.module.css";
-import { Modal } from "./modal.tsx";
 
 interface ConfirmDialogProps {
   title: string;
@@ -47,7 +46,7 @@ export function ConfirmDialog({
       <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
-      <div id={`${id}-text`} className={styles.description}>
+      <div id={`${id}-text`} className={layout.mt3}>
         {children}
       </div>
       <div className={clsx(layout.row, styles.buttons)}>
@@ -64,4 +63,21 @@ export function ConfirmDialog({
       </div>
     </Modal>
   );
+}
+
+/** A modal dialog while it is rendered. The focus returns to where it was, unless somebody has moved it on since. */
+export function Modal(attributes: Omit<DialogHTMLAttributes<HTMLDialogElement>, "className">) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    const before = document.activeElement;
+    element.showModal();
+    return () => {
+      element.close();
+      const isFocusLost = document.activeElement === document.body;
+      if (isFocusLost && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return <dialog {...attributes} className={styles.modal} ref={dialog} />;
 }

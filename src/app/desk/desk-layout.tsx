@@ -7,9 +7,9 @@ import { CallError } from "#app/calls/call.ts";
 import { usePageChange } from "#app/chrome/use-page-change.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SkipLink } from "#app/ui/skip-link.tsx";
+import { Link, SkipLink } from "#app/ui/link.tsx";
 import { DeskBar } from "./desk-bar.tsx";
-import { type Desk, DeskContext } from "./desk-context.ts";
+import { type Desk, DeskContext, makeDeskCache } from "./use-call.ts";
 import styles from "./desk-layout.module.css";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
 import { DeskNewsContext, useDeskNews } from "./use-desk-news.ts";
@@ -18,9 +18,7 @@ import { clsx } from "clsx";
 import { ShopFrame } from "#app/chrome/shop-frame.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Link } from "#app/ui/link.tsx";
 import { isWalkKey, pressKey } from "./desk-key.ts";
-import { makeDeskCache } from "./use-call.ts";
 
 interface DeskKeys {
   isHelpShown: boolean;

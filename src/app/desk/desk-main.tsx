@@ -1,6 +1,18 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { NoScript } from "#app/account/no-script.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#domain/addresses/href.ts";
+import { deskKey } from "./desk-key.ts";
+import desk from "./desk-layout.module.css";
 import styles from "./desk-main.module.css";
+import type { DeskOutcome } from "./use-desk-change.ts";
 
 /** The main part of a page of the order desk. A narrow one suits two columns; the list takes the whole width. */
 export function DeskMain({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
@@ -13,4 +25,64 @@ export function DeskMain({ isNarrow = false, children }: { isNarrow?: boolean; c
 
 export function DeskHeading({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <h1 className={clsx(styles.heading, className)}>{children}</h1>;
+}
+
+/** The way back from a page to the one that it belongs to: the list of orders, unless another is given. */
+export function BackLink({ to = href("desk"), label = "Orders", keyLabel = "Back to the orders", shortcut = "g" }) {
+  return (
+    <Link className={buttonClass({ look: "quiet", size: "sm" }, styles.link)} to={to} {...deskKey(shortcut, keyLabel)}>
+      <Icon name="arrow-left" /> {label}
+    </Link>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What is loaded: "orders". */
+  what: string;
+  /** Said instead of "Failed to load orders. Please try again." */
+  failure?: string | undefined;
+  children(data: Data): ReactNode;
+}
+
+/** Shows what a page of the desk has loaded. Until then it says so, and after a failure it offers to try again. */
+export function Loaded<Data>({ query, what, failure, children }: LoadedProps<Data>) {
+  const { data, isError, isFetching } = query;
+  const isLoading = data === undefined && (!isError || isFetching);
+  return (
+    <>
+      {isLoading ? (
+        <>
+          <Loading label={`Loading ${what}…`} />
+          <NoScript what="The order desk" />
+        </>
+      ) : null}
+      {isError && !isFetching ? (
+        <div className={desk.failure}>
+          <Notice kind="bad">{failure ?? `Failed to load ${what}. Please try again.`}</Notice>
+          <Button look="line" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {data === undefined ? null : children(data)}
+    </>
+  );
+}
+
+/** The outcome of the last change. Takes the focus, because the button may be far below. */
+export function OutcomeNotice({ outcome }: { outcome: DeskOutcome | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  const serial = outcome?.serial;
+  useEffect(() => {
+    if (serial !== undefined) box.current?.focus();
+  }, [serial]);
+  if (outcome === null) return null;
+  return (
+    <div className={layout.mb4} tabIndex={-1} ref={box}>
+      <Notice kind={outcome.kind} key={outcome.serial}>
+        {outcome.message}
+      </Notice>
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
-import { deskListHref } from "#domain/orders/desk-list-query.ts";
+import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
 import { deskKey } from "./desk-key.ts";
 import styles from "./desk-search.module.css";
 import { FoundPanel, listFoundAddresses } from "./found-panel.tsx";

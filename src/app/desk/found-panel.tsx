@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
-import { StatusPill } from "#app/ui/status-pill.tsx";
+import textStyles from "#app/ui/text.module.css";
+import { StatusPill } from "#app/ui/order-status.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { type DeskFindings, formatSearched } from "#domain/orders/desk-findings.ts";
-import { deskListHref } from "#domain/orders/desk-list-query.ts";
-import type { FoundCustomer } from "#domain/orders/found-customer.ts";
-import { formatContents } from "./format-contents.ts";
+import { type DeskFindings, formatSearched } from "#domain/orders/listing/desk-findings.ts";
+import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
+import type { FoundCustomer } from "#domain/orders/placing/found-customer.ts";
+import { formatContents } from "./format-lines.ts";
 import styles from "./found-panel.module.css";
 import { Key } from "./key.tsx";
-import { markTyped } from "./mark-typed.ts";
 import type { useCombobox } from "./use-combobox.ts";
 
 interface FoundPanelProps {
@@ -51,7 +51,7 @@ export function FoundPanel({ found, search, combobox }: FoundPanelProps) {
         // Before the field loses the focus, and the panel with it.
         onPointerDown={(event) => event.preventDefault()}
       >
-        <span className={styles.number}>{number}</span>
+        <span className={clsx(textStyles.strong, textStyles.brand, textStyles.breakable)}>{number}</span>
         <span className={styles.who}>
           <b>
             <Marked text={name} search={search} />
@@ -132,7 +132,7 @@ function Group({ label, count, note, children }: GroupProps) {
   return (
     <div role="group" aria-label={label} className={styles.group}>
       <p className={styles.heading}>
-        {label}, {count} <span className={styles.note}>{note}</span>
+        {label}, {count} <span className={textStyles.right}>{note}</span>
       </p>
       {children}
     </div>
@@ -164,4 +164,30 @@ function describeFound(
       ? `No exact match for “${search}”. These sound similar. `
       : "";
   return `${said}${formatSearched(searched)}`;
+}
+
+/**
+ * Parts of a text in turn: one that was not typed, one that was, and so on. The first may be "". A word counts that begins like a
+ * typed one, as the desk's search reads it: without case, with "Mac" as "Mc".
+ */
+export function markTyped(text: string, typed: string): string[] {
+  const words = fold(typed)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const parts = [""];
+  for (const piece of text.split(/(\s+)/)) {
+    const isTyped = words.some((word) => fold(piece).startsWith(word));
+    const isOpen = parts.length % 2 === 0;
+    if (isTyped === isOpen) parts[parts.length - 1] += piece;
+    else parts.push(piece);
+  }
+  return parts;
+}
+
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z0-9\s]/g, "")
+    .replace(/(^|\s)mac/g, "$1mc");
 }

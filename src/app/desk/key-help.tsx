@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { listShownKeys } from "./desk-key.ts";
 import { Key } from "./key.tsx";
 import styles from "./key-help.module.css";
-import { Modal } from "./modal.tsx";
+import { Modal } from "./confirm-dialog.tsx";
 
 const always = [
   { key: "Esc", label: "Leave a field" },

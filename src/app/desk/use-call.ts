@@ -1,8 +1,7 @@
 import { keepPreviousData, QueryClient, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
-import { useDesk } from "./desk-context.ts";
 
 /** A call says itself that the connection is lost, and a person decides whether to try again. Nothing is read because of a mere glance. */
 export function makeDeskCache(): QueryClient {
@@ -60,4 +59,17 @@ export function useTyped(typed: string): string {
     return () => clearTimeout(timer);
   }, [typed]);
   return paused.trim();
+}
+
+export interface Desk {
+  /** True once the server has confirmed that the session is an admin's. Until then the desk makes no calls. */
+  isOpen: boolean;
+  /** Handles an error that says the visitor may not use the desk. Returns whether it was one. */
+  handleAccessError(error: unknown): boolean;
+}
+
+export const DeskContext = createContext<Desk>({ isOpen: false, handleAccessError: () => false });
+
+export function useDesk(): Desk {
+  return useContext(DeskContext);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useDesk } from "./desk-context.ts";
-import { deskFailureMessage } from "./desk-failure-message.ts";
+import { CallError } from "#app/calls/call.ts";
+import { useDesk } from "./use-call.ts";
 
 /** The outcome of the last change, shown above what was changed. */
 export interface DeskOutcome {
@@ -75,4 +75,15 @@ export function useDeskChange(first: Omit<DeskOutcome, "serial"> | null = null):
     }
   };
   return { change, busy, outcome, report, readAgain };
+}
+
+const unexpectedMessage = "An unexpected error occurred";
+
+/** The call itself failed: its message says nothing about the order. */
+const callFailures = new Set(["internal", "unknown", "unimplemented", "cancelled", "deadline-exceeded"]);
+
+/** Error → message: the refusal's own, the fallback for a failed call, or that the error was unexpected. */
+export function deskFailureMessage(error: unknown, fallbackMessage: string): string {
+  if (!(error instanceof CallError)) return unexpectedMessage;
+  return callFailures.has(error.status) || error.message === "" ? fallbackMessage : error.message;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { findNewsPause, type NewsPause, type OrderNewsItem } from "#domain/orders/order-news.ts";
+import { findNewsPause, type NewsPause, type OrderNewsItem } from "#domain/orders/listing/order-news.ts";
 
 type Listener = (items: readonly OrderNewsItem[]) => void;
 

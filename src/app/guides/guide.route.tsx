@@ -3,23 +3,21 @@ import { data, type MetaDescriptor } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { getGuide, type GuideView } from "#services/guides/get-guide.ts";
 import { ArticleText } from "#app/content/article-text.tsx";
-import { ContentPicture } from "#app/content/content-picture.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Link } from "#app/ui/link.tsx";
+import { ActionLink, GoLink, Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/guide.route.ts";
 import styles from "./guide.route.module.css";
 import { GuideProducts } from "./guide-products.tsx";
 import { socialAddress } from "#domain/media/picture.ts";
-import { ActionLink } from "#app/ui/action-link.tsx";
 import type { GuideCard } from "#services/guides/guide-card.ts";
-import { GoLink } from "#app/ui/go-link.tsx";
 
 const crumb = { label: "Guides", to: href("guides") };
 const missing = "Guide not found";
@@ -66,7 +64,7 @@ function Guide({ guide }: { guide: GuideView }) {
               Checked on <time dateTime={guide.checked.date}>{guide.checked.text}</time>
             </span>
             <Link className={clsx(layout.touch, layout.screenOnly)} to={href("contact")}>
-              Tell us about a mistake
+              Spotted a mistake? Tell us
             </Link>
           </p>
         </header>

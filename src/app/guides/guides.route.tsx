@@ -1,20 +1,18 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
 import { listGuides } from "#services/guides/list-guides.ts";
-import { pageHead } from "#app/content/page-head.ts";
-import { structuredList } from "#app/content/structured-list.ts";
+import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/guides.route.ts";
 import styles from "./guides.route.module.css";
 
 const heading = "Guides for a pond in Scotland";
 const lead =
-  "Soft water, cold springs and long light: what we tell people at the counter, with a source for every figure.";
+  "Soft water, late springs and long summer days: what we tell people at the counter, and where each figure comes from.";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,8 +1,7 @@
 import { href } from "#domain/addresses/href.ts";
 import { getHomePage, type HomeView } from "#services/content/get-home-page.ts";
-import { ContentSection } from "#app/content/content-section.tsx";
-import { structuredBusiness } from "#app/content/structured-business.ts";
-import { pageHead } from "#app/content/page-head.ts";
+import { ContentSection } from "#app/content/split-section.tsx";
+import { pageHead, structuredBusiness } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import type { Route } from "./+types/home.route.ts";
 import { Hero } from "./hero.tsx";
@@ -14,8 +13,7 @@ import layout from "#app/ui/layout.module.css";
 import styles from "./home.route.module.css";
 import { BandCard } from "#app/content/band-card.tsx";
 import { Testimonial } from "#app/content/testimonial.tsx";
-import { GoLink } from "#app/ui/go-link.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { GoLink, Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { YearsPanel } from "#app/content/years-panel.tsx";
 

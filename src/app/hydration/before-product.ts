@@ -1,6 +1,6 @@
 import "./before-hydration.ts";
-import type { QueuedSubmit } from "./queued-events.ts";
-import { unsentItemKey } from "./unsent-item-key.ts";
+import type { QueuedSubmit } from "./queue-early-events.ts";
+import { unsentItemKey } from "./storage-keys.ts";
 
 // The inline script of a product's page.
 

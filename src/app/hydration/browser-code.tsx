@@ -1,5 +1,5 @@
-import { createContext, useContext } from "react";
-import { type MetaDescriptor, Scripts } from "react-router";
+import { createContext, useContext, useEffect, useRef } from "react";
+import { Links, type MetaDescriptor, Scripts, useLocation } from "react-router";
 
 /** What the server gives to `Layout`; a browser has none of it. */
 interface ServerPart {
@@ -53,4 +53,44 @@ export function BrowserCodeTemplate() {
 export function InlineScript() {
   const { inlineScript } = useContext(ServerPartContext);
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />;
+}
+
+/**
+ * The rules that the first paint of a page needs; the whole sheet comes with the browser code, and serves every later page. A
+ * browser keeps the text that came with the document.
+ */
+export function StyleSheets() {
+  const { styles } = useContext(ServerPartContext);
+  if (import.meta.env.DEV) return <Links />;
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />;
+}
+
+/** What search engines and social sites read in the HTML of an address. A later page of the browser has none. */
+export function SearchTags() {
+  const { searchTags } = useContext(ServerPartContext);
+  const { pathname, search } = useLocation();
+  const writtenByServer = useRef<Element[]>(null);
+
+  useEffect(() => {
+    if (writtenByServer.current === null) writtenByServer.current = findSearchTags();
+    else for (const tag of writtenByServer.current.splice(0)) tag.remove();
+  }, [pathname, search]);
+
+  return searchTags.map((tag) =>
+    "script:ld+json" in tag ? (
+      <script
+        key={JSON.stringify(tag)}
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(tag["script:ld+json"]).replaceAll("<", "\\u003c") }}
+      />
+    ) : (
+      <meta key={JSON.stringify(tag)} {...tag} />
+    ),
+  );
+}
+
+/** Returns none on a private page: its description belongs to React, which must remove it itself. */
+function findSearchTags(): Element[] {
+  if (document.querySelector("meta[property]") === null) return [];
+  return [...document.querySelectorAll('meta[name="description"], meta[property], script[type="application/ld+json"]')];
 }

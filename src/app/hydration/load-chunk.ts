@@ -1,5 +1,3 @@
-import { showLoadFailure } from "./load-failure-notice.ts";
-
 const timeoutMs = 120_000;
 
 /**
@@ -19,4 +17,30 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Says at the bottom of the page that code did not arrive, and offers to load the page again. */
+export function showLoadFailure(): void {
+  showFailure("Part of this page did not load. Please check your connection. ", () => location.reload());
+}
+
+/** Says at the bottom of the page what went wrong, with a button. One notice at a time. */
+export function showFailure(message: string, tryAgain: () => void): void {
+  if (document.querySelector(".load-failure") !== null) return;
+  const notice = document.createElement("div");
+  notice.setAttribute("role", "alert");
+  notice.className = "load-failure";
+  // Styled here: a stylesheet may be what did not arrive.
+  notice.style.cssText =
+    "position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#fff;color:#111;border-top:2px solid";
+  const again = document.createElement("button");
+  again.type = "button";
+  again.textContent = "Try again";
+  again.style.cssText = "padding:.5rem 1rem;min-height:44px;border:2px solid";
+  again.addEventListener("click", () => {
+    notice.remove();
+    tryAgain();
+  });
+  notice.append(message, again);
+  document.body.append(notice);
 }

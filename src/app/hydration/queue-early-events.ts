@@ -1,4 +1,3 @@
-import type { QueuedEvent, QueuedSubmit } from "./queued-events.ts";
 import { hasLoadFailed, startHydration } from "./start-hydration.ts";
 
 /** What only works once React runs: buttons, and links marked with `data-opens`. Other links and popovers work without it. */
@@ -49,4 +48,28 @@ function stop(event: Event): void {
 
 function isSameSubmit(one: QueuedSubmit, other: QueuedSubmit): boolean {
   return one.form === other.form && JSON.stringify([...one.values]) === JSON.stringify([...other.values]);
+}
+
+/** A click or submit that the visitor made before hydration. */
+type QueuedEvent = QueuedClick | QueuedSubmit;
+
+interface QueuedClick {
+  element: HTMLElement;
+}
+
+export interface QueuedSubmit {
+  /** The submit button. */
+  element: HTMLElement | null;
+  form: HTMLFormElement;
+  /** The form's values at the time of the submit: the visitor may edit them before it is replayed. */
+  values: FormData;
+}
+
+declare global {
+  interface Window {
+    /** Oldest first. The inline script appends, `replayQueuedEvents` empties. */
+    __queuedEvents?: QueuedEvent[];
+    /** True once React handles events. Until then the inline script queues them. */
+    __hydrated?: boolean;
+  }
 }

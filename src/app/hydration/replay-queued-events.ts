@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import type { QueuedSubmit } from "./queued-events.ts";
+import type { QueuedSubmit } from "./queue-early-events.ts";
 
 /**
  * Ends the queueing and repeats each queued event once, as a real event that React's handlers receive. Call it from an

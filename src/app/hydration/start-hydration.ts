@@ -1,4 +1,4 @@
-import { showLoadFailure } from "./load-failure-notice.ts";
+import { showLoadFailure } from "./load-chunk.ts";
 
 const timeoutMs = 120_000;
 

@@ -3,7 +3,7 @@ import { href } from "#domain/addresses/href.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
 import type { LegalExtra, ShownLegalPage } from "#services/legal/get-legal-page.ts";
 import { formatDate } from "#app/ui/format-date.ts";
-import { GoLink } from "#app/ui/go-link.tsx";
+import { GoLink } from "#app/ui/link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
-import { ContentPicture } from "#app/content/content-picture.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
+import { Spinner } from "#app/ui/loading.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./cross-fade.module.css";
 

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { CrossFade } from "./cross-fade.tsx";

@@ -1,5 +1,4 @@
 import { type TouchEvent, useRef } from "react";
-import { swipeStep } from "./swipe-step.ts";
 
 /** Handlers for a finger drawn across a picture: to the left for the next one, to the right for the one before. */
 export function useSwipe(step: ((by: -1 | 1) => void) | undefined) {
@@ -20,4 +19,12 @@ export function useSwipe(step: ((by: -1 | 1) => void) | undefined) {
       if (by !== null) step?.(by);
     },
   };
+}
+
+const swipePx = 48;
+
+/** What a finger asks for that moved this far to the right and down: the picture after, the one before, or null for scrolling. */
+export function swipeStep(rightPx: number, downPx: number): -1 | 1 | null {
+  if (Math.abs(rightPx) < swipePx || Math.abs(rightPx) < 2 * Math.abs(downPx)) return null;
+  return rightPx > 0 ? -1 : 1;
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NotFoundPage } from "#app/chrome/not-found-page.tsx";
+import { NotFoundPage } from "#app/chrome/lost-page.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import type { Route } from "./+types/not-found.route.ts";

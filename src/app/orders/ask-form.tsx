@@ -8,7 +8,7 @@ import { TextField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import { checkQuestion } from "#domain/orders/question.ts";
+import { checkQuestion } from "#domain/orders/talking/message.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import type { OrderPage } from "./use-order-page.ts";
 

@@ -4,16 +4,14 @@ import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { SentParcels } from "#app/account/sent-parcels.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
-import { OrderProgress } from "#app/ui/order-progress.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { StatusPill } from "#app/ui/status-pill.tsx";
+import { OrderProgress, StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
@@ -25,7 +23,7 @@ import { OrderSections } from "./order-sections.tsx";
 import { PayLink } from "./pay-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import { type OrderPage, useOrderPage } from "./use-order-page.ts";
-import type { OrderPageView } from "#domain/orders/order-page-view.ts";
+import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
 
 const headings: Record<OrderStatus, string> = {
   pending: "Your request is with us",

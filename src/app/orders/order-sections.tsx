@@ -3,7 +3,7 @@ import { ItemList } from "#app/cart/item-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import type { OrderPageView } from "#domain/orders/order-page-view.ts";
+import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
 import { OwnReview } from "#app/reviews/own-review.tsx";
 import layout from "#app/ui/layout.module.css";
 import { AskForm } from "./ask-form.tsx";

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
-import { paidFragment } from "#domain/orders/order-page-token.ts";
-import type { OrderPageView } from "#domain/orders/order-page-view.ts";
+import { paidFragment } from "#domain/orders/page/order-page-link.ts";
+import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
 
 export type OrderPage = {
   link: string;

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { CalculatorPage } from "#services/pond/get-calculator-page.ts";
 import { useAddToCart } from "#app/cart/cart-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { GoLink } from "#app/ui/go-link.tsx";
+import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Price } from "#app/ui/price.tsx";
 import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";

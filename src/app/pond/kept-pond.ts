@@ -1,5 +1,5 @@
 import { type Figures, parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
-import { keptPondKey } from "./kept-pond-key.ts";
+import { keptPondKey } from "./is-pond-kept.ts";
 
 /** The figures of the pond that this browser keeps; null without one, or where storage is blocked. */
 export function findKeptPond(): Figures | null {

@@ -1,21 +1,20 @@
 import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
 import type { PondDrawing as Drawing } from "#domain/pond/draw-pond.ts";
 import { pondRuleNames, type PondTexts } from "#domain/pond/pond-fields.ts";
 import type { PondMistake } from "#domain/pond/read-pond.ts";
-import { Button } from "#app/ui/button.tsx";
-import field from "#app/ui/field.module.css";
-import { Notice } from "#app/ui/notice.tsx";
-import layout from "#app/ui/layout.module.css";
 import { PondChoice } from "./pond-choice.tsx";
 import { PondDrawing } from "./pond-drawing.tsx";
 import { PondFigureField, type PondFormTexts } from "./pond-figure-field.tsx";
 import styles from "./pond-form.module.css";
 import { PondMeasures, ShapeChoice } from "./pond-measures.tsx";
-import { PondRules } from "./pond-rules.tsx";
-import { readForm } from "./read-form.ts";
-import { useShowPond } from "./use-show-pond.ts";
+import { readForm, useShowPond } from "./use-show-pond.ts";
 
 interface PondFormProps {
   shown: PondTexts;
@@ -174,5 +173,29 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
         </figure>
       )}
     </div>
+  );
+}
+
+interface PondRulesProps {
+  texts: PondFormTexts;
+  isOpen: boolean;
+}
+
+/** Every assumption, with what counts while its field is empty. */
+function PondRules({ texts, isOpen }: PondRulesProps) {
+  return (
+    <details className={clsx(layout.ruleAbove, layout.mt8, styles.rules)} open={isOpen}>
+      <summary className={styles.summary}>
+        Our assumptions, which you can change <Icon className={styles.arrow} name="chevron-down" />
+      </summary>
+      <p className={field.hint}>
+        While a field is empty, we use the figure in grey. Some of these depend on what you entered above.
+      </p>
+      <div className={clsx(layout.alignEnd, layout.gap5, layout.mt4, styles.pondRulesGrid)}>
+        {pondRuleNames.map((name) => (
+          <PondFigureField key={name} name={name} texts={texts} isGrey />
+        ))}
+      </div>
+    </details>
   );
 }

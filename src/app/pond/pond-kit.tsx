@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import text from "#app/ui/text.module.css";
-import { kitLineId } from "./kit-line-id.ts";
+import { kitLineId } from "./step-list.tsx";
 import styles from "./pond-kit.module.css";
 import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";

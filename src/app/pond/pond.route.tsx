@@ -9,11 +9,10 @@ import { pageHead } from "#app/content/page-head.ts";
 import { useCartStore, useNotifications } from "#app/cart/cart-provider.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import layout from "#app/ui/layout.module.css";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/pond.route.ts";
 import { CalculatorLinks } from "./calculator-links.tsx";
@@ -29,7 +28,7 @@ import { StepList } from "./step-list.tsx";
 const productsCrumb = { label: "Products", to: href("products") };
 const title = "Tell us about your pond";
 const lead =
-  "Eight figures are enough to size your pump, filter, UV, air, pipe and drains. We show every step, so you can argue with us.";
+  "A few figures are enough to size your pump, filter, UV, air, pipe and drains. We show every step, so you can argue with us.";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -3,7 +3,6 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { PondStep } from "#domain/pond/explain-pond.ts";
 import type { KitPart } from "#domain/pond/pond.ts";
-import { kitLineId } from "./kit-line-id.ts";
 import styles from "./step-list.module.css";
 
 interface StepListProps {
@@ -38,4 +37,9 @@ export function StepList({ steps }: StepListProps) {
       ))}
     </ol>
   );
+}
+
+/** Where a step of the sum leads. */
+export function kitLineId(part: KitPart): string {
+  return `kit-${part}`;
 }

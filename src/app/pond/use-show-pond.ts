@@ -1,8 +1,7 @@
 import { type NavigateOptions, useNavigate } from "react-router";
-import { withFigures } from "#domain/addresses/figure-parameters.ts";
+import { withFigures, type Figures, parseFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { noteSubmit } from "./kept-pond.ts";
-import { readForm } from "./read-form.ts";
 
 interface ShowPondOptions extends Pick<NavigateOptions, "preventScrollReset"> {
   /** Where the page opens if there is a result. */
@@ -21,4 +20,11 @@ export function useShowPond(): (form: HTMLFormElement, options: ShowPondOptions)
       () => void navigate(withFigures(href("pond"), figures), options),
     );
   };
+}
+
+/** What stands in the fields of a form. */
+export function readForm(form: HTMLFormElement): Figures {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") search.set(name, value);
+  return parseFigures(search);
 }

@@ -1,15 +1,13 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
 import { getPortfolioPage } from "#services/content/get-portfolio-page.ts";
-import { pageHead } from "#app/content/page-head.ts";
-import { structuredList } from "#app/content/structured-list.ts";
+import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { DeepHeading } from "#app/content/deep-heading.tsx";
-import { Plate } from "#app/content/plate.tsx";
+import { Plate, plateWidth } from "#app/content/plate.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
-import { plateWidth } from "./plate-width.ts";
 import type { Route } from "./+types/portfolio.route.ts";
 import styles from "./portfolio.route.module.css";
 

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { inSlot, type ShownPicture } from "#domain/content/shown-picture.ts";
-import { ContentPicture } from "#app/content/content-picture.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
 import layout from "#app/ui/layout.module.css";
 import { pictureQuery } from "./picture-number.ts";
 import styles from "./thumbnails.module.css";

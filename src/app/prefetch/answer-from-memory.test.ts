@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { answerFromMemory } from "./answer-from-memory.ts";
-import { keptPages } from "./kept-pages.ts";
+import { answerFromMemory, keptPages } from "./kept-pages.ts";
 
 test("a kept page is answered with its layout, which the page before may not have had, and without a request", async () => {
   keptPages.show("r1");

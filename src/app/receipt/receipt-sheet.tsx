@@ -4,8 +4,14 @@ import { formatDate } from "#app/ui/format-date.ts";
 import { Paper } from "#app/ui/paper.tsx";
 import paper from "#app/ui/paper.module.css";
 import { formatPrice } from "#domain/money.ts";
-import { paymentMeansLabels } from "#domain/orders/payment-means.ts";
-import { findVat, formatReceiptNumber, type Receipt, type ReceiptSeller, vatPercent } from "#domain/orders/receipt.ts";
+import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
+import {
+  findVat,
+  formatReceiptNumber,
+  type Receipt,
+  type ReceiptSeller,
+  vatPercent,
+} from "#domain/orders/papers/receipt.ts";
 import styles from "./receipt-sheet.module.css";
 
 /**

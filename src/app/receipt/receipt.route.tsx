@@ -6,13 +6,13 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { call, CallError } from "#app/calls/call.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { SignInButton } from "#app/orders/sign-in-button.tsx";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { href } from "#domain/addresses/href.ts";
-import type { Receipt } from "#domain/orders/receipt.ts";
+import type { Receipt } from "#domain/orders/papers/receipt.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 import styles from "./receipt.route.module.css";
 

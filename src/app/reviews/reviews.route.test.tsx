@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { expect, test } from "vitest";
 import { shopContext, type PageServices } from "#app/loader-context.ts";
 import type { PublishedReviews } from "#domain/reviews/review.ts";
-import type { ReviewsPage } from "#services/reviews/get-reviews-page.ts";
+import type { ReviewsPage } from "#services/reviews/review-board.ts";
 import ReviewsRoute, { loader } from "./reviews.route.tsx";
 
 const review = (id: number, answer = "") => ({

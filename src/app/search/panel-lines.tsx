@@ -1,15 +1,16 @@
 import { clsx } from "clsx";
-import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useHref } from "react-router";
-import type { MarkedText } from "#domain/search/mark-matches.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import text from "#app/ui/text.module.css";
-import layout from "#app/ui/layout.module.css";
+import { href } from "#domain/addresses/href.ts";
+import type { MarkedText } from "#domain/search/mark-matches.ts";
+import type { SuggestedCategory, SuggestedProduct, Suggestions } from "#services/search/get-suggestions.ts";
 import styles from "./panel-lines.module.css";
-import type { PanelOption } from "./panel-options.ts";
 
 interface PanelLinesProps {
   /** Begins the ids of the list and its lines. */
@@ -193,4 +194,45 @@ function Marked({ parts }: { parts: MarkedText }) {
     // oxlint-disable-next-line react/no-array-index-key
     at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
   );
+}
+
+/** One line of the panel that can be chosen. */
+export type PanelOption =
+  | { kind: "product"; to: string; product: SuggestedProduct }
+  | { kind: "category"; to: string; category: SuggestedCategory }
+  | { kind: "guide"; to: string; title: string }
+  | { kind: "recent"; to: string; search: string }
+  | { kind: "all"; to: string; label: string };
+
+/** The lines of the panel, in the order of the arrow keys. Without a text, the visitor's last searches. */
+export function listPanelOptions(
+  search: string,
+  suggestions: Suggestions | null,
+  recent: readonly string[],
+): PanelOption[] {
+  if (search === "")
+    return recent.map((past) => ({ kind: "recent", search: past, to: href("products", {}, { search: past }) }));
+  if (suggestions === null) return [];
+  const { products, categories, total, isQuestion } = suggestions;
+  const guides = suggestions.guides.map((guide) => ({ kind: "guide", ...guide }) as const);
+  return [
+    ...(isQuestion ? guides : []),
+    ...products.map((product) => ({ kind: "product", to: product.to, product }) as const),
+    ...categories.map((category) => ({ kind: "category", to: category.to, category }) as const),
+    ...(isQuestion ? [] : guides),
+    {
+      kind: "all",
+      to: href("products", {}, { search }),
+      label: total > products.length ? `All ${total} results` : `Search for “${search}”`,
+    },
+  ];
+}
+
+/** What a screen reader hears when the panel has changed. */
+export function describePanel(search: string, suggestions: Suggestions | null): string {
+  if (search === "" || suggestions === null) return "";
+  const { total, shownFor, guides } = suggestions;
+  const products = total === 0 ? "No products found" : total === 1 ? "1 product" : `${total} products`;
+  const found = `${products}${total === 0 || shownFor === null ? "" : ` for “${shownFor}”`}`;
+  return guides.length === 0 ? found : `${found}, ${guides.length === 1 ? "1 guide" : `${guides.length} guides`}`;
 }

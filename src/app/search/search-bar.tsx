@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { clsx } from "clsx";
 import { useLocation } from "react-router";
 import { ProductSearch } from "#app/chrome/product-search.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./search-bar.module.css";
 

@@ -4,8 +4,7 @@ import type { Suggestions } from "#services/search/get-suggestions.ts";
 import { expectPage } from "#app/prefetch/fetch-ahead.ts";
 import text from "#app/ui/text.module.css";
 import { countChosenSuggestion, countShownSearch } from "./count-search.ts";
-import { PanelLines } from "./panel-lines.tsx";
-import { describePanel, listPanelOptions, type PanelOption } from "./panel-options.ts";
+import { describePanel, listPanelOptions, PanelLines, type PanelOption } from "./panel-lines.tsx";
 import { SuggestionRequests } from "./suggestion-requests.ts";
 
 const storageKey = "recent-searches";

@@ -1,15 +1,14 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
 import { getServicesPage } from "#services/content/get-services-page.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { BandCard } from "#app/content/band-card.tsx";
-import { ContentPicture } from "#app/content/content-picture.tsx";
+import { ContentPicture } from "#app/ui/picture.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { SplitSection } from "#app/content/split-section.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import layout from "#app/ui/layout.module.css";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import text from "#app/ui/text.module.css";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/services.route.ts";

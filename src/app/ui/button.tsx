@@ -1,10 +1,12 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { ActionLink } from "./action-link.tsx";
+import { ActionLink } from "./link.tsx";
 import styles from "./button.module.css";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
 
 /** `primary` is vermilion: at most one in view, and never on blue or loch, where `inverse` takes its place. */
-export type ButtonLook = "primary" | "solid" | "line" | "inverse" | "inverseLine" | "danger" | "quiet";
+type ButtonLook = "primary" | "solid" | "line" | "inverse" | "inverseLine" | "danger" | "quiet";
 
 interface Looks {
   look?: ButtonLook;
@@ -47,4 +49,18 @@ interface LinkButtonProps extends Looks {
 /** A link that looks like a button: a link goes somewhere, a button does something. */
 export function LinkButton({ look, size, block, className, ...rest }: LinkButtonProps) {
   return <ActionLink className={buttonClass({ look, size, block } as Looks, className)} {...rest} />;
+}
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+  icon: IconName;
+  "aria-label": string;
+}
+
+/** A button that is an icon alone. */
+export function IconButton({ icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={clsx(styles.iconButton, className)} {...rest}>
+      <Icon name={icon} />
+    </button>
+  );
 }

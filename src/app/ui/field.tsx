@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { InputHTMLAttributes, ReactElement, TextareaHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactElement, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
@@ -89,4 +89,21 @@ function FieldNotes({ id, hint, error }: { id: string; hint: string | undefined;
 function describedBy(id: string, hint: string | undefined, error: string | null | undefined): string | undefined {
   const ids = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter((part) => part !== "");
   return ids.length > 0 ? ids.join(" ") : undefined;
+}
+
+interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "className"> {
+  id: string;
+  label: string;
+}
+
+/** A labelled choice; its options are the children. */
+export function SelectField({ id, label, ...select }: SelectFieldProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select {...select} className={styles.input} id={id} />
+    </div>
+  );
 }

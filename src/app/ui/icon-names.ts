@@ -1,4 +1,4 @@
-import { categoryIcons } from "#domain/content/category-icons.ts";
+import { categoryIcons } from "#domain/content/schemas/category-icons.ts";
 
 /** The Lucide names of all icons in the sprite. After a change run `node scripts/make-icons.ts`. */
 export const iconNames = [

@@ -1,6 +1,10 @@
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
+import { useLocation } from "react-router";
+import { Icon } from "./icon.tsx";
+import styles from "./link.module.css";
 
-export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
+interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** A page of the shop ("/about"), or the same page with another query ("?picture=2"). */
   to: string;
 }
@@ -11,4 +15,75 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
  */
 export function Link({ to, ...rest }: LinkProps) {
   return <a href={to} {...rest} />;
+}
+
+interface ActionLinkProps extends Omit<ComponentProps<"a">, "href"> {
+  /** A page of the shop, or an https:, mailto: or tel: address. */
+  to: string;
+}
+
+/** A link from the content: client-side navigation within the shop, a plain link elsewhere. */
+export function ActionLink({ to, ...rest }: ActionLinkProps) {
+  return to.startsWith("/") ? <Link to={to} {...rest} /> : <a href={to} {...rest} />;
+}
+
+interface NavLinkProps extends LinkProps {
+  /** Whether only the page itself is marked, and none below it. */
+  end?: boolean;
+}
+
+/** A link that says when it leads to the page on the screen, or to one above it. */
+export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
+  const { pathname } = useLocation();
+  const path = to.replace(/[?#].*/, "");
+  const isCurrent = pathname === path || (!end && pathname.startsWith(`${path}/`));
+  return <Link to={to} aria-current={isCurrent ? "page" : undefined} {...rest} />;
+}
+
+/** A link that is a picture: its focus ring shows in front of the picture and on any of its colours. */
+export function PictureLink({ className, ...rest }: Omit<LinkProps, "className"> & { className?: string | undefined }) {
+  return <Link className={clsx(styles.pictureLink, className)} {...rest} />;
+}
+
+/** The first link of every page, visible while it has the focus. */
+export function SkipLink() {
+  return (
+    <a className={styles.skipLink} href="#main">
+      Skip to content
+    </a>
+  );
+}
+
+interface GoLinkProps {
+  to: string;
+  children: string;
+  className?: string | undefined;
+  onClick?: (() => void) | undefined;
+}
+
+/** An underlined link with an arrow. */
+export function GoLink({ to, children, className, onClick }: GoLinkProps) {
+  return (
+    <ActionLink className={clsx(styles.goLink, className)} to={to} onClick={onClick}>
+      <GoLinkContent>{children}</GoLinkContent>
+    </ActionLink>
+  );
+}
+
+/** Looks like a `GoLink` inside a card that is itself the link. */
+export function GoLinkText({ children, className }: { children: string; className?: string | undefined }) {
+  return (
+    <span className={clsx(styles.goLink, className)}>
+      <GoLinkContent>{children}</GoLinkContent>
+    </span>
+  );
+}
+
+function GoLinkContent({ children }: { children: string }) {
+  return (
+    <>
+      <span className={styles.text}>{children}</span>
+      <Icon className={styles.arrow} name="arrow-right" />
+    </>
+  );
 }

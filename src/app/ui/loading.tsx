@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import styles from "./loading.module.css";
-import { Spinner } from "./spinner.tsx";
 import text from "./text.module.css";
 
 /** Stands in for content that is loading, with a label for screen readers. */
@@ -9,5 +9,16 @@ export function Loading({ label = "Loading…" }: { label?: string }) {
       <Spinner />
       <p className={text.visuallyHidden}>{label}</p>
     </div>
+  );
+}
+
+/** Rings that spread on water while something loads. Hidden from screen readers: the region around it carries `aria-busy`. */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return (
+    <span className={clsx(styles.spinner, className)} aria-hidden="true">
+      <i className={styles.ring} />
+      <i className={styles.ring} />
+      <i className={styles.ring} />
+    </span>
   );
 }

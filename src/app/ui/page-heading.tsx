@@ -1,4 +1,6 @@
 import { clsx } from "clsx";
+import { href } from "#domain/addresses/href.ts";
+import { Link } from "./link.tsx";
 import styles from "./page-heading.module.css";
 import text from "./text.module.css";
 
@@ -16,5 +18,39 @@ export function PageHeading({ heading, lead, huge = false }: PageHeadingProps) {
       <h1 className={huge ? text.huge : undefined}>{heading}</h1>
       {lead !== undefined && <p className={clsx(text.lead, styles.lead)}>{lead}</p>}
     </div>
+  );
+}
+
+export interface Crumb {
+  label: string;
+  to: string;
+}
+
+interface BreadcrumbsProps {
+  trail?: readonly Crumb[];
+  current: string;
+  /** The page was not found: no trail of another page leads over it. */
+  isMissing?: boolean;
+}
+
+/** Home, the parent pages, and the current page, which is not a link. */
+export function Breadcrumbs({ trail = [], current, isMissing = false }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.breadcrumbs}>
+        {[{ label: "Home", to: href("home") }, ...trail].map((crumb) => (
+          <li key={crumb.to} className={styles.item}>
+            <Link className={styles.link} to={crumb.to}>
+              {crumb.label}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.item}>
+          <span className={styles.currentPage} aria-current="page" data-missing={isMissing || undefined}>
+            {current}
+          </span>
+        </li>
+      </ol>
+    </nav>
   );
 }

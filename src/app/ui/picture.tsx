@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { fallbackAddress, type Picture as MediaPicture, formatSrcset } from "#domain/media/picture.ts";
+import type { ShownPicture } from "#domain/content/shown-picture.ts";
+import { fallbackAddress, formatSrcset, type Picture as MediaPicture } from "#domain/media/picture.ts";
+import { Icon } from "./icon.tsx";
 import styles from "./picture.module.css";
 
 interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> {
@@ -83,5 +85,31 @@ function source(picture: MediaPicture, format: "avif" | "webp", sizes: string, m
       width={media && picture.width}
       height={media && picture.height}
     />
+  );
+}
+
+/** Stands in for a missing picture. Hidden from screen readers: the text beside it names the subject. */
+export function NoPicture({ className }: { className?: string | undefined }) {
+  return (
+    <span className={clsx(styles.noPicture, className)} aria-hidden="true">
+      <Icon className={styles.icon} name="image-off" />
+    </span>
+  );
+}
+
+interface ContentPictureProps extends Omit<ComponentProps<typeof Picture>, "picture" | "alt"> {
+  picture: ShownPicture;
+  /** Other words than the picture's own: "" where the words beside it say the same. */
+  alt?: string;
+  /** Of the placeholder for a missing file. */
+  placeholderClassName?: string | undefined;
+}
+
+/** A picture of the content. One whose file has not come yet has a drawn placeholder in its place. */
+export function ContentPicture({ picture, alt = picture.alt, placeholderClassName, ...rest }: ContentPictureProps) {
+  return picture.media === null ? (
+    <NoPicture className={placeholderClassName} />
+  ) : (
+    <Picture picture={picture.media} alt={alt} {...rest} />
   );
 }

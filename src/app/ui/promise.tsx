@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { Card } from "#domain/content/fields.schema.ts";
+import type { Card } from "#domain/content/schemas/fields.schema.ts";
 import sprite from "./icons.svg?url";
 import styles from "./promise.module.css";
 import { stepArcs } from "./ring-sets.ts";

@@ -1,5 +1,5 @@
-import type { Prose as ProseText, ProseSpan } from "#domain/content/prose.ts";
-import { ActionLink } from "./action-link.tsx";
+import type { Prose as ProseText, ProseSpan } from "#domain/content/article.ts";
+import { ActionLink } from "./link.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./prose.module.css";
 

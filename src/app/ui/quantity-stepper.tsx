@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useState } from "react";
-import { parseTypedQuantity } from "#domain/cart/typed-quantity.ts";
+import { parseTypedQuantity } from "#domain/cart/cart.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./quantity-stepper.module.css";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { SavedLine } from "#domain/cart/saved-cart.schema.ts";
+import type { SavedLine } from "#domain/cart/cart.schema.ts";
 import { users } from "./accounts.ts";
 
 /** The cart of an account, the same on each device that is signed in. Carts of guests stay in their browsers. */

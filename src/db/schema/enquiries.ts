@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
-import { budgetBands, enquiryEvents, enquirySubjects, pondStyles } from "#domain/enquiries/enquiry.ts";
+import { budgetBands, enquiryEvents, enquirySubjects, pondStyles, wishedTimes } from "#domain/enquiries/enquiry.ts";
 import { enquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
-import { wishedTimes } from "#domain/enquiries/wished-time.ts";
 import { users } from "./accounts.ts";
 import { oneOf } from "./one-of.ts";
 

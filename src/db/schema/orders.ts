@@ -16,11 +16,10 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import { deliveryMethods } from "#domain/orders/delivery-method.ts";
+import { deliveryMethods, orderStatuses } from "#domain/orders/order-status.ts";
 import { type OrderEvent, orderEvents } from "#domain/orders/order-history.schema.ts";
 import { historyActors } from "#domain/orders/order-history.ts";
-import type { ShownDelivery } from "#domain/orders/shown-delivery.ts";
-import { orderStatuses } from "#domain/orders/order-status.ts";
+import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { users } from "./accounts.ts";
 import { oneOf } from "./one-of.ts";
 

@@ -11,11 +11,9 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { openPaymentLinkStates, paymentLinkStates } from "#domain/orders/payment-link.ts";
-import { paymentMeans } from "#domain/orders/payment-means.ts";
-import { paymentOutcomes } from "#domain/orders/payment.ts";
-import { paymentProblemKinds } from "#domain/orders/payment-problem.ts";
-import { refundReasons, refundStates } from "#domain/orders/refund.ts";
+import { openPaymentLinkStates, paymentLinkStates } from "#domain/orders/payments/payment-link.ts";
+import { paymentMeans, paymentOutcomes, paymentProblemKinds } from "#domain/orders/payments/payment.ts";
+import { refundReasons, refundStates } from "#domain/orders/payments/refund.ts";
 import { oneOf } from "./one-of.ts";
 import { orders } from "./orders.ts";
 

@@ -1,5 +1,5 @@
 import { refuse, accept, type Result } from "#domain/result.ts";
-import { isEmailAddress } from "#domain/orders/email-address.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { findPasswordWeakness, formatPasswordAdvice } from "./password-rule.ts";
 
 /**

@@ -1,3 +1,5 @@
+import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
+
 /** Numbers from–to, either of which may be open. Prices are in pounds, facts in the unit of their column. */
 export interface RangeFilter {
   from: number | null;
@@ -11,17 +13,6 @@ export interface Filters {
 }
 
 export const noFilters: Filters = { values: new Map(), ranges: new Map() };
-
-/** The facets that any list may have, each with values or with a range of numbers. Every other is a column of facts: "spec.flow". */
-export const shopFacetKinds = {
-  size: "values",
-  pack: "values",
-  brand: "values",
-  price: "range",
-  stock: "values",
-} as const;
-
-export type ShopFacetKey = keyof typeof shopFacetKinds;
 
 const specName = /^spec\.[a-z0-9_]{1,60}$/;
 const boundName = /^([a-z0-9_.]{1,65})\.(from|to)$/;
@@ -83,7 +74,7 @@ export function withFilters(address: string, filters: Filters): string {
 
 /** A column of facts may have either. */
 function isFacet(name: string, kind: "values" | "range"): boolean {
-  return specName.test(name) || (Object.hasOwn(shopFacetKinds, name) && shopFacetKinds[name as ShopFacetKey] === kind);
+  return specName.test(name) || findShopFacet(name)?.kind === kind;
 }
 
 function parseNumber(text: string): number | null {

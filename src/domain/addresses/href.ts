@@ -42,3 +42,11 @@ function formatSearch(key: AddressKey, query: Readonly<Record<string, unknown>>)
   }
   return search === null ? "" : `?${search}`;
 }
+
+/**
+ * The address of something that belongs to a page, such as ".data": the ending follows the path, before the query. The home page's
+ * is "/_.data", as the router has it.
+ */
+export function withEnding(address: string, ending: string): string {
+  return address.replace(/^[^?]+/, (path) => (path === "/" && ending !== "" ? `/_${ending}` : path + ending));
+}

@@ -1,6 +1,5 @@
 import type { Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
-
 import { type CartItem, type CartLineIdentity, isSameLine } from "./cart-item.ts";
 
 /** Lines in the order in which they were first added. Immutable. */
@@ -75,4 +74,12 @@ export function cartTotalPence(cart: Cart): Pence {
 /** Counts pieces, not lines: the number on the badge. */
 export function cartCount(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/**
+ * Parses what somebody typed into a field for a quantity. A number above the limit of a line counts as typed, so that whoever takes it
+ * can say that it is too much. null: no whole number, or more than six digits.
+ */
+export function parseTypedQuantity(text: unknown): number | null {
+  return typeof text === "string" && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Fact } from "#domain/catalogue/fact.ts";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
-import { remotePictureName } from "#domain/media/stable-address.ts";
-import { checkCart } from "./check-cart.ts";
+import { remotePictureName } from "#domain/media/picture-address.ts";
+import { aboutLines, checkCart } from "./check-cart.ts";
 
 const valve: Product = {
   id: "7",
@@ -23,8 +24,8 @@ const valve: Product = {
 const unpriced: Product = { ...valve, id: "8", key: "TB 2", sizes: [], options: [], pricePence: null };
 const products = [valve, unpriced];
 const catalogue = {
-  byId: new Map(products.map((product) => [product.id, product])),
-  byKey: new Map(products.map((product) => [product.key, product])),
+  byId: new Map(products.map((each) => [each.id, each])),
+  byKey: new Map(products.map((each) => [each.key, each])),
 };
 const seen = { id: "3", key: "TB 1", quantity: 2, selectedSize: '2"', selectedOption: "EPDM" };
 
@@ -56,4 +57,98 @@ describe("a line of a cart", () => {
   test("does not affect the others", () => {
     expect(checkCart([{ ...seen, key: "TB 9" }, seen], catalogue).map(({ gone }) => gone)).toEqual(["product", null]);
   });
+});
+
+const flow: Fact = {
+  kind: "number",
+  column: { key: "flow", name: "Flow", unit: "l/h", order: 0 },
+  min: 8_000,
+  max: 12_000,
+  byChoice: {
+    of: "options",
+    values: [
+      { min: 8_000, max: 8_000 },
+      { min: 12_000, max: 12_000 },
+    ],
+  },
+};
+
+function product(key: string, change: Partial<Product> = {}): Product {
+  return {
+    id: key,
+    row: 2,
+    key,
+    name: key,
+    originalName: key,
+    code: key,
+    vendor: "Tarnbeck",
+    category: "pumps",
+    imageSource: "media/products/x.jpg",
+    productUrl: "",
+    priceText: "£12.50",
+    pricePence: 1_250,
+    sizes: [],
+    options: [],
+    ...noDetails,
+    ...change,
+  };
+}
+
+const pump = product("pump", {
+  facts: [flow],
+  deliveryClass: "parcel",
+  goesWith: ["gone", "old", "unpriced", "hose", "bush"],
+  options: [
+    { name: "8000", pricePence: 12_499 },
+    { name: "12000", pricePence: 14_999 },
+  ],
+});
+const pumps = [
+  pump,
+  product("hose", { imageSource: "https://pictures.example/hose.jpg" }),
+  product("bush", { sizes: ['2"', '3"'] }),
+  product("old", { stock: { state: "discontinued", count: null } }),
+  product("unpriced", { pricePence: null }),
+];
+const pumpCatalogue = {
+  byId: new Map(pumps.map((each) => [each.id, each])),
+  byKey: new Map(pumps.map((each) => [each.key, each])),
+};
+const line = (key: string, selectedOption = "", selectedSize = "") => ({
+  id: "0",
+  key,
+  quantity: 1,
+  selectedSize,
+  selectedOption,
+});
+
+test("a line tells the facts of its own option, and how it travels", () => {
+  expect(aboutLines([line("pump", "12000")], pumpCatalogue)).toMatchObject([
+    { facts: ["Flow 12,000\u00a0l/h"], delivery: "parcel" },
+  ]);
+});
+
+test("what goes with it is suggested where it can be bought, ready to add where there is nothing to choose", () => {
+  const [about] = aboutLines([line("pump", "8000")], pumpCatalogue);
+  expect(about?.goesWith).toMatchObject({
+    key: "hose",
+    productUrl: "/pond-products/pumps/hose",
+    imageUrl: `/media/remote/${remotePictureName("https://pictures.example/hose.jpg")}-thumb.jpg`,
+    item: {
+      key: "hose",
+      quantity: 1,
+      unitPricePence: 1_250,
+      imageUrl: `/media/remote/${remotePictureName("https://pictures.example/hose.jpg")}-thumb.jpg`,
+    },
+  });
+});
+
+test("what is in the cart is not suggested, and nothing twice", () => {
+  const both = aboutLines([line("pump", "8000"), line("hose"), line("pump", "12000")], pumpCatalogue);
+  expect(both.map((each) => each?.goesWith?.key ?? null)).toEqual(["bush", null, null]);
+  expect(both[0]?.goesWith?.item).toBeNull();
+});
+
+test("a product that is gone tells nothing", () => {
+  expect(aboutLines([line("elsewhere")], pumpCatalogue)).toEqual([null]);
 });

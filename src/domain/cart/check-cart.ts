@@ -1,17 +1,21 @@
-import { findChoiceProblems } from "#domain/catalogue/choice-problems.ts";
-import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
-import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
-import { type CartItem, createCartItem } from "./cart-item.ts";
+import { href } from "#domain/addresses/href.ts";
+import { findChoiceProblems, findSeenProduct } from "#domain/catalogue/chosen-product.ts";
+import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
+import { type Fact, formatFact, formatFactByChoice } from "#domain/catalogue/fact.ts";
+import {
+  cardPriceText,
+  type Catalogue,
+  isSellable,
+  lowestPrice,
+  type Product,
+  unitPricePence,
+} from "#domain/catalogue/product.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
+import { type CartItem, createCartItem, toThumbnailUrl } from "./cart-item.ts";
 
 /** A line as it is in a visitor's cart. */
-export interface SeenCartLine {
-  id: string;
-  key?: string | undefined;
-  quantity: number;
-  selectedSize: string;
-  selectedOption: string;
-}
+export type SeenCartLine = Omit<RequestedLine, "unitPricePence">;
 
 /** What is no longer sold: the product, this size or option of it, or anything of it because its price cannot be read. */
 export type GonePart = "product" | "size" | "option" | "price";
@@ -37,4 +41,102 @@ export function checkCart(lines: readonly SeenCartLine[], catalogue: Pick<Catalo
     const shown = { ...product, imageUrl: stablePictureAddress(product.imageSource) };
     return { item: createCartItem(shown, { ...line, unitPricePence: pricePence }), gone: null };
   });
+}
+
+/** What the sheet says about the product of a line with its choice. */
+export interface LineAbout {
+  /** The first facts, with their values for the chosen size and option: "Flow 8,000 l/h". */
+  facts: string[];
+  /** How it travels; null where the sheet does not say. */
+  delivery: DeliveryClass | null;
+  /** Something that goes with it and is not in the cart; null without. */
+  goesWith: Suggestion | null;
+}
+
+export interface Suggestion {
+  key: string;
+  name: string;
+  code: string;
+  /** The address of its page. */
+  productUrl: string;
+  /** The address of its thumbnail; "" without a picture. */
+  imageUrl: string;
+  /** "£2.95", "from £1.95". */
+  priceText: string;
+  /** One of it as a line; null where a size or an option must be chosen first. */
+  item: CartItem | null;
+}
+
+const maxFacts = 3;
+/** More suggestions than these would be noise in a cart. */
+const maxSuggestions = 3;
+
+/** What is worth knowing about each line, in their order; null for a product that is gone. */
+export function aboutLines(
+  lines: readonly SeenCartLine[],
+  catalogue: Pick<Catalogue, "byId" | "byKey">,
+): (LineAbout | null)[] {
+  const products = lines.map((line) => findSeenProduct(catalogue, line));
+  // Each is suggested once, and nothing that is in the cart.
+  const known = new Set(products.map((product) => product?.key));
+  let suggestions = 0;
+  return lines.map((line, at) => {
+    const product = products[at];
+    if (product === undefined) return null;
+    const other =
+      suggestions < maxSuggestions
+        ? product.goesWith
+            .map((key) => catalogue.byKey.get(key))
+            .find((each) => each !== undefined && !known.has(each.key) && isOffered(each))
+        : undefined;
+    if (other !== undefined) {
+      known.add(other.key);
+      suggestions += 1;
+    }
+    return {
+      facts: product.facts.slice(0, maxFacts).flatMap((fact) => describeFact(fact, product, line)),
+      delivery: product.deliveryClass,
+      goesWith: other === undefined ? null : suggest(other),
+    };
+  });
+}
+
+function describeFact(fact: Fact, product: Product, { selectedSize, selectedOption }: SeenCartLine): string[] {
+  const byChoice = formatFactByChoice(fact);
+  const { name, unit } = fact.column;
+  if (byChoice === null) return [`${name} ${formatFact(fact)}`];
+  const at =
+    byChoice.of === "options"
+      ? product.options.findIndex((option) => option.name === selectedOption)
+      : product.sizes.indexOf(selectedSize);
+  const value = byChoice.values[at] ?? null;
+  if (value === null) return [];
+  return [unit === "" || fact.kind === "words" ? `${name} ${value}` : `${name} ${value}\u00a0${unit}`];
+}
+
+function isOffered(product: Product): boolean {
+  return lowestPrice(product) !== null && product.stock?.state !== "discontinued";
+}
+
+function suggest(product: Product): Suggestion {
+  const shown = { ...product, imageUrl: stablePictureAddress(product.imageSource) };
+  const { key, name, code, category, id, imageUrl, pricePence, sizes, options } = shown;
+  const hasChoice = options.length > 0 || sizes.length > 1;
+  return {
+    key,
+    name,
+    code,
+    productUrl: href("product", { category, productId: id }),
+    imageUrl: toThumbnailUrl(imageUrl),
+    priceText: cardPriceText(product),
+    item:
+      hasChoice || pricePence === null || !isSellable(product, "")
+        ? null
+        : createCartItem(shown, {
+            selectedSize: sizes[0] ?? "",
+            selectedOption: "",
+            quantity: 1,
+            unitPricePence: pricePence,
+          }),
+  };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import type { CartLine } from "./additions.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import { createCartItem, toThumbnailUrl } from "./cart-item.ts";
 import { emptyStoredCart, noSync, parseStoredCart, serialiseCart, type StoredCart } from "./stored-cart.ts";
 

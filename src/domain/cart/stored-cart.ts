@@ -4,7 +4,7 @@ import { href } from "#domain/addresses/href.ts";
 import { type Addition, type CartLine, quantityOf, uniteCarts } from "./additions.ts";
 import { type Cart, isLineQuantity } from "./cart.ts";
 import { formatItemName, toThumbnailUrl } from "./cart-item.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 
 /** Key in local storage. */
 export const cartStorageKey = "cart";

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "#domain/result.ts";
 import { type CartLine, listAdditions, uniteCarts, withoutAdditions } from "./additions.ts";
 import { isSameLine } from "./cart-item.ts";
-import type { SavedLine } from "./saved-cart.schema.ts";
+import type { SavedLine } from "./cart.schema.ts";
 import type { StoredCart } from "./stored-cart.ts";
 
 /** More additions than a customer comes to on any number of devices; a request of so many stays below the limit of a call. */

@@ -1,9 +1,9 @@
-import type { PackedIndex } from "#domain/search/packed-index.ts";
+import type { PackedIndex } from "#domain/search/build-index.ts";
 
 import type { FactColumn } from "./fact-column.ts";
 import type { CategoryCount, Product } from "./product.ts";
 import type { RowReading, RowProduct } from "./read-row.ts";
-import { problemSeverity, type SheetProblem } from "./sheet-problem.ts";
+import { problemSeverity, type SheetProblem } from "./sheet-record.ts";
 import { normalise, makeStableKeys } from "./stable-key.ts";
 
 export interface CatalogueContents {

@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 
 import { buildCatalogue } from "./build-catalogue.ts";
-import { buildCatalogueReport, type CatalogueLoad, type ProductSurroundings } from "./catalogue-report.ts";
-import { countChanges } from "./count-changes.ts";
+import {
+  buildCatalogueReport,
+  type CatalogueLoad,
+  type ProductSurroundings,
+  formatReportCsv,
+} from "./catalogue-report.ts";
+import { countChanges } from "./compare-prices.ts";
 import type { Catalogue } from "./product.ts";
 import { readRow } from "./read-row.ts";
-import { formatReportCsv } from "./report-csv.ts";
 
 type Cells = Record<string, string>;
 

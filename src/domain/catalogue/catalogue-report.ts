@@ -1,11 +1,11 @@
-import type { CatalogueChanges } from "./count-changes.ts";
+import type { CatalogueChanges } from "./compare-prices.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
-
 import type { SheetDoubt } from "./judge-sheet.ts";
 import type { SheetChanges } from "./list-sheet-changes.ts";
 import { type Catalogue, lowestPrice, type Product } from "./product.ts";
 import { emptySheetHistory, hasLeftSource, type SheetHistory, type SheetRevision } from "./sheet-history.ts";
-import { problemSeverity, type SheetProblem } from "./sheet-problem.ts";
+import { problemSeverity, type SheetProblem } from "./sheet-record.ts";
+import { formatCsv } from "#domain/format-csv.ts";
 
 /** One attempt to read the sheet. Attempts that found it unchanged in succession count as the last of them. */
 export interface CatalogueLoad {
@@ -158,4 +158,34 @@ function listDeadAddresses(products: readonly Product[], { findPictureFault }: P
     const reason = imageSource === "" ? null : findPictureFault(imageSource);
     return reason === null ? [] : [{ row, product: name, address: imageSource, reason }];
   });
+}
+
+const effects = { "held-back": "Not shown", "not-for-sale": "Not for sale", warning: "To check" };
+
+/** The lists of the report as a sheet: row, product, column, effect, what to do. Opens in spreadsheets as UTF-8. */
+export function formatReportCsv({ problems, deadAddresses, gaps }: CatalogueReport): string {
+  return formatCsv([
+    ["Row", "Product", "Column", "Effect", "What is wrong, and the fix"],
+    ...problems.map(({ row, product, column, effect, message }) => [
+      row === null ? "" : String(row),
+      product ?? "",
+      column ?? "",
+      effects[effect],
+      message,
+    ]),
+    ...deadAddresses.map(({ row, product, address, reason }) => [
+      String(row),
+      product,
+      "image_url",
+      "Without its picture",
+      `${reason} (${address})`,
+    ]),
+    ...gaps.map(({ row, product, missing }) => [
+      String(row),
+      product,
+      "",
+      "Incomplete",
+      `The product has no ${missing.join(", no ")}.`,
+    ]),
+  ]);
 }

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { findRefusalReason } from "./sheet-refusal-reason.ts";
+import { findRefusalReason } from "./sheet-refused.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
-import { getCategoryDisplay, parseCategory } from "./category.ts";
-import { groupByCategory } from "./group-by-category.ts";
+import { getCategoryDisplay, parseCategory, groupByCategory } from "./category.ts";
 import { cardPriceText, isSellable, type Product, unitPricePence } from "./product.ts";
 import { readRow } from "./read-row.ts";
 import { parseColumnName, findMissingColumns } from "./sheet-record.ts";

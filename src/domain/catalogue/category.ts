@@ -1,3 +1,5 @@
+import type { Product } from "./product.ts";
+
 export interface CategoryDisplay {
   label: string;
   /** The name of an icon in the sprite. */
@@ -56,4 +58,38 @@ function formatLabel(slug: string): string {
           : word[0]?.toUpperCase() + word.slice(1),
     )
     .join(" ");
+}
+
+export const productsPerGroup = 8;
+
+export interface ProductGroup {
+  category: string;
+  /** The first eight. */
+  products: Product[];
+  total: number;
+  /** "View All 12 Products" when there are more than are shown. */
+  viewAll: string | null;
+}
+
+/** Groups products by category, in the order in which the categories first appear in the sheet. */
+export function groupByCategory(products: readonly Product[]): ProductGroup[] {
+  const groups = Map.groupBy(products, (product) => product.category);
+  return [...groups].map(([category, members]) => ({
+    category,
+    products: members.slice(0, productsPerGroup),
+    total: members.length,
+    viewAll: members.length > productsPerGroup ? `View All ${members.length} Products` : null,
+  }));
+}
+
+export const maxMoreOfCategory = 4;
+
+/**
+ * The products that a product page shows below: the four that follow in the category, in the order of the sheet, wrapping
+ * round to its first, so that every product is shown somewhere. Fewer when the category has fewer.
+ */
+export function moreOfCategory(products: readonly Product[], product: Product): Product[] {
+  const members = products.filter(({ category }) => category === product.category);
+  const after = members.indexOf(product) + 1;
+  return [...members.slice(after), ...members.slice(0, after - 1)].slice(0, maxMoreOfCategory);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-
-import { cleanCell, isFormulaError } from "./cell-text.ts";
+import { cleanCell, isFormulaError, parseDecimalComma, parseWebAddress } from "./cell-text.ts";
+import { formatPrice } from "#domain/money.ts";
 
 const pieces = [
   "a",
@@ -43,4 +43,90 @@ test.each(["#REF!", " #n/a", "Loading...", "loading...", "\u00A0#N/A", "#NAME? "
 
 test.each(["", "Lid", "# 5", "pump", "½", "£5"])("%j is none", (cell) => {
   expect(isFormulaError(cell)).toBe(false);
+});
+
+test.each([
+  ["19,95", "£19.95"],
+  ["£19,95", "£19.95"],
+  ["19,95 £", "£19.95"],
+  ["12,5", "£12.50"],
+  ["1249,00", "£1,249.00"],
+  ["1.249,00", "£1,249.00"],
+  ["1 249,00", "£1,249.00"],
+  ["1\u00A0249,00", "£1,249.00"],
+  ["0,99", "£0.99"],
+  ["GBP 7,50", "£7.50"],
+])("%s is %s", (text, price) => {
+  const pence = parseDecimalComma(text);
+  expect(pence !== null && formatPrice(pence)).toBe(price);
+});
+
+test.each([
+  "1,249",
+  "19.95",
+  "1,249.00",
+  "12,345,67",
+  "1.24,95",
+  "19,951",
+  "0,00",
+  "€ 19,95",
+  "19,95 EUR",
+  "a,95",
+  ",95",
+  "",
+])("%s is no price with a decimal comma", (text) => {
+  expect(parseDecimalComma(text)).toBeNull();
+});
+
+const addressPieces = [
+  "http",
+  "https",
+  "://",
+  "HTTP",
+  "a",
+  "Z",
+  "7",
+  "koi",
+  ".",
+  "..",
+  "-",
+  "--",
+  "xn--",
+  "example",
+  "/",
+  "//",
+];
+const others = ["?", "#", "%2e", "@", ":80", "~", "_", "é", "127", "0x7f", "\\", " ", "&a=1"];
+
+/** As a browser understands it. */
+function parseWithoutShortcut(text: string): string | null {
+  const address = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
+  return address !== null && address.username === "" && address.password === "" ? address.href : null;
+}
+
+test("an address is read as a browser reads it, whatever its form", () => {
+  let asWritten = 0;
+  const end = fc.array(fc.constantFrom(...addressPieces, ...others), { maxLength: 10 }).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(fc.constantFrom("https://", "http://", "https://tarn.example/", ""), end, (start, rest) => {
+      const text = start + rest;
+      if (text === "") return;
+      expect(parseWebAddress(text)).toBe(parseWithoutShortcut(text));
+      if (parseWebAddress(text) === text) asWritten += 1;
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(asWritten).toBeGreaterThan(200);
+});
+
+test.each([
+  ["https://tarn.example/pumps/eco_6500.html", "https://tarn.example/pumps/eco_6500.html"],
+  ["https://tarn.example", "https://tarn.example/"],
+  ["https://tarn.example/a/../b", "https://tarn.example/b"],
+  ["https://127.1/", "https://127.0.0.1/"],
+  ["https://Tarn.example/", "https://tarn.example/"],
+  ["https://me:secret@tarn.example/", null],
+  ["javascript:alert(1)", null],
+])("%s", (text, address) => {
+  expect(parseWebAddress(text)).toBe(address);
 });

@@ -1,3 +1,6 @@
+import { parsePrice, type Pence } from "#domain/money.ts";
+import { parsePicturePath } from "#domain/media/picture-address.ts";
+
 // Control characters, zero-width characters and direction marks: invisible, and can make two names look the same.
 const invisible =
   // oxlint-disable-next-line no-control-regex
@@ -58,4 +61,62 @@ export function isFormulaError(text: string): boolean {
   const first = text.charCodeAt(0);
   if (first > 0x20 && first < 0x7f && first !== 0x23 && (first | 0x20) !== 0x6c) return false;
   return formulaErrors.has(text.trim().toUpperCase());
+}
+
+/** Whether a spreadsheet has turned a code into a number: "5E10" became 5E+10. */
+export function isMangledCode(code: string): boolean {
+  return /^\d(?:[.,]\d{1,20})?E[+-]?\d{1,3}$/i.test(code);
+}
+
+/** Finds a size or an option that a spreadsheet has turned into a date: "1/2" became 01-Feb. */
+export function findMangledDate(words: readonly string[]): string | null {
+  return (
+    words.find((word) => /^\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:-\d{2,4})?$/i.test(word)) ??
+    null
+  );
+}
+
+/** Whether an address leads to a page about a picture, and not to the picture itself. */
+export function isSharePage(address: string): boolean {
+  const url = /^https?:/i.test(address) ? URL.parse(address) : null;
+  if (url === null) return false;
+  const { hostname, searchParams } = url;
+  if (hostname === "drive.google.com" || hostname === "photos.app.goo.gl") return true;
+  return /(?:^|\.)dropbox\.com$/.test(hostname) && searchParams.get("dl") !== "1" && !searchParams.has("raw");
+}
+
+/** Dots, spaces or nothing between groups of three, then a comma and one or two digits. */
+const decimalComma = /^(?:£|€|EUR|GBP)?\s*(\d{1,3}(?:[.\s]\d{3}){1,2}|\d{1,6}),(\d{1,2})\s*(?:£|€|EUR|GBP)?$/;
+
+/**
+ * Parses a price as European spreadsheets write it: "19,95", "1.249,00". A comma before one or two digits at the end can be nothing
+ * but a decimal one; "1,249" is a thousand and more, as everywhere else. null: the text is no such price, or one in euros.
+ */
+export function parseDecimalComma(text: string): Pence | null {
+  if (/€|EUR/.test(text)) return null;
+  const match = decimalComma.exec(text.replace(/\u00A0|\u202F/g, " ").trim());
+  if (match === null) return null;
+  return parsePrice(`${(match[1] ?? "").replace(/[.\s]/g, "")}.${match[2]}`);
+}
+
+/** Parses an image_url cell: an http(s) address or the path of a picture in the content folder ("media/products/drum.jpg"). "" stays "". */
+export function parseImageAddress(text: string): string | null {
+  if (text === "") return "";
+  return /^https?:/i.test(text) ? parseWebAddress(text) : parsePicturePath(text);
+}
+
+/**
+ * An address that parsing would not change: a host in small letters that ends in a word, then a path without dots between its
+ * slashes. A label with two hyphens may stand for other letters, and is checked as these.
+ */
+const normalAddress = /^https?:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,20}(?:\/[\w~-]+(?:\.[\w~-]+)*)*\/?$/;
+
+/** Parses an http(s) address with a host and without a password, and normalises it. "" stays "". */
+export function parseWebAddress(text: string): string | null {
+  if (text === "") return "";
+  // Most addresses are normal, and one look costs less than an object for each.
+  if (text.length <= 200 && normalAddress.test(text) && text.indexOf("/", "https://".length) > 0) return text;
+  const address = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
+  if (address === null) return null;
+  return address.username === "" && address.password === "" && address.hostname !== "" ? address.href : null;
 }

@@ -1,6 +1,42 @@
 import type { FactColumn } from "./fact-column.ts";
 import { formatMeasure, formatNumberRange, type NumberRange, parseNumberRange } from "./measure.ts";
-import { splitByChoice, type ValuesByChoice, type WrittenChoices } from "./values-by-choice.ts";
+import type { Product } from "./product.ts";
+import type { CellReading } from "./sheet-columns.ts";
+
+/** A value for each option or each size of a product, in their order. null: the sheet gives none for it. */
+export interface ValuesByChoice<Value> {
+  of: "options" | "sizes";
+  values: readonly (Value | null)[];
+}
+
+/** How many choices a row writes, and which of them the shop offers. */
+export interface WrittenChoices {
+  /** Options written in the row, those without a price included. */
+  options: number;
+  /** For each option that the shop offers, its position among the written ones. */
+  offeredOptions: readonly number[];
+  sizes: number;
+}
+
+/** The sign between the values of a cell that gives one for each option or size. */
+export const valueSeparator = "|";
+
+const noValue = new Set(["", "-", "–", "—", "n/a", "na"]);
+
+/**
+ * Splits a cell such as "25 | 40 | 70" into the values of the options, or of the sizes when the row has as many of those.
+ * "single": the cell has one value for all. "mismatch": it has neither as many values as options nor as sizes.
+ */
+export function splitByChoice(cell: string, choices: WrittenChoices): ValuesByChoice<string> | "single" | "mismatch" {
+  if (!cell.includes(valueSeparator)) return "single";
+  const values = cell.split(valueSeparator).map((value) => {
+    const text = value.trim();
+    return noValue.has(text.toLowerCase()) ? null : text;
+  });
+  if (values.length === choices.options)
+    return { of: "options", values: choices.offeredOptions.map((at) => values[at] ?? null) };
+  return values.length === choices.sizes ? { of: "sizes", values } : "mismatch";
+}
 
 /** A number that holds for the product, or for each of its options or sizes. */
 export interface NumberFact extends NumberRange {
@@ -75,4 +111,22 @@ export function formatFactByChoice(fact: Fact): ValuesByChoice<string> | null {
   if (fact.kind === "words") return fact.byChoice;
   const { of, values } = fact.byChoice;
   return { of, values: values.map((range) => (range === null ? null : formatNumberRange(range))) };
+}
+
+const weightColumn: FactColumn = { key: "weight_kg", name: "Weight", unit: "kg", order: -1 };
+
+/** Reads kilograms: a number above 0 for the product, or one for each of its options or sizes. */
+export function readWeight(cell: string, choices: WrittenChoices): CellReading<Product["weightKg"]> {
+  const { fact, warning } = readFact(cell, weightColumn, choices);
+  if (fact?.kind === "number" && fact.min > 0)
+    return { value: { min: fact.min, max: fact.max, byChoice: fact.byChoice }, warning: null };
+  return {
+    value: null,
+    warning: fact === null ? warning : "This is not a weight, so it is left out. Write kilograms, such as 4.6.",
+  };
+}
+
+/** The weight of a product as a fact; null without one. */
+export function weightFact({ weightKg }: Pick<Product, "weightKg">): NumberFact | null {
+  return weightKg === null ? null : { kind: "number", column: weightColumn, ...weightKg };
 }

@@ -1,5 +1,5 @@
 import type { CellReading } from "./sheet-columns.ts";
-import { splitByChoice, type ValuesByChoice, type WrittenChoices } from "./values-by-choice.ts";
+import { splitByChoice, type ValuesByChoice, type WrittenChoices } from "./fact.ts";
 
 /** How much a pump moves at a head. */
 export interface FlowPoint {

@@ -1,13 +1,11 @@
-import { needsLegalLook } from "#domain/legal/goods-wording.ts";
+import { needsLegalLook } from "#domain/legal/wording.ts";
 
 import { parseCategory } from "./category.ts";
-import { type FactReading, readFact } from "./fact.ts";
+import { type FactReading, readFact, valueSeparator, type WrittenChoices } from "./fact.ts";
 import type { FactColumn } from "./fact-column.ts";
-import { findMangledDate } from "./mangled-cells.ts";
+import { findMangledDate, cleanCell } from "./cell-text.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 import { type CellReading, type DetailColumnName, detailColumns } from "./sheet-columns.ts";
-import { valueSeparator, type WrittenChoices } from "./values-by-choice.ts";
-import { cleanCell } from "./cell-text.ts";
 
 const noSize = new Set(["", "-", "–", "—", "n/a", "na", "none", "one size"]);
 

@@ -1,7 +1,6 @@
 import { parsePrice } from "#domain/money.ts";
 
-import { parseDecimalComma } from "./decimal-comma.ts";
-import { cleanCell } from "./cell-text.ts";
+import { parseDecimalComma, cleanCell } from "./cell-text.ts";
 import type { ProductOption } from "./product.ts";
 
 export interface OptionPairs {

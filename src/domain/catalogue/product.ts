@@ -1,12 +1,12 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
-import type { PackedIndex } from "#domain/search/packed-index.ts";
+import type { PackedIndex } from "#domain/search/build-index.ts";
 
 import type { DeliveryClass } from "./delivery-class.ts";
 import type { FactColumn } from "./fact-column.ts";
 import type { Fact, NumberFact } from "./fact.ts";
 import type { FlowCurves } from "./flow-curve.ts";
 import type { NumberRange } from "./measure.ts";
-import type { SheetProblem } from "./sheet-problem.ts";
+import type { SheetProblem } from "./sheet-record.ts";
 import type { Stock } from "./stock.ts";
 import type { SaleUnit } from "./unit-price.ts";
 

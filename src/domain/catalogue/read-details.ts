@@ -1,13 +1,10 @@
 import { cleanCell, isFormulaError } from "./cell-text.ts";
-import type { Fact } from "./fact.ts";
+import type { Fact, WrittenChoices } from "./fact.ts";
 import { type FactColumn, maxFactLength } from "./fact-column.ts";
 import { KnownCells } from "./known-cells.ts";
-import { limitCell, type CellLimit } from "./limit-cells.ts";
+import { limitCell, type CellLimit, type SheetProblem, type SheetRecord } from "./sheet-record.ts";
 import type { ProductDetails } from "./product.ts";
 import { type DetailColumnName, detailColumns } from "./sheet-columns.ts";
-import type { SheetProblem } from "./sheet-problem.ts";
-import type { SheetRecord } from "./sheet-record.ts";
-import type { WrittenChoices } from "./values-by-choice.ts";
 
 /**
  * Reads the optional columns of a row. What cannot be read is left out and reported; the row is sold all the same. `goesWith` and

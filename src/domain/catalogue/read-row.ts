@@ -1,17 +1,20 @@
 import { formatPrice, parseAmount, parsePrice, type Pence } from "#domain/money.ts";
 
-import { parseImageAddress, parseWebAddress } from "./cell-addresses.ts";
-import { cleanCell, isFormulaError } from "./cell-text.ts";
-import { parseDecimalComma } from "./decimal-comma.ts";
+import {
+  parseImageAddress,
+  parseWebAddress,
+  cleanCell,
+  isFormulaError,
+  parseDecimalComma,
+  isMangledCode,
+  isSharePage,
+} from "./cell-text.ts";
 import { KnownCells } from "./known-cells.ts";
 import { noDetails, priceNotAvailable, type Product } from "./product.ts";
 import { readDetails } from "./read-details.ts";
-import { isMangledCode, isSharePage } from "./mangled-cells.ts";
-import { limitCells, type LimitedCells } from "./limit-cells.ts";
-import { judgeGoodsWording } from "#domain/legal/goods-wording.ts";
-import type { SheetProblem } from "./sheet-problem.ts";
+import { limitCells, type LimitedCells, type SheetProblem, type SheetRecord } from "./sheet-record.ts";
+import { judgeGoodsWording } from "#domain/legal/wording.ts";
 import { detailColumns, isHiddenStatus, type SheetColumnName, sheetColumns } from "./sheet-columns.ts";
-import type { SheetRecord } from "./sheet-record.ts";
 
 /** A product of which other rows know nothing yet: `goesWith` and `replacedBy` hold codes instead of keys. */
 export type RowProduct = Omit<Product, "id" | "row" | "key">;
@@ -87,7 +90,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
     report(
       "warning",
       "code",
-      "The row has no code. It is recognised by vendor and name, so carts lose it when it is renamed.",
+      "The row has no code. It is recognised by brand and name, so if you rename it, it drops out of customers’ carts.",
     );
 
   if (isMangledCode(code))
@@ -190,7 +193,7 @@ function readPrices(
 
 function explainMissingPrice(text: string): string {
   if (text === "") return "The row has no price.";
-  if (parseAmount(text) === 0) return "The price is 0, so it is not for sale.";
+  if (parseAmount(text) === 0) return "The price is 0, so the product is not for sale.";
   return `The price “${text}” cannot be read with certainty (write it like 12.50).`;
 }
 

@@ -3,8 +3,7 @@ import { readFlowCurves } from "./flow-curve.ts";
 import type { Product } from "./product.ts";
 import { parseLeadDays, parseStock } from "./stock.ts";
 import { parseSaleUnit } from "./unit-price.ts";
-import type { WrittenChoices } from "./values-by-choice.ts";
-import { readWeight } from "./weight.ts";
+import { type WrittenChoices, readWeight } from "./fact.ts";
 
 /** Everything the shop does with a column of the sheet. */
 export interface SheetColumn {

@@ -1,4 +1,4 @@
-import type { CatalogueChanges } from "./count-changes.ts";
+import type { CatalogueChanges } from "./compare-prices.ts";
 
 /** One sheet that was on sale. */
 export interface SheetRevision {

@@ -1,7 +1,43 @@
+import type { CatalogueContents } from "./build-catalogue.ts";
+import { lowestPrice, type Product } from "./product.ts";
+
 /** A sheet could not be read, or must not replace the live one. `message` tells the owner why. */
 export class SheetRefused extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = "SheetRefused";
   }
+}
+
+/** The makers that the demo's sheet invents. */
+const demoVendors: ReadonlySet<string> = new Set([
+  "Airdunn",
+  "Brannoch",
+  "Cairnflow",
+  "Corrievale",
+  "Ferrybraes",
+  "Hebrix",
+  "Kelpiva",
+  "Lochmere",
+  "Muirwater",
+  "Skerryflow",
+  "Strathfin",
+  "Tarnbeck",
+]);
+
+/** Whether most products are those of the demo, whatever rows were changed or added. */
+function isDemoSheet(products: readonly Pick<Product, "vendor">[]): boolean {
+  const invented = products.filter(({ vendor }) => demoVendors.has(vendor)).length;
+  return invented * 2 > products.length;
+}
+
+/** Finds why a sheet can never be a catalogue, in plain words for the owner; null: it can. A live shop refuses the demo's. */
+export function findRefusalReason(next: CatalogueContents, { isLive = false } = {}): string | null {
+  const rows = next.products.length;
+  if (rows === 0) return "The sheet has no row that can be shown.";
+  if (isLive && isDemoSheet(next.products))
+    return "This is the demo's sheet, and its products are invented. A live shop sells your own: set CATALOGUE_URL to your sheet.";
+  const priced = next.products.filter((product) => lowestPrice(product) !== null).length;
+  if (priced * 2 < rows) return `Only ${priced} of ${rows} prices can be read: the columns may have moved.`;
+  return null;
 }

@@ -1,4 +1,16 @@
-import type { ProseSpan } from "./prose.ts";
+/** Text of several paragraphs as plain data. Nothing in it is ever parsed as HTML. */
+export type Prose = readonly ProseBlock[];
+
+export type ProseBlock =
+  | { kind: "paragraph"; spans: ProseSpan[] }
+  | { kind: "heading"; spans: ProseSpan[] }
+  | { kind: "list"; items: ProseSpan[][] };
+
+export type ProseSpan =
+  | { kind: "text"; text: string }
+  | { kind: "strong"; text: string }
+  | { kind: "emphasis"; text: string }
+  | { kind: "link"; text: string; to: string };
 
 /** A long text as plain data: a guide, a page of terms. Nothing in it is ever parsed as HTML. */
 export type Article = readonly ArticleBlock[];
@@ -19,3 +31,28 @@ export type ArticleSpan =
   | { kind: "source"; number: number }
   /** The fact is the shop's own practice or sum. */
   | { kind: "own" };
+
+/** All runs of text in a block: its items or cells, or the block itself. */
+export function listRuns(block: ArticleBlock): readonly ArticleSpan[][] {
+  switch (block.kind) {
+    case "list":
+    case "steps":
+      return block.items;
+    case "table":
+      return [...block.head, ...block.rows.flat()];
+    case "drawing":
+      return [block.caption];
+    default:
+      return [block.spans];
+  }
+}
+
+/** The words of a run, without marks. */
+export function runText(spans: readonly ArticleSpan[]): string {
+  return spans.map((span) => ("text" in span ? span.text : "")).join("");
+}
+
+/** The words of an article, for searches and for the time it takes to read. */
+export function articleText(article: Article): string {
+  return article.flatMap((block) => listRuns(block).map(runText)).join(" ");
+}

@@ -1,5 +1,5 @@
-import type { Overlay } from "./fields.schema.ts";
-import type { HeroPicture } from "./site.schema.ts";
+import type { Overlay } from "#domain/content/schemas/fields.schema.ts";
+import type { HeroPicture } from "#domain/content/schemas/site.schema.ts";
 import type { SiteContent } from "./site-content.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { SheetDoubt } from "#domain/catalogue/judge-sheet.ts";
 import { describeSheetCopy, type SheetCopy } from "#domain/catalogue/sheet-copy.ts";
-import type { SheetProblem } from "#domain/catalogue/sheet-problem.ts";
+import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
 
 /** Something in the content or the sheet that only the owner can mend, in sentences. */
 export interface ShopMistake {
@@ -117,8 +117,8 @@ function describeRow({ row, product = "", column, effect, message }: SheetProble
     cure: isWhole
       ? ""
       : effect === "held-back"
-        ? "Until then the row is not in the shop."
-        : "Until then it cannot be bought.",
+        ? "Until this is corrected, the row is not in the shop."
+        : "Until this is corrected, the product cannot be bought.",
   };
 }
 

@@ -1,18 +1,17 @@
-import type { ContentProblem } from "./content-problem.ts";
+import type { ContentProblem } from "#domain/content/reading/content-problem.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
-import type { CategoryContent } from "./category.schema.ts";
-import type { Guide } from "./guide.schema.ts";
+import type { CategoryContent } from "#domain/content/schemas/category.schema.ts";
+import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import type { LegalPages } from "#domain/legal/legal-page.ts";
-import type { MessageTemplate } from "./messages.schema.ts";
-import type { Pages } from "./pages.schema.ts";
-import type { Person } from "./people.schema.ts";
-import type { ProductContent } from "./product-content.ts";
-import type { Project } from "./project.schema.ts";
+import type { MessageTemplate } from "#domain/content/schemas/messages.schema.ts";
+import type { Pages } from "#domain/content/schemas/pages.schema.ts";
+import type { Person } from "#domain/content/schemas/people.schema.ts";
+import type { Project } from "#domain/content/schemas/project.schema.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
-import type { Seasons } from "./seasons.schema.ts";
-import type { Site } from "./site.schema.ts";
-import type { Testimonial } from "./testimonials.schema.ts";
-import type { Today } from "./today.schema.ts";
+import type { Seasons, Today } from "#domain/content/schemas/seasons.schema.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
+import type { Testimonial } from "#domain/content/schemas/testimonials.schema.ts";
+import type { Prose } from "./article.ts";
 
 /** Everything the owner writes, read and checked as a whole. Immutable: a change makes a new one. */
 export interface SiteContent {
@@ -51,4 +50,21 @@ export interface SiteContent {
   pictures: ReadonlySet<string>;
   /** Files among the texts that nothing reads: misnamed, or a copy. */
   unread: readonly string[];
+}
+
+/** content/products/<code>.md: an optional description of a product, found by its code in the sheet. */
+export interface ProductContent {
+  code: string;
+  description: Prose;
+}
+
+/**
+ * The file name of a product's description: its code in capitals, with a hyphen for each run of other characters, so that a
+ * code with slashes or spaces has a file too: "Abc/12 C" → "ABC-12-C".
+ */
+export function productFileName(code: string): string {
+  return code
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }

@@ -1,7 +1,6 @@
-import { findZone } from "./find-zone.ts";
+import { findZone, formatRange, hasAllSectors, relateRules, type ZoneRule } from "./zone-rule.ts";
 import type { DeliveryTable } from "./delivery-table.ts";
 import { postcodeDistricts } from "./postcode-districts.ts";
-import { formatRange, hasAllSectors, relateRules, type ZoneRule } from "./zone-rule.ts";
 
 /** What is wrong about a table whose cells can all be read. */
 export interface TableMistake {

@@ -1,7 +1,6 @@
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import type { Pence } from "#domain/money.ts";
-
 import {
   type DeliveryTable,
   type DeliveryZone,
@@ -9,6 +8,7 @@ import {
   type SentClass,
   sentClasses,
 } from "./delivery-table.ts";
+import { formatPenceRange } from "./describe-estimate.ts";
 
 /** What the estimate knows of a line of a cart. */
 export interface ParcelLine {
@@ -142,4 +142,33 @@ function sumWeights(lines: readonly ParcelLine[]): NumberRange | null {
 
 function maxWeight({ weightKg, quantity }: ParcelLine): number {
   return (weightKg?.max ?? 0) * quantity;
+}
+
+/** What delivery of one piece costs over all zones: [the figure, what follows it]. Stands beside the price where no postcode is known. */
+export function describeDeliveryRange(
+  { classes, zones }: DeliveryTable,
+  line: ParcelLine,
+): [figure: string, rest: string] {
+  if (line.deliveryClass === "collection") return ["collection only", ", free"];
+  const estimates = zones.map((zone) => estimateDelivery(classes, zone, [line]));
+  const priced = estimates.filter(({ kind }) => kind === "priced");
+  const typical = estimates.flatMap(({ parts }) =>
+    parts.flatMap(({ cost }) => (cost.kind === "quote" && cost.typical !== null ? [cost.typical] : [])),
+  );
+  const isQuoted = estimates.some(({ kind }) => kind === "quoted");
+  if (priced.length > 0)
+    return [
+      formatPenceRange(span(priced), "sentence"),
+      isQuoted ? " by postcode, some places by quote" : " by postcode",
+    ];
+  return typical.length > 0
+    ? [`typically ${formatPenceRange(span(typical), "sentence")}`, ", quoted before you pay"]
+    : ["by quote", ", before you pay"];
+}
+
+function span(ranges: readonly PenceRange[]): PenceRange {
+  return {
+    fromPence: Math.min(...ranges.map(({ fromPence }) => fromPence)),
+    toPence: Math.max(...ranges.map(({ toPence }) => toPence)),
+  };
 }

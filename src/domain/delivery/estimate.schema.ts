@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxCartLines } from "#domain/cart/cart.ts";
-import { requestedLineSchema } from "#domain/orders/place-order.schema.ts";
+import { requestedLineSchema } from "#domain/orders/placing/place-order.schema.ts";
 
 export const estimateDeliverySchema = z.object({
   /** A postcode or its first half. */

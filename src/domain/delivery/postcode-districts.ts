@@ -1,4 +1,4 @@
-import { parseRanges } from "./parse-ranges.ts";
+import { parseRanges } from "./zone-rule.ts";
 
 /** The districts in use in each postcode area of Great Britain and Northern Ireland. Without those of mailing houses only. */
 const written: Readonly<Record<string, string>> = {

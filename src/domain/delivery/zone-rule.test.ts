@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseZoneRule, relateRules } from "./zone-rule.ts";
+import { parseZoneRule, relateRules, findTown } from "./zone-rule.ts";
+import { parsePostcodePlace } from "./postcode-place.ts";
 
 test.each([
   ["HS", "HS"],
@@ -33,4 +34,24 @@ test.each([
   const [first, second] = [parseZoneRule(one), parseZoneRule(other)];
   if (first === null || second === null) throw new Error("not read");
   expect(relateRules(first, second)).toBe(relation);
+});
+
+const town = (name: string, ...rules: string[]) => ({ name, rules: rules.map((rule) => parseZoneRule(rule)!) });
+const towns = [
+  town("Inverness", "IV1-3"),
+  town("Culloden", "IV2 7"),
+  town("Orkney", "KW15-17"),
+  town("Kirkwall", "KW15"),
+];
+
+test.each([
+  ["IV2", "Inverness"],
+  ["IV2 3AB", "Inverness"],
+  ["IV2 7AB", "Culloden"],
+  ["KW15", "Kirkwall"],
+  ["KW16 3AA", "Orkney"],
+  ["IV12", ""],
+  ["BT1", ""],
+])("%s is called %j", (postcode, name) => {
+  expect(findTown({ towns }, parsePostcodePlace(postcode)!)).toBe(name);
 });

@@ -1,6 +1,25 @@
-import { postcodeAreas } from "./postcode-areas.ts";
-import { parseRange, type WholeRange } from "./parse-ranges.ts";
-import type { PostcodePlace } from "./postcode-place.ts";
+import { postcodeAreas, type PostcodePlace } from "./postcode-place.ts";
+import type { DeliveryTable } from "./delivery-table.ts";
+
+/** Whole numbers from one to another, both included. */
+export interface WholeRange {
+  from: number;
+  to: number;
+}
+
+/** Parses "1-16, 20". null: not such a list, or a range that runs backwards. */
+export function parseRanges(text: string): WholeRange[] | null {
+  const ranges = text.split(",").map((part) => parseRange(part.trim()));
+  return ranges.every((range) => range !== null) ? ranges : null;
+}
+
+/** Parses "7" or "1-16", with a hyphen or a dash. */
+export function parseRange(text: string): WholeRange | null {
+  const [, first, last] = /^(\d{1,2})(?: ?[-–] ?(\d{1,2}))?$/.exec(text) ?? [];
+  if (first === undefined) return null;
+  const range = { from: Number(first), to: Number(last ?? first) };
+  return range.from <= range.to ? range : null;
+}
 
 /** Postcodes that belong to a zone: an area, some of its districts, or some sectors of one district. */
 export interface ZoneRule {
@@ -73,4 +92,34 @@ function meet(one: WholeRange, other: WholeRange): boolean {
 
 function covers(outer: WholeRange, inner: WholeRange): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;
+}
+
+/** Outside Great Britain and Northern Ireland: no zone holds them unless a rule names them. */
+const crownAreas: ReadonlySet<string> = new Set(["IM", "JE", "GY"]);
+
+/** The position of a zone; ask: a place that is looked up each time; none: no rule names it, so that it is asked for too. */
+export type FoundZone = number | "ask" | "none";
+
+/** Finds the zone of a place. The most specific rule decides, those of the places to ask for included. */
+export function findZone({ zones, ask }: Pick<DeliveryTable, "zones" | "ask">, place: PostcodePlace): FoundZone {
+  const owners: [FoundZone, readonly ZoneRule[]][] = [
+    ["ask", ask.rules],
+    ...zones.map(({ rules }, at): [FoundZone, readonly ZoneRule[]] => [at, rules === "rest" ? [] : rules]),
+  ];
+  const holding = owners.flatMap(([owner, rules]) =>
+    rules.filter((rule) => isInRule(rule, place)).map((rule) => ({ owner, size: ruleSize(rule) })),
+  );
+  const [first, ...others] = holding;
+  if (first !== undefined)
+    return others.reduce((nearest, each) => (each.size < nearest.size ? each : nearest), first).owner;
+  const rest = zones.findIndex(({ rules }) => rules === "rest");
+  return rest < 0 || crownAreas.has(place.area) ? "none" : rest;
+}
+
+/** What the owner calls a place: "Inverness"; "" where the table names none. The nearest rule decides, as for zones. */
+export function findTown({ towns }: Pick<DeliveryTable, "towns">, place: PostcodePlace): string {
+  const holding = towns.flatMap(({ name, rules }) =>
+    rules.filter((rule) => isInRule(rule, place)).map((rule) => ({ name, size: ruleSize(rule) })),
+  );
+  return holding.toSorted((one, other) => one.size - other.size)[0]?.name ?? "";
 }

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
-import { budgetBands, checkEnquiryForm, enquirySubjects, pondStyles } from "./enquiry.ts";
-import { mostPhotographs } from "./photograph-limits.ts";
+import { budgetBands, checkEnquiryForm, enquirySubjects, pondStyles, mostPhotographs, wishedTimes } from "./enquiry.ts";
 import { enquiryMoves } from "./enquiry-status.ts";
-import { wishedTimes } from "./wished-time.ts";
 
 const text = z.string().nullish();
 const requestId = z.string().regex(/^[\w-]{8,64}$/);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { checkEnquiryForm, formatEnquiryNumber, parseEnquiryNumber } from "./enquiry.ts";
+import {
+  checkEnquiryForm,
+  formatEnquiryNumber,
+  parseEnquiryNumber,
+  formatWishedTime,
+  type WishedTime,
+} from "./enquiry.ts";
 import { checkEnquiryMove, enquiryMoves, type EnquiryStatus, enquiryStatuses } from "./enquiry-status.ts";
 
 const form = { name: " Isla Fraser ", email: "isla@example.org", place: "IV2", size: "5 by 3 metres" };
@@ -46,4 +52,20 @@ test("what is won or lost stays so until it is opened again", () => {
   for (const move of enquiryMoves.filter((each) => each !== "reopen" && each !== "answer"))
     for (const status of ["won", "lost"] as const) expect(checkEnquiryMove(status, move).ok).toBe(false);
   expect(checkEnquiryMove("lost", "reopen")).toEqual({ ok: true, value: "answered" });
+});
+
+describe("when a pond is wished for", () => {
+  test.each<[WishedTime, string, string]>([
+    ["spring", "2026-11-22", "Spring 2027"],
+    ["summer", "2026-11-22", "Summer 2027"],
+    ["spring", "2027-02-28", "Spring 2027"],
+    // It has begun: the next one is meant.
+    ["spring", "2027-03-01", "Spring 2028"],
+    ["autumn", "2027-03-01", "Autumn 2027"],
+    ["soon", "2027-03-01", "As soon as you can"],
+    ["no-hurry", "2027-03-01", "No hurry"],
+    ["unsure", "2027-03-01", ""],
+  ])("%s, asked on %s, is %j", (time, day, shown) => {
+    expect(formatWishedTime(time, new Date(`${day}T12:00:00Z`))).toBe(shown);
+  });
 });

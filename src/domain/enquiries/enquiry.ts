@@ -147,3 +147,56 @@ export interface EnquiryView extends EnquiryLine {
   /** Newest first. */
   history: EnquiryHistoryItem[];
 }
+
+/** Months after its last change, in which an enquiry is kept that came to nothing, or to which nobody has come back. */
+export const enquiryMonths = 12;
+
+/** Years after its last change, in which an enquiry is kept that became a pond. Claims about one end after five in Scotland. */
+export const wonEnquiryYears = 6;
+
+/** Hours in which a photograph waits for the form that it was added to. */
+export const unsentPhotographHours = 24;
+
+/** When a pond is wished for. Seasons have no year in the form, since its page is the same on every day. */
+export const wishedTimes = ["unsure", "soon", "spring", "summer", "autumn", "no-hurry"] as const;
+export type WishedTime = (typeof wishedTimes)[number];
+
+export const wishedTimeLabels: Record<WishedTime, string> = {
+  unsure: "Not sure yet",
+  soon: "As soon as you can",
+  spring: "Next spring",
+  summer: "Next summer",
+  autumn: "Next autumn",
+  "no-hurry": "No hurry",
+};
+
+/** The months in which seasons begin, from 0. */
+const seasons = {
+  spring: { name: "Spring", month: 2 },
+  summer: { name: "Summer", month: 5 },
+  autumn: { name: "Autumn", month: 8 },
+} as const;
+
+/** Formats a wish with its year, "Spring 2027": the next season of that name that begins after the day. "" where nothing was said. */
+export function formatWishedTime(time: WishedTime, askedAt: Date): string {
+  if (time === "unsure") return "";
+  if (time === "soon" || time === "no-hurry") return wishedTimeLabels[time];
+  const { name, month } = seasons[time];
+  const year = askedAt.getUTCFullYear();
+  return `${name} ${askedAt.getUTCMonth() < month ? year : year + 1}`;
+}
+
+/** Photographs of one enquiry. */
+export const mostPhotographs = 8;
+
+/** Of one photograph, as the visitor sends it. */
+export const maxEnquiryPhotographBytes = 15 * 1024 * 1024;
+
+/** Of the whole form where a browser without JavaScript sends it with its photographs in one piece. */
+export const maxPlainFormBytes = 40 * 1024 * 1024;
+
+/** Of one photograph: a telephone's has up to 50 million. */
+export const maxEnquiryPhotographPixels = 60_000_000;
+
+/** Of all photographs of enquiries together, as they are kept. */
+export const maxKeptPhotographBytes = 2 * 1024 * 1024 * 1024;

@@ -1,7 +1,6 @@
-import type { DrawingName } from "./drawing-names.ts";
+import { type DrawingName, type Drawing, circle, type Shape, words, path, round } from "./drawing.ts";
 import { drawPipeSections } from "./draw-pipe-sections.ts";
 import { drawPumpCurve } from "./draw-pump-curve.ts";
-import { type Drawing, circle, type Shape, words, path, round } from "./drawing.ts";
 
 /** What is fed at which temperature of the water. The bands of the guide, from the warmest. */
 export const feedingBands = [

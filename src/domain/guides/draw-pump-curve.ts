@@ -1,6 +1,5 @@
-import { formatFlow, formatMetres } from "#domain/pond/format-quantity.ts";
-import { flowAtHeadLph } from "#domain/pond/pump-flow.ts";
-import { pipeBoresMm, pumpHead, usualFittingsPercent } from "#domain/pond/pump-head.ts";
+import { formatFlow, formatMetres } from "#domain/pond/quantities.ts";
+import { flowAtHeadLph, pipeBoresMm, pumpHead, usualFittingsPercent } from "#domain/pond/pump-head.ts";
 
 import { circle, type Drawing, path, round, words } from "./drawing.ts";
 

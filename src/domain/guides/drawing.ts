@@ -1,3 +1,18 @@
+/** The shop's own drawings, as a guide names them: ![caption](drawing:pump-curve). */
+export const drawingNames = [
+  "chloramine",
+  "pump-curve",
+  "pipe-sections",
+  "pond-section",
+  "feeding-thermometer",
+] as const;
+
+export type DrawingName = (typeof drawingNames)[number];
+
+export function isDrawingName(name: string): name is DrawingName {
+  return (drawingNames as readonly string[]).includes(name);
+}
+
 /**
  * A drawing as plain data, made on the server, so that no page loads code that draws. 352 units wide, as wide as the text on a telephone:
  * a unit is a pixel there.

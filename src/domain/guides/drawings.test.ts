@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { flowAtHeadLph } from "#domain/pond/pump-flow.ts";
+import { flowAtHeadLph } from "#domain/pond/pump-head.ts";
 
 import { drawGuide } from "./draw-guide.ts";
 import { drawPipeSections, pipes, pipeScale } from "./draw-pipe-sections.ts";
 import { exampleCurve, exampleHeadM, findMeetingPoint } from "./draw-pump-curve.ts";
-import { drawingNames } from "./drawing-names.ts";
-import { drawingWidth } from "./drawing.ts";
+import { drawingNames, drawingWidth } from "./drawing.ts";
 
 /** Wider than the text face is at 14 px, on average. */
 const pixelsPerLetter = 7.6;

@@ -77,7 +77,7 @@ export const duties: readonly Duty[] = [
     duty: "“UK delivery” that means all of it",
     source: "CAP Code, rule 3.17 and advice on delivery",
     where: "the check of content",
-    test: ["src/domain/content/content-warnings.test.ts", "tests/delivery/demo-zones.test.ts"],
+    test: ["src/domain/content/reading/content-warnings.test.ts", "tests/delivery/demo-zones.test.ts"],
   },
   {
     duty: "One price with VAT, and the price of a kg, litre or metre",
@@ -116,7 +116,7 @@ export const duties: readonly Duty[] = [
       "samples are marked, and a live shop refuses them; the desk asks for the day on which each writer agreed; what was rewarded or shortened says so",
     test: [
       "src/adapters/content/content-folder.test.ts",
-      "src/domain/content/content-warnings.test.ts",
+      "src/domain/content/reading/content-warnings.test.ts",
       "src/services/content/public-pages.test.ts",
     ],
   },

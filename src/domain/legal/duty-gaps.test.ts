@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { listLawNotes } from "#domain/content/list-law-notes.ts";
+import { listLawNotes } from "#domain/content/reading/content-warnings.ts";
 
 import { readShopContent } from "../../../tests/support/shop-content.ts";
 import { makeTestSite } from "../../../tests/support/test-site.ts";

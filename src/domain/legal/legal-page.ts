@@ -1,4 +1,5 @@
-import type { Prose } from "#domain/content/prose.ts";
+import type { z } from "zod";
+import type { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
 
 /** The legal pages with words of the owner, in the order of their list. Each is content/legal/<name>.yaml. */
 export const legalPageNames = [
@@ -17,13 +18,7 @@ export type LegalPageName = (typeof legalPageNames)[number];
 /** The page of the model cancellation form, whose words are the law's. */
 export const cancellationFormName = "cancellation-form";
 
-export interface LegalPage {
-  title: string;
-  lead: string;
-  /** Oldest first, never empty: each is a version. */
-  changes: readonly { /** "2026-11-22" */ on: string; what: string }[];
-  sections: readonly { heading: string; body: Prose }[];
-}
+export type LegalPage = z.output<typeof legalPageSchema>;
 
 export type LegalPages = Readonly<Partial<Record<LegalPageName, LegalPage>>>;
 

@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 
-import { findContentWording } from "#domain/content/find-content-wording.ts";
+import { findContentWording } from "#domain/content/reading/find-content-wording.ts";
 
-import { judgeGoodsWording } from "./goods-wording.ts";
-import { findWordingFaults } from "./wording.ts";
+import { judgeGoodsWording, findWordingFaults } from "./wording.ts";
 
 const find = (text: string, vatRegistered: boolean | null = true) =>
   findWordingFaults(text, { vatRegistered }).map(({ message }) => message);

@@ -1,7 +1,7 @@
 import type { Seller } from "#domain/legal/seller.ts";
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryField } from "#domain/orders/delivery-info.ts";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { CustomerText, Shown } from "./customer-text.ts";
 import type { MailContent } from "./mail-content.ts";
 

@@ -1,4 +1,17 @@
 import { type PictureFormat, socialPictureSize } from "./picture.ts";
+import { shortHash } from "#domain/catalogue/stable-key.ts";
+
+/**
+ * Parses the path of a picture in the content folder: "media/products/drum.jpg". A path copied from another program may have
+ * \ for / or start further up. null unless it consists of letters, digits, spaces, dots, - and _.
+ */
+export function parsePicturePath(written: string): string | null {
+  const path = written
+    .trim()
+    .replaceAll("\\", "/")
+    .replace(/^(?:\.?\/+)?(?:content\/)?/, "");
+  return /^media(?:\/[\w-][\w. -]*)+$/.test(path) && !path.includes("..") ? path : null;
+}
 
 /** What an address below /media/ requests. */
 export type PictureRequest =
@@ -44,4 +57,19 @@ export function parsePictureAddress(path: string): PictureRequest | null {
 // Each width has one address: 0640 is not 640.
 function isPlainNumber(text: string | undefined): boolean {
   return String(Number(text)) === text;
+}
+
+/**
+ * The stable address of a product's picture, made from its image_url cell: always a .jpg of the shop, which also has a
+ * "-thumb.jpg". "" stays "". A remote picture is served by the shop under a name made from its address.
+ */
+export function stablePictureAddress(imageUrl: string): string {
+  if (imageUrl === "") return "";
+  if (/^https?:/i.test(imageUrl)) return `/media/remote/${remotePictureName(imageUrl)}.jpg`;
+  return encodeURI(`/${imageUrl.replace(/^\/+/, "").replace(/\.[A-Za-z0-9]+$/, "")}.jpg`);
+}
+
+/** The name of a remote picture, made from its address. The sheet alone decides which addresses are fetched. */
+export function remotePictureName(address: string): string {
+  return shortHash(address);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { parsePictureAddress } from "./picture-address.ts";
+import { parsePictureAddress, remotePictureName, stablePictureAddress } from "./picture-address.ts";
 import {
   fallbackAddress,
   isOfferedWidth,
@@ -13,7 +13,6 @@ import {
   formatSrcset,
   widthsFor,
 } from "./picture.ts";
-import { remotePictureName, stablePictureAddress } from "./stable-address.ts";
 
 const slots = Object.keys(pictureSlots) as PictureSlot[];
 

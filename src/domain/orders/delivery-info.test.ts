@@ -13,8 +13,8 @@ import {
   type DeliveryInfo,
   emptyDeliveryInfo,
 } from "./delivery-info.ts";
-import { deliveryInfoSchema } from "./delivery-info.schema.ts";
-import { findPostcodeSlip } from "./suggest-postcode.ts";
+import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
+import { findPostcodeSlip } from "#domain/orders/placing/postcode.ts";
 
 const isla: DeliveryInfo = {
   ...emptyDeliveryInfo,

@@ -1,8 +1,7 @@
 import type { ErrorCode } from "#domain/errors.ts";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
 
-import { isEmailAddress } from "./email-address.ts";
-import { isPrintable } from "./is-printable.ts";
+import { isEmailAddress, isPrintable } from "./typed-text.ts";
 
 interface DeliveryFieldFacts {
   label: string;

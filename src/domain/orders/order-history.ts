@@ -1,8 +1,8 @@
 import { formatPrice } from "#domain/money.ts";
-import { formatPaid } from "./judge-payment.ts";
+import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import type { HistoryEvent, UnreadableEvent } from "./order-history.schema.ts";
 import { type OrderStatus, statusFacts } from "./order-status.ts";
-import { paymentMeansLabels } from "./payment-means.ts";
+import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
 
 /** Who caused an event. `shop` is the process itself, for example the sweep of payment links. */
 export const historyActors = ["customer", "admin", "provider", "shop"] as const;

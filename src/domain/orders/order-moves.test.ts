@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
-import { type DeliveryMethod, deliveryMethods } from "./delivery-method.ts";
+import { type DeliveryMethod, deliveryMethods, type OrderStatus, orderStatuses } from "./order-status.ts";
 import { checkMove, type OrderMove, orderMoves, refusalReason } from "./order-moves.ts";
-import { type OrderStatus, orderStatuses } from "./order-status.ts";
 
 const targets: Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>> = {
   pending: {

@@ -1,8 +1,7 @@
 import type { Pence } from "#domain/money.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
-
-import type { DeliveryMethod } from "./delivery-method.ts";
-import { isOrderStatus, type OrderStatus } from "./order-status.ts";
+import { type DeliveryMethod, isOrderStatus, type OrderStatus } from "./order-status.ts";
 
 /** Everything that a status allows or refuses. The payment provider settles a payment, the customer may cancel; the admin does the rest. */
 export const orderMoves = [
@@ -47,25 +46,32 @@ const notDelivered = { refused: "This order has not been delivered.", collected:
 const alreadyCancelled = { refused: "This order is cancelled." };
 const notCancelled = { refused: "Only a cancelled order can be uncancelled." };
 
-const notSendable = {
-  unpaid: { sendParcel: notPaid, sendLastParcel: notPaid, makeReady: notPaid },
-  sent: { sendParcel: alreadySent, sendLastParcel: alreadySent, makeReady: alreadySent },
-  delivered: { sendParcel: alreadyDelivered, sendLastParcel: alreadyDelivered, makeReady: alreadyDelivered },
-  cancelled: { sendParcel: alreadyCancelled, sendLastParcel: alreadyCancelled, makeReady: alreadyCancelled },
-};
-/** The total was paid once; a later change of the lines may ask for more. */
-const notPaidYet = {
-  changePaidLines: notPaid,
-  changeLastLines: notPaid,
-  createExtraLink: notPaid,
-  settleExtraPayment: notPaid,
-};
-const nothingSent = {
+/** Every move refused for one reason; a status then names what it allows, or refuses for another. */
+function refuseAll(reason: MoveRule): Record<OrderMove, MoveRule> {
+  return Object.fromEntries(orderMoves.map((move) => [move, reason])) as Record<OrderMove, MoveRule>;
+}
+
+/** The moves that leave an order in its status. */
+function stay(status: OrderStatus, ...moves: OrderMove[]): Partial<Record<OrderMove, MoveRule>> {
+  return Object.fromEntries(moves.map((move) => [move, { to: status }]));
+}
+
+const beforePayment: Record<OrderMove, MoveRule> = {
+  ...refuseAll(notPaid),
+  setDeliveryCost: { to: "payment_pending" },
+  createPaymentLink: notPriced,
+  settlePayment: notPriced,
+  // Both together cost something else to deliver.
+  mergeIn: { to: "pending" },
+  mergeAway: { to: "cancelled" },
   undoSending: notSent,
   markParcelDelivered: notSent,
   undoParcelDelivered: notDelivered,
   markDelivered: notSent,
   undoDelivered: notDelivered,
+  cancel: { to: "cancelled" },
+  cancelByCustomer: { to: "cancelled" },
+  uncancel: notCancelled,
 };
 
 /**
@@ -74,156 +80,51 @@ const nothingSent = {
  */
 const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   pending: {
-    setDeliveryCost: { to: "payment_pending" },
-    createPaymentLink: notPriced,
-    settlePayment: notPriced,
-    setDeliveryMethod: { to: "pending" },
-    changeAddress: { to: "pending" },
-    changeLines: { to: "pending" },
-    mergeIn: { to: "pending" },
-    mergeAway: { to: "cancelled" },
-    ...notPaidYet,
-    ...notSendable.unpaid,
-    ...nothingSent,
-    askCustomer: { to: "pending" },
-    cancel: { to: "cancelled" },
-    cancelByCustomer: { to: "cancelled" },
-    uncancel: notCancelled,
+    ...beforePayment,
+    ...stay("pending", "setDeliveryMethod", "changeAddress", "changeLines", "askCustomer"),
   },
   delivery_confirmed: {
-    setDeliveryCost: { to: "payment_pending" },
-    createPaymentLink: notPriced,
-    settlePayment: notPriced,
-    setDeliveryMethod: { to: "delivery_confirmed" },
-    changeAddress: { to: "delivery_confirmed" },
-    changeLines: { to: "delivery_confirmed" },
-    mergeIn: { to: "pending" },
-    mergeAway: { to: "cancelled" },
-    ...notPaidYet,
-    ...notSendable.unpaid,
-    ...nothingSent,
-    askCustomer: { to: "delivery_confirmed" },
-    cancel: { to: "cancelled" },
-    cancelByCustomer: { to: "cancelled" },
-    uncancel: notCancelled,
+    ...beforePayment,
+    ...stay("delivery_confirmed", "setDeliveryMethod", "changeAddress", "changeLines", "askCustomer"),
   },
   payment_pending: {
-    setDeliveryCost: { to: "payment_pending" },
-    createPaymentLink: { to: "payment_pending" },
+    ...beforePayment,
+    ...stay("payment_pending", "setDeliveryMethod", "changeAddress", "changeLines", "askCustomer", "createPaymentLink"),
     settlePayment: { to: "paid" },
-    setDeliveryMethod: { to: "payment_pending" },
-    changeAddress: { to: "payment_pending" },
-    changeLines: { to: "payment_pending" },
-    // Both together cost something else to deliver.
-    mergeIn: { to: "pending" },
-    mergeAway: { to: "cancelled" },
-    ...notPaidYet,
-    ...notSendable.unpaid,
-    ...nothingSent,
-    askCustomer: { to: "payment_pending" },
-    cancel: { to: "cancelled" },
-    cancelByCustomer: { to: "cancelled" },
-    uncancel: notCancelled,
   },
   paid: {
-    setDeliveryCost: alreadyPaid,
-    createPaymentLink: alreadyPaid,
-    settlePayment: alreadyPaid,
-    setDeliveryMethod: { to: "paid" },
-    changeAddress: { to: "paid" },
-    changeLines: alreadyPaid,
-    mergeIn: alreadyPaid,
-    mergeAway: alreadyPaid,
-    changePaidLines: { to: "paid" },
+    ...refuseAll(alreadyPaid),
+    ...stay("paid", "setDeliveryMethod", "changeAddress", "changePaidLines", "askCustomer"),
+    ...stay("paid", "createExtraLink", "settleExtraPayment"),
+    // Of an order that is sent in several parcels and not complete yet.
+    ...stay("paid", "sendParcel", "undoSending", "markParcelDelivered", "undoParcelDelivered"),
     // Nothing is left to send: what had not been sent was taken out.
     changeLastLines: { to: "shipped" },
-    createExtraLink: { to: "paid" },
-    settleExtraPayment: { to: "paid" },
-    sendParcel: { to: "paid" },
     sendLastParcel: { to: "shipped" },
     makeReady: { to: "shipped" },
-    // Of an order that is sent in several parcels and not complete yet.
-    undoSending: { to: "paid" },
-    markParcelDelivered: { to: "paid" },
-    undoParcelDelivered: { to: "paid" },
     markDelivered: notSent,
     undoDelivered: notDelivered,
-    askCustomer: { to: "paid" },
-    cancel: alreadyPaid,
-    cancelByCustomer: alreadyPaid,
     uncancel: notCancelled,
   },
   shipped: {
-    setDeliveryCost: alreadySent,
-    createPaymentLink: alreadySent,
-    settlePayment: alreadySent,
-    setDeliveryMethod: alreadySent,
-    changeAddress: alreadySent,
-    changeLines: alreadySent,
-    mergeIn: alreadySent,
-    mergeAway: alreadySent,
-    changePaidLines: alreadySent,
-    changeLastLines: alreadySent,
-    createExtraLink: { to: "shipped" },
-    settleExtraPayment: { to: "shipped" },
-    ...notSendable.sent,
-    undoSending: { to: "paid" },
+    ...refuseAll(alreadySent),
+    ...stay("shipped", "createExtraLink", "settleExtraPayment", "askCustomer"),
     // Of an order of several parcels; the last one delivers the order.
-    markParcelDelivered: { to: "shipped" },
-    undoParcelDelivered: { to: "shipped" },
+    ...stay("shipped", "markParcelDelivered", "undoParcelDelivered"),
+    undoSending: { to: "paid" },
     markDelivered: { to: "delivered" },
     undoDelivered: notDelivered,
-    askCustomer: { to: "shipped" },
-    cancel: alreadySent,
-    cancelByCustomer: alreadySent,
     uncancel: notCancelled,
   },
   delivered: {
-    setDeliveryCost: alreadyDelivered,
-    createPaymentLink: alreadyDelivered,
-    settlePayment: alreadyDelivered,
-    setDeliveryMethod: alreadyDelivered,
-    changeAddress: alreadyDelivered,
-    changeLines: alreadyDelivered,
-    mergeIn: alreadyDelivered,
-    mergeAway: alreadyDelivered,
-    changePaidLines: alreadyDelivered,
-    changeLastLines: alreadyDelivered,
-    createExtraLink: { to: "delivered" },
-    settleExtraPayment: { to: "delivered" },
-    ...notSendable.delivered,
-    undoSending: alreadyDelivered,
-    markParcelDelivered: alreadyDelivered,
+    ...refuseAll(alreadyDelivered),
+    ...stay("delivered", "createExtraLink", "settleExtraPayment", "askCustomer"),
     undoParcelDelivered: { to: "shipped" },
-    markDelivered: alreadyDelivered,
     undoDelivered: { to: "shipped" },
-    askCustomer: { to: "delivered" },
-    cancel: alreadyDelivered,
-    cancelByCustomer: alreadyDelivered,
     uncancel: notCancelled,
   },
   cancelled: {
-    setDeliveryCost: alreadyCancelled,
-    createPaymentLink: alreadyCancelled,
-    settlePayment: alreadyCancelled,
-    setDeliveryMethod: alreadyCancelled,
-    changeAddress: alreadyCancelled,
-    changeLines: alreadyCancelled,
-    mergeIn: alreadyCancelled,
-    mergeAway: alreadyCancelled,
-    changePaidLines: alreadyCancelled,
-    changeLastLines: alreadyCancelled,
-    createExtraLink: alreadyCancelled,
-    settleExtraPayment: alreadyCancelled,
-    ...notSendable.cancelled,
-    undoSending: alreadyCancelled,
-    markParcelDelivered: alreadyCancelled,
-    undoParcelDelivered: alreadyCancelled,
-    markDelivered: alreadyCancelled,
-    undoDelivered: alreadyCancelled,
-    askCustomer: alreadyCancelled,
-    cancel: alreadyCancelled,
-    cancelByCustomer: alreadyCancelled,
+    ...refuseAll(alreadyCancelled),
     uncancel: { toPriced: "payment_pending", toUnpriced: "pending" },
   },
 };
@@ -268,4 +169,9 @@ export function checkMove(order: MovableOrder, move: OrderMove): Result<OrderSta
   if ("to" in rule) return accept(rule.to);
   if ("refused" in rule) throw new Error(`The move ${move} of ${order.status} is refused without a reason`);
   return accept(order.deliveryCostPence === null ? rule.toUnpriced : rule.toPriced);
+}
+
+/** The move of a payment: of the order, or of what was added to it after its payment. */
+export function findPayMove({ status }: { status: string }): OrderMove {
+  return isPaidStatus(status) ? "settleExtraPayment" : "settlePayment";
 }

@@ -1,5 +1,3 @@
-import type { DeliveryMethod } from "./delivery-method.ts";
-
 export const orderStatuses = [
   "pending",
   "delivery_confirmed",
@@ -124,3 +122,7 @@ export function statusLabel(status: string, method: DeliveryMethod): string {
   const { label, collectionLabel } = statusFacts(status);
   return method === "collection" ? (collectionLabel ?? label) : label;
 }
+
+/** How the goods reach the customer. collection: the customer fetches them, and no text says "Dispatch". */
+export const deliveryMethods = ["delivery", "collection"] as const;
+export type DeliveryMethod = (typeof deliveryMethods)[number];

@@ -1,15 +1,13 @@
 import type { OrderMailView } from "#domain/mail/order-mail.ts";
-import type { Pence } from "#domain/money.ts";
-
+import { maxPricePence, type Pence } from "#domain/money.ts";
+import type { PaymentLinkView } from "#domain/orders/payments/payment-link.ts";
+import type { PaymentView } from "#domain/orders/payments/payment.ts";
+import type { RefundView } from "#domain/orders/payments/refund.ts";
+import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import type { FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import type { DeliveryInfo } from "./delivery-info.ts";
-import type { DeliveryMethod } from "./delivery-method.ts";
-import type { FulfilmentView } from "./fulfilment.ts";
 import type { OrderHistoryView } from "./order-history.ts";
-import type { OrderStatus } from "./order-status.ts";
-import type { PaymentLinkView } from "./payment-link.ts";
-import type { PaymentView } from "./payment.ts";
-import type { RefundView } from "./refund.ts";
-import type { ShownDelivery } from "./shown-delivery.ts";
+import type { DeliveryMethod, OrderStatus } from "./order-status.ts";
 
 /** An order line as a call returns it. */
 export interface OrderLineView {
@@ -143,4 +141,15 @@ export interface PlacedOrder {
     deliveryMethod?: DeliveryMethod;
     shownDelivery?: ShownDelivery | null;
   };
+}
+
+/** Pence → pounds as a number (12.5), the nearest number to that decimal. */
+export function toPounds(pence: Pence): number {
+  return pence / 100;
+}
+
+/** Pounds as a number with at most two decimals → pence, zero allowed; null for any other number. Never rounds. */
+export function toPence(pounds: number): Pence | null {
+  const pence = Math.round(pounds * 100);
+  return pence >= 0 && pence <= maxPricePence && pence / 100 === pounds ? pence : null;
 }

@@ -1,3 +1,7 @@
+import { pipeSpeedMps } from "./pipes.ts";
+import type { Pond, PondRules } from "./pond.ts";
+import { litresPerCubicMetre } from "./units.ts";
+
 /**
  * Litres an hour through one drain of 110 mm by gravity, on the careful side: the Koi Club of San Diego, "Filtration", gives 3,500 US
  * gallons (13,200 l). Narrower pipe blocks: nothing below 4 inches, and one pipe for each drain (Michigan Koi, "Bottom drains").
@@ -56,4 +60,24 @@ export function countDrains(pond: DrainedPond, rules: DrainRules = usualDrainRul
 /** A hair above a whole number is the number: 3.6 ÷ 0.9 is four. */
 function roundUp(value: number): number {
   return Math.ceil(value - 1e-9);
+}
+
+type MeasuredPond = Pick<Pond, "volumeL" | "depthM" | "longestM"> & { rules: Pick<PondRules, "drains"> };
+
+/** The bottom drains of a pond, and what passes each of them. */
+export interface DrainSizes extends DrainCounts {
+  /** Of the floor. */
+  areaM2: number;
+  flowLph: number;
+  flowEachLph: number;
+  /** In the pipe of each of them. */
+  speedMps: number;
+}
+
+/** Sizes the bottom drains for what the pump moves: by gravity it all comes through them. */
+export function sizeDrains({ volumeL, depthM, longestM, rules }: MeasuredPond, flowLph: number): DrainSizes {
+  const areaM2 = volumeL / litresPerCubicMetre / depthM;
+  const counts = countDrains({ volumeL, flowLph, areaM2, longestM }, rules.drains);
+  const flowEachLph = flowLph / counts.drains;
+  return { ...counts, areaM2, flowLph, flowEachLph, speedMps: pipeSpeedMps(flowEachLph, drainBoreMm) };
 }

@@ -1,4 +1,4 @@
-import { formatLitres, formatMetres } from "./format-quantity.ts";
+import { formatLitres, formatMetres } from "./quantities.ts";
 import type { Pond } from "./pond.ts";
 
 /** A pond in section, in a drawing of 420 × 236: the water's surface at y 100, its right side at x 292. */

@@ -6,11 +6,10 @@ import {
   formatMetres,
   formatQuantity,
   formatRounded,
-} from "./format-quantity.ts";
-import { nominalInches } from "./hose-bores.ts";
-import { drainPipeMm } from "./bottom-drains.ts";
+} from "./quantities.ts";
+import { nominalInches } from "./pipes.ts";
+import { drainPipeMm, type DrainSizes } from "./bottom-drains.ts";
 import type { KitPart, Pond } from "./pond.ts";
-import type { DrainSizes } from "./size-drains.ts";
 import type { PondSizes } from "./size-pond.ts";
 
 /** One step of the reasoning: its rule with the figures, and what comes of it. */

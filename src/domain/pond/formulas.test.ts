@@ -1,19 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { airFlowLpm, airPressureBar } from "./air-flow.ts";
+import {
+  airFlowLpm,
+  airPressureBar,
+  filterRatingL,
+  heaterPowerKw,
+  heatingEnergyKwh,
+  linerSize,
+  runningCostPounds,
+  runningEnergyKwh,
+  suggestTurnoverHours,
+  turnoverFlowLph,
+  turnoverHours,
+  uvPowerW,
+} from "./equipment.ts";
 import { countDrains, drainBoreMm, usualDrainRules } from "./bottom-drains.ts";
-import { bicarbonateG, hardnessDays } from "#domain/pond/calculators/fish-calculators.ts";
-import { filterRatingL } from "./filter-rating.ts";
-import { heaterPowerKw, heatingEnergyKwh } from "./heating.ts";
-import { chooseHoseBoreMm, hoseBoresMm } from "./hose-bores.ts";
-import { linerSize } from "./liner.ts";
-import { pipeSpeedMps } from "./pipe-speed.ts";
-import { curveOfTwoPoints, flowAtHeadLph } from "./pump-flow.ts";
-import { frictionHeadM, pipeBoresMm, pumpHead } from "./pump-head.ts";
-import { runningCostPounds, runningEnergyKwh } from "./running-cost.ts";
-import { saltKg } from "#domain/pond/calculators/fish-calculators.ts";
+import { bicarbonateG, hardnessDays, saltKg } from "#domain/pond/calculators/fish-calculators.ts";
+import { chooseHoseBoreMm, hoseBoresMm, pipeSpeedMps } from "./pipes.ts";
+import { curveOfTwoPoints, flowAtHeadLph, frictionHeadM, pipeBoresMm, pumpHead } from "./pump-head.ts";
 import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "./stocking.ts";
-import { suggestTurnoverHours, turnoverFlowLph, turnoverHours } from "./turnover.ts";
 import {
   fromLitres,
   fromMetres,
@@ -24,7 +29,6 @@ import {
   toMetres,
   unitSystems,
 } from "./units.ts";
-import { uvPowerW } from "./uv-power.ts";
 import {
   circleVolumeL,
   freeOutlineVolumeL,

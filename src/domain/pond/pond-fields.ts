@@ -1,12 +1,9 @@
-import { usualAirMarginPercent } from "./air-flow.ts";
+import { usualAirMarginPercent, filterHeadroom, usualPencePerKwh, usualUvWattsPerThousandL } from "./equipment.ts";
 import { drainFlowLph, drainReachM, firstDrainL, furtherDrainL } from "./bottom-drains.ts";
-import { filterHeadroom } from "./filter-rating.ts";
-import { mostPumpedSpeedMps } from "./pipe-speed.ts";
+import { mostPumpedSpeedMps } from "./pipes.ts";
 import { usualFittingsPercent } from "./pump-head.ts";
-import { usualPencePerKwh } from "./running-cost.ts";
 import { mostFishKgPerThousandL } from "./stocking.ts";
 import type { UnitSystem } from "./units.ts";
-import { usualUvWattsPerThousandL } from "./uv-power.ts";
 
 /** A number that a form asks for. */
 export interface Figure {

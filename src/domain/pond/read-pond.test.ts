@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explainPond } from "./explain-pond.ts";
 import { emptyPondTexts, pondTextNames, type PondTexts } from "./pond-fields.ts";
-import { readFigure } from "./read-figure.ts";
+import { readFigure } from "./quantities.ts";
 import { readPond } from "./read-pond.ts";
 import { sizePond } from "./size-pond.ts";
 import { plainSpaces } from "../../../tests/support/plain-spaces.ts";

@@ -1,7 +1,6 @@
-import { usualAirLpmPerThousandL } from "./air-flow.ts";
-import { koiFilterFactor } from "./filter-rating.ts";
-import { formatRounded } from "./format-quantity.ts";
-import { chooseHoseBoreMm } from "./hose-bores.ts";
+import { usualAirLpmPerThousandL, koiFilterFactor, suggestTurnoverHours } from "./equipment.ts";
+import { formatRounded, readFigure } from "./quantities.ts";
+import { chooseHoseBoreMm } from "./pipes.ts";
 import {
   type FilterPlace,
   filterPlaces,
@@ -24,11 +23,9 @@ import {
   type PondTexts,
   unitOf,
 } from "./pond-fields.ts";
-import { readFigure } from "./read-figure.ts";
 import { stockingOf } from "./stocking.ts";
-import { suggestTurnoverHours } from "./turnover.ts";
 import { fromLitres, fromMetres, toLitres, toMetres, type UnitSystem, unitSystems } from "./units.ts";
-import { shapeVolumeL } from "./shape-volume.ts";
+import { shapeVolumeL } from "./volume.ts";
 
 export interface PondMistake {
   name: PondFigureName;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
-import { orderPageSchema } from "#domain/orders/order-page.schema.ts";
-import { multilineSchema, singleLineSchema } from "#domain/orders/text.schema.ts";
+import { orderPageSchema } from "#domain/orders/talking/message.schema.ts";
+import { multilineSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
 import { holdReasons, reviewLimits } from "./review.ts";
 
 const isFilled = (text: string) => text !== "";

@@ -23,3 +23,35 @@ export function foldText(text: string): string {
 export function foldSearch(search: string): string {
   return foldText(search).replaceAll("\n", " ");
 }
+
+/** American and other spellings, and the British one that stands for both. */
+const britishSpellings: ReadonlyMap<string, string> = new Map([
+  ["adapter", "adaptor"],
+  ["aluminum", "aluminium"],
+  ["color", "colour"],
+  ["fiber", "fibre"],
+  ["fiberglass", "fibreglass"],
+  ["gray", "grey"],
+  ["liter", "litre"],
+  ["meter", "metre"],
+  ["mold", "mould"],
+  ["sulfate", "sulphate"],
+  ["sulfur", "sulphur"],
+  ["vapor", "vapour"],
+]);
+
+/**
+ * The form under which a word is indexed and looked up: singular and in British spelling. Not always a word: what matters is that
+ * all forms of a word share it. Words of three letters keep their s ("gas").
+ */
+export function stemWord(word: string): string {
+  const singular = toSingular(word);
+  return britishSpellings.get(singular) ?? singular.replace(/iz(?=(?:e|ed|er|ing|ation)$)/, "is");
+}
+
+function toSingular(word: string): string {
+  if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editDistance } from "./edit-distance.ts";
 import { type KnownWords, readPlainWords, readWords } from "./read-words.ts";
-import { stemWord } from "./stem-word.ts";
+import { stemWord } from "./fold-text.ts";
 
 const read = (text: string) => readWords(text).map(({ term }) => term);
 

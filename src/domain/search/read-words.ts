@@ -1,5 +1,4 @@
-import { foldText } from "./fold-text.ts";
-import { stemWord } from "./stem-word.ts";
+import { foldText, stemWord } from "./fold-text.ts";
 import { type Dimension, numberWords, timeWords, type Unit, units } from "./units.ts";
 
 export interface Word {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
+import { maxSearchLength, searchText } from "#domain/addresses/query-parameters.ts";
+import { foldSearch } from "./fold-text.ts";
 
 /**
  * shown: the products found, or that there are none, were seen. opened: one of them was opened after that. chosen: both at once,
@@ -12,3 +13,14 @@ export const recordSearchSchema = z.object({
 });
 
 export type RecordSearchInput = z.output<typeof recordSearchSchema>;
+
+/** As many digits as in a telephone number. No size, flow or code of this trade has more. */
+const manyDigits = 9;
+const leastLetters = 2;
+
+/** The words to count for a search, in their folded spelling. null: too short, or something personal that landed in the field. */
+export function parseSearchedWords(search: string): string | null {
+  const words = searchText.parse(foldSearch(search));
+  if (words.length < leastLetters || words.includes("@") || words.replace(/\D/g, "").length >= manyDigits) return null;
+  return words;
+}

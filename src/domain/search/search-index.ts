@@ -1,6 +1,5 @@
 import type { Product } from "#domain/catalogue/product.ts";
-import { buildIndex } from "./build-index.ts";
-import type { PackedIndex } from "./packed-index.ts";
+import { buildIndex, type PackedIndex } from "./build-index.ts";
 import { SortedTerms } from "./sorted-terms.ts";
 import type { Dimension } from "./units.ts";
 import { codeWeight, mentionWeight } from "./weigh-terms.ts";

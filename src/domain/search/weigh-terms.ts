@@ -2,10 +2,9 @@ import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { type Fact, formatFact, formatFactByChoice } from "#domain/catalogue/fact.ts";
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { foldText } from "./fold-text.ts";
+import { foldText, stemWord } from "./fold-text.ts";
 import { type KnownWords, measureTerm, readWords, splitPlainWords, type Token } from "./read-words.ts";
 import { joinTerms } from "./search-words.ts";
-import { stemWord } from "./stem-word.ts";
 
 /** How much a term says about a product, by where it stands: what a product is counts more than what its texts mention. */
 const weights = {

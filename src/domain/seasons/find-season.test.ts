@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseMonthDay } from "./calendar-day.ts";
-import { findSeason, listSeasonsFrom } from "./find-season.ts";
-import { findWaterBand, formatWaterBand } from "./find-water-band.ts";
+import { findSeason, listSeasonsFrom, findWaterBand, formatWaterBand } from "./find-season.ts";
 import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
 
 /** Not in the order of the year, as an owner may write them. */

@@ -1,4 +1,4 @@
-import type { OwnNotice, WaterReading } from "#domain/content/today.schema.ts";
+import type { OwnNotice, WaterReading } from "#domain/content/schemas/seasons.schema.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 
 import { countDays } from "./calendar-day.ts";

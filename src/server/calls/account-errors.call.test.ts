@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { rateLimits } from "#db/schema/accounts.ts";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { type ErrorCode, errorCatalogue } from "#domain/errors.ts";
-import { issueConfirmToken } from "#services/accounts/confirm-email.ts";
+import { issueConfirmToken } from "#services/accounts/email-address.ts";
 import { newEmail } from "../../../tests/support/account.ts";
 import { type CallResponse, type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
 

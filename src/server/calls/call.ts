@@ -1,13 +1,12 @@
-import type { z } from "zod";
+import { z } from "zod";
+import type { CallStatus } from "#domain/call-status.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { Admin, AdminAccount, Right } from "#services/accounts/admin.ts";
 import type { Caller, Session } from "#services/accounts/session.ts";
 import type { AccountActor, Actor, Services, SignedInActor } from "#services/context.ts";
-import { type SessionView, toSessionView } from "./session-view.ts";
 
-export interface CallContext<Who extends Actor = Actor> {
-  services: Services;
-  actor: Who;
+/** What a call knows beside its caller's rights and its input. */
+export interface CallRequestFacts {
   caller: Caller;
   /** The file of a call that takes one. */
   file?: Uint8Array;
@@ -15,6 +14,8 @@ export interface CallContext<Who extends Actor = Actor> {
 
 interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
   input: Input;
+  /** What a page may send. Left out where the call takes nothing. The security tests put the ids of things that exist into it. */
+  example?: z.input<Input>;
   /** One sentence for the list of calls that `npm run docs` writes. */
   description: string;
   /** A limit per IP address, below the general one. */
@@ -23,36 +24,74 @@ interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
   fileBytes?: number;
   /** The error of a bug in this call, where the product has its own message for it; call.failed by default. */
   failureCode?: ErrorCode;
-  run(context: CallContext<Who>, input: z.output<Input>): Promise<Output>;
+  run(services: Services, actor: Who, input: z.output<Input>, facts: CallRequestFacts): Promise<Output>;
+}
+
+/** What an example names that belongs to somebody. The security tests make each of these. */
+export type NamedThing =
+  | "order"
+  | "order in a burst"
+  | "order with an email"
+  | "paid order"
+  | "order paid for collection"
+  | "order ready to collect"
+  | "sent order"
+  | "delivered order"
+  | "delivered parcel"
+  | "cancelled order"
+  | "two orders"
+  | "payment that asks for attention"
+  | "payment of an order"
+  | "payment without an order"
+  | "enquiry"
+  | "price request"
+  | "review"
+  | "session";
+
+/** On whose things a call works: its owner may make it. Left out where the input names nothing that belongs to somebody. */
+interface OwnedBySomebody {
+  about?: {
+    thing: NamedThing;
+    /** What any other guest or customer is told. */
+    stranger: CallStatus;
+    admin: CallStatus;
+  };
 }
 
 /** A call that needs no session. */
-export function anyone<Input extends z.ZodType, Output>(call: CallEntry<Actor, Input, Output>) {
+export function anyone<Input extends z.ZodType, Output>(call: CallEntry<Actor, Input, Output> & OwnedBySomebody) {
   return { who: "anyone" as const, ...call };
 }
 
 /** A call for guests, registered customers and admins. */
 export function signedIn<Input extends z.ZodType, Output>(
-  call: CallEntry<SignedInActor, Input, Output> & {
-    /** Replaces "Please sign in first." where the product has its own message. */
-    signedOutCode?: "order.signed-out";
-  },
+  call: CallEntry<SignedInActor, Input, Output> &
+    OwnedBySomebody & {
+      /** Replaces "Please sign in first." where the product has its own message. */
+      signedOutCode?: "order.signed-out";
+    },
 ) {
   return { who: "signed-in" as const, ...call };
 }
 
 /** A call for registered customers and admins. A guest has no account and counts as signed out. */
-export function accountOnly<Input extends z.ZodType, Output>(call: CallEntry<AccountActor, Input, Output>) {
+export function accountOnly<Input extends z.ZodType, Output>(
+  call: CallEntry<AccountActor, Input, Output> & OwnedBySomebody,
+) {
   return { who: "account" as const, ...call };
 }
 
 /** A call about how an admin signs in, also for one who has yet to set up a second factor. */
-export function adminAccountOnly<Input extends z.ZodType, Output>(call: CallEntry<AdminAccount, Input, Output>) {
+export function adminAccountOnly<Input extends z.ZodType, Output>(
+  call: CallEntry<AdminAccount, Input, Output> & OwnedBySomebody,
+) {
   return { who: "admin-account" as const, ...call };
 }
 
-/** A call of the desk, for whoever has its right at this moment. */
-export function desk<Input extends z.ZodType, Output>(call: CallEntry<Admin, Input, Output> & { right: Right }) {
+/** A call of the desk, for whoever has its right at this moment, on everybody's things. */
+export function desk<Input extends z.ZodType, Output>(
+  call: CallEntry<Admin, Input, Output> & { right: Right; about?: NamedThing },
+) {
   return { who: "desk" as const, ...call };
 }
 
@@ -85,4 +124,34 @@ export class AccountProof<Result> {
     this.userId = userId;
     this.result = result;
   }
+}
+
+/** For calls without data: accepts `{}`, null and a missing value. */
+export const nothingSchema = z
+  .object({})
+  .nullish()
+  .transform(() => null);
+
+/** Who the browser is signed in as. A visitor gets a view too, not an error. */
+export interface SessionView {
+  signedIn: boolean;
+  isGuest: boolean;
+  isAdmin: boolean;
+  email: string | null;
+  name: string | null;
+  userId: string | null;
+  /** Set for an admin who may not act as one before setting up a second factor. */
+  mustSetUpSecondFactor?: true;
+}
+
+export function toSessionView({ actor, name, lacksSecondFactor }: Session): SessionView {
+  return {
+    signedIn: "userId" in actor,
+    isGuest: actor.kind === "guest",
+    isAdmin: actor.kind === "admin",
+    email: "email" in actor ? actor.email : null,
+    name,
+    userId: "userId" in actor ? actor.userId : null,
+    ...(lacksSecondFactor ? { mustSetUpSecondFactor: true } : {}),
+  };
 }

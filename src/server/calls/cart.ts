@@ -1,18 +1,45 @@
-import { checkCartSchema } from "#domain/cart/check-cart.schema.ts";
-import { syncCartSchema } from "#domain/cart/saved-cart.schema.ts";
+import { checkCartSchema, syncCartSchema } from "#domain/cart/cart.schema.ts";
 import { checkCart } from "#services/cart/check-cart.ts";
 import { syncCart } from "#services/cart/sync-cart.ts";
 import { accountOnly, anyone } from "./call.ts";
+import { estimateDeliverySchema } from "#domain/delivery/estimate.schema.ts";
+import { estimateCart } from "#services/delivery/estimate-cart.ts";
 
 export const cartCalls = {
   checkCart: anyone({
     description: "Compares the lines of a cart with what the shop sells now, in their order. Needs no session.",
     input: checkCartSchema,
-    run: ({ services }, input) => checkCart(services, input),
+    example: { cartItems: [{ id: "0", quantity: 1 }] },
+    run: (services, _actor, input) => checkCart(services, input),
   }),
   syncCart: accountOnly({
     description: "Joins the caller's cart into the one of the account, and returns the lines of both.",
     input: syncCartSchema,
-    run: ({ services, actor }, input) => syncCart(services, actor, input),
+    example: {
+      lines: [
+        {
+          id: "0",
+          key: "key-0",
+          originalName: "Slide Valve",
+          code: "SV-2",
+          category: "fittings",
+          imageUrl: "/media/products/slide-valve.jpg",
+          unitPricePence: 1_250,
+          quantity: 1,
+          selectedSize: "",
+          selectedOption: "",
+          additions: [{ id: "5f3a9c1e7b2d4f6088aa10c3e5d7f912", quantity: 1, onTo: null }],
+        },
+      ],
+      removed: [],
+    },
+    run: syncCart,
+  }),
+  estimateDelivery: anyone({
+    description:
+      "Estimates what delivery of these lines to a postcode, or to its first half, comes to, with its reasons. Keeps nothing and needs no session.",
+    input: estimateDeliverySchema,
+    example: { postcode: "PH1 5JQ", cartItems: [{ id: "0", quantity: 1 }] },
+    run: (services, _actor, input) => estimateCart(services, input),
   }),
 };

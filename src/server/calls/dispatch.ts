@@ -3,40 +3,15 @@ import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { requireAdminAccount, requireRight } from "#services/accounts/admin.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
-import { formatDeviceCookie, deviceLifetimeMs } from "#services/accounts/known-device.ts";
+import { formatDeviceCookie } from "#services/accounts/known-device.ts";
 import { type Session, visitorSession } from "#services/accounts/session.ts";
 import type { Actor, Services } from "#services/context.ts";
-import type { CallerAddress } from "#server/http/caller-address.ts";
 import { buildErrorResponse, type CallResponse } from "./build-error-response.ts";
-import { type AnyCall, AccountProof, type CallContext, SessionChange } from "./call.ts";
-import { CallLimits } from "./call-limits.ts";
-import { UploadGate } from "./upload-gate.ts";
-import { requireSameOrigin } from "./require-same-origin.ts";
-import { createSessionCookie } from "./session-cookie.ts";
-import { parse, serialize } from "hono/utils/cookie";
+import { type AnyCall, AccountProof, SessionChange } from "./call.ts";
+import { CallLimits, UploadGate } from "./call-limits.ts";
+import { createDeviceCookie, createSessionCookie } from "./cookies.ts";
+import { type CallRequest, parseCallBody, readCallFile, requireSameOrigin } from "./read-call.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-
-const jsonType = /^application\/json\s*(;|$)/i;
-// JSON may also spell the key with escapes.
-const prototypeKey = /"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i;
-
-/**
- * Parses the body of a call and returns its `data`. Throws call.not-json unless it is a JSON object with a data field. The
- * content type must be JSON as well: another site's form cannot send it without the browser asking first (CORS preflight).
- */
-function parseCallBody(contentType: string | null, text: string): unknown {
-  if (contentType === null || !jsonType.test(contentType.trim()) || prototypeKey.test(text))
-    throw new ShopError("call.not-json");
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch (error) {
-    throw new ShopError("call.not-json", { cause: error });
-  }
-  if (typeof body !== "object" || body === null || Array.isArray(body) || !Object.hasOwn(body, "data"))
-    throw new ShopError("call.not-json");
-  return (body as { data: unknown }).data;
-}
 
 /** Replaces the library's messages, which name types. */
 export const invalidInputMessage = "This is missing or not valid.";
@@ -54,20 +29,6 @@ function invalidInputError(issues: readonly Issue[]): ShopError {
     ...(specific === undefined ? {} : { message: specific.message }),
     details,
   });
-}
-
-export interface CallRequest {
-  name: string;
-  method: string;
-  headers: Headers;
-  /** Reads the body as text. */
-  readBody(): Promise<string>;
-  /** What a call that takes a file reads instead. */
-  query?: Readonly<Record<string, string>>;
-  /** Reads the body as it is; null when it is larger. */
-  readFile?(maxBytes: number): Promise<Uint8Array | null>;
-  from: CallerAddress;
-  requestId: string;
 }
 
 interface DispatcherOptions {
@@ -127,11 +88,10 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
 
       const caller = { session, sessionToken, deviceCookie, ...from, userAgent: headers.get("user-agent") };
       // Read last: only somebody who may send a file keeps the shop busy with one.
-      const read = () => readFile(request, call.fileBytes);
+      const read = () => readCallFile(request, call.fileBytes);
       const file = takesFile ? await (call.who === "anyone" ? uploads.run(from.address, read) : read()) : undefined;
-      const context: CallContext = { services, actor, caller, ...(file && { file }) };
       // requirePermission checked the kind of actor, which the types cannot know.
-      const output: unknown = await call.run(context as never, input.data);
+      const output: unknown = await call.run(services, actor as never, input.data, { caller, ...(file && { file }) });
       const isChange = output instanceof SessionChange;
       const isProof = output instanceof AccountProof;
       const result = isChange || isProof ? output.result : output;
@@ -153,20 +113,6 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       });
     }
   };
-}
-
-/** Another site's form cannot send this type without the browser asking first (CORS preflight). */
-const fileType = "application/octet-stream";
-
-async function readFile(request: CallRequest, maxBytes = 0): Promise<Uint8Array> {
-  if (request.headers.get("content-type") !== fileType || request.readFile === undefined)
-    throw new ShopError("call.not-json");
-  const bytes = await request.readFile(maxBytes);
-  if (bytes === null)
-    throw new ShopError("picture.too-large", {
-      message: `This file is larger than ${Math.round(maxBytes / 1024 / 1024)}\u00a0MB. Please save it smaller, as a JPEG.`,
-    });
-  return bytes;
 }
 
 function refuseAsTooLate(): never {
@@ -192,30 +138,6 @@ function namesOtherUser(data: unknown, actor: Actor): boolean {
   if (typeof data !== "object" || data === null || !("userId" in data)) return false;
   const { userId } = data;
   return typeof userId === "string" && userId !== "" && !("userId" in actor && userId === actor.userId);
-}
-
-interface DeviceCookie {
-  /** The cookie of a request, or null. It may be forged. */
-  read(headers: Headers): string | null;
-  /** The Set-Cookie line. */
-  write(value: string): string;
-}
-
-/** The cookie that tells whose browser this was before. It outlives the session, and sign-out leaves it. */
-function createDeviceCookie({ https }: { https: boolean }): DeviceCookie {
-  // As for the session cookie: from this host only.
-  const name = https ? "__Host-shop_device" : "shop_device";
-  return {
-    read: (headers) => parse(headers.get("cookie") ?? "", name)[name] || null,
-    write: (value) =>
-      serialize<string>(name, value, {
-        httpOnly: true,
-        sameSite: "Strict",
-        path: "/",
-        secure: https,
-        maxAge: deviceLifetimeMs / 1000,
-      }),
-  };
 }
 
 interface UnstorableText {

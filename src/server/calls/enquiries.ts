@@ -9,16 +9,11 @@ import {
   noteEnquirySchema,
   photographSchema,
 } from "#domain/enquiries/enquiry.schema.ts";
-import { maxEnquiryPhotographBytes } from "#domain/enquiries/photograph-limits.ts";
-import { addEnquiryPhotograph } from "#services/enquiries/add-enquiry-photograph.ts";
-import { answerEnquiry } from "#services/enquiries/answer-enquiry.ts";
+import { maxEnquiryPhotographBytes } from "#domain/enquiries/enquiry.ts";
+import { addEnquiryPhotograph, removeEnquiryPhotograph } from "#services/enquiries/photographs.ts";
+import { answerEnquiry, deleteEnquiry, moveEnquiry, noteEnquiry } from "#services/enquiries/change-enquiry.ts";
 import { askForConsultation } from "#services/enquiries/ask-for-consultation.ts";
-import { deleteEnquiry } from "#services/enquiries/delete-enquiry.ts";
-import { getEnquiry } from "#services/enquiries/get-enquiry.ts";
-import { listEnquiries } from "#services/enquiries/list-enquiries.ts";
-import { moveEnquiry } from "#services/enquiries/move-enquiry.ts";
-import { noteEnquiry } from "#services/enquiries/note-enquiry.ts";
-import { removeEnquiryPhotograph } from "#services/enquiries/remove-enquiry-photograph.ts";
+import { getEnquiry, listEnquiries } from "#services/enquiries/read-enquiries.ts";
 
 import { anyone, desk } from "./call.ts";
 
@@ -27,59 +22,84 @@ export const enquiryCalls = {
     description:
       "Takes a photograph for a consultation form that is not sent yet: upright, made smaller and without what the camera noted. The body is the file, as application/octet-stream; the input stands in the query. Deleted after a day without the form.",
     input: addEnquiryPhotographSchema,
+    example: { name: "garden.jpg" },
     fileBytes: maxEnquiryPhotographBytes,
     limit: { perMinute: 30 },
-    run: ({ services, caller, file }, { name }) =>
+    run: (services, _actor, { name }, { caller, file }) =>
       addEnquiryPhotograph(services, caller.address, { name, bytes: file }),
   }),
   removeEnquiryPhotograph: anyone({
     description: "Removes a photograph of a consultation form that is not sent yet.",
     input: photographSchema,
+    example: { photographId: "5f3a9c1e7b2d4f6088aa10c3e5d7f912" },
     limit: { perMinute: 60 },
-    run: ({ services }, input) => removeEnquiryPhotograph(services, input),
+    run: (services, _actor, input) => removeEnquiryPhotograph(services, input),
   }),
   askForConsultation: anyone({
     description:
       "Keeps an enquiry about a pond with its photographs, and mails the dealer and the asker. The same request id again is the same enquiry.",
     input: askForConsultationSchema,
+    example: {
+      requestId: "5f3a9c1e7b2d4f6088aa10c3e5d7f912",
+      subject: "new-pond",
+      style: "raised",
+      budget: "under-15000",
+      wishedTime: "spring",
+      size: "5 by 3 metres",
+      name: "Isla Munro",
+      email: "isla@example.org",
+      place: "Perth",
+      message: "Is the depth right for koi?",
+    },
     limit: { perMinute: 30 },
-    run: ({ services, actor, caller }, input) =>
+    run: (services, actor, input, { caller }) =>
       askForConsultation(services, { actor, address: caller.address }, input),
   }),
   listEnquiries: desk({
     right: "people",
     description: "Lists the enquiries about ponds that are open, or those that are won or lost.",
     input: listEnquiriesSchema,
-    run: ({ services, actor }, input) => listEnquiries(services, actor, input),
+    example: { view: "open" },
+    run: listEnquiries,
   }),
   getEnquiry: desk({
     right: "people",
     description: "Reads an enquiry about a pond with its photographs and its history.",
     input: enquirySchema,
-    run: ({ services, actor }, input) => getEnquiry(services, actor, input),
+    example: { enquiryId: 1 },
+    about: "enquiry",
+    run: getEnquiry,
   }),
   moveEnquiry: desk({
     right: "people",
     description: "Notes where an enquiry stands: answered, visit agreed, quoted, won, lost, or open again.",
     input: moveEnquirySchema,
-    run: ({ services, actor }, input) => moveEnquiry(services, actor, input),
+    example: { enquiryId: 1, version: 1, move: "quote" },
+    about: "enquiry",
+    run: moveEnquiry,
   }),
   noteEnquiry: desk({
     right: "people",
     description: "Adds a note to an enquiry that only admins see.",
     input: noteEnquirySchema,
-    run: ({ services, actor }, input) => noteEnquiry(services, actor, input),
+    example: { enquiryId: 1, requestId: "5f3a9c1e7b2d4f6088aa10c3e5d7f912", text: "Rang her." },
+    about: "enquiry",
+    run: noteEnquiry,
   }),
   answerEnquiry: desk({
     right: "people",
     description: "Mails an answer to the sender of an enquiry, and keeps it with the enquiry.",
     input: answerEnquirySchema,
-    run: ({ services, actor }, input) => answerEnquiry(services, actor, input),
+    example: { enquiryId: 1, version: 1, requestId: "5f3a9c1e7b2d4f6088aa10c3e5d7f912", text: "Gladly." },
+    about: "enquiry",
+    run: answerEnquiry,
   }),
   deleteEnquiry: desk({
     right: "people",
     description: "Deletes an enquiry with its photographs and its history.",
     input: deleteEnquirySchema,
-    run: ({ services, actor }, input) => deleteEnquiry(services, actor, input),
+    example: { enquiryId: 1, version: 1 },
+    about: "enquiry",
+    run: deleteEnquiry,
   }),
 };

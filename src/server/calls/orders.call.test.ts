@@ -5,8 +5,7 @@ import type { Actor } from "#services/context.ts";
 import { startSessionCookie } from "../../../tests/support/account.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createDispatcher, type DispatchCall } from "./dispatch.ts";
-import { orderCalls } from "./orders.ts";
-import { paymentCalls } from "./payments.ts";
+import { callTable } from "./table.ts";
 
 let shop: TestShop;
 let dispatch: DispatchCall;
@@ -20,7 +19,7 @@ beforeAll(async () => {
   admin = await shop.newAdmin();
   guest = await shop.newGuest();
   dispatch = createDispatcher({
-    table: { ...orderCalls, ...paymentCalls },
+    table: callTable,
     services: shop.services,
     baseUrl: "http://shop.test",
   });

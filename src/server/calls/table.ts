@@ -1,40 +1,28 @@
 import type { z } from "zod";
 import { accountCalls } from "./accounts.ts";
-import { accountPageCalls } from "./account-page.ts";
-import type { AccountProof, SessionChange } from "./call.ts";
 import { cartCalls } from "./cart.ts";
 import { catalogueCalls } from "./catalogue.ts";
-import { deliveryCalls } from "./delivery.ts";
-import { orderPageCalls } from "./order-pages.ts";
 import { contentCalls } from "./content.ts";
 import { enquiryCalls } from "./enquiries.ts";
-import { orderMailCalls } from "./order-mails.ts";
 import { orderCalls } from "./orders.ts";
-import { paperCalls } from "./paper.ts";
+import { orderChangeCalls } from "./order-changes.ts";
+import { orderPageCalls } from "./order-pages.ts";
 import { paymentCalls } from "./payments.ts";
 import { reviewCalls } from "./reviews.ts";
-import { searchCalls } from "./searches.ts";
-import { secondFactorCalls } from "./second-factor.ts";
-import { setUpCalls } from "./set-up.ts";
+import type { AccountProof, SessionChange } from "./call.ts";
 
 /** Every call the browser can make. Everything private or changing goes through this table. */
 export const callTable = {
   ...accountCalls,
-  ...accountPageCalls,
   ...cartCalls,
   ...catalogueCalls,
   ...contentCalls,
-  ...deliveryCalls,
   ...enquiryCalls,
   ...orderCalls,
-  ...orderMailCalls,
+  ...orderChangeCalls,
   ...orderPageCalls,
-  ...paperCalls,
   ...paymentCalls,
   ...reviewCalls,
-  ...searchCalls,
-  ...secondFactorCalls,
-  ...setUpCalls,
 };
 
 export type CallTable = typeof callTable;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UploadGate } from "./upload-gate.ts";
+import { UploadGate } from "./call-limits.ts";
 
 test("two files of a network and eight of all arrive at once; the next has its turn once one has come", async () => {
   const gate = new UploadGate();

@@ -7,7 +7,7 @@ import { type FindCallerAddress, findNetwork } from "./caller-address.ts";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
 import { type KeptResponse, sendVariant } from "./kept-response.ts";
 import { callAddress } from "#domain/addresses/call-address.ts";
-import { maxEnquiryPhotographBytes, maxPlainFormBytes } from "#domain/enquiries/photograph-limits.ts";
+import { maxEnquiryPhotographBytes, maxPlainFormBytes } from "#domain/enquiries/enquiry.ts";
 import { maxPhotographBytes } from "#domain/media/photograph.ts";
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";
 import type { RequestLog } from "./request-log.ts";

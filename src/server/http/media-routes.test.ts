@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { createMediaLibrary, type MediaLibrary } from "#adapters/media/media-library.ts";
 import { PictureProcess } from "#adapters/media/picture-process.ts";
 import { type Picture, pictureAddress } from "#domain/media/picture.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 
 import { makeHeicHeader, makeJpeg, makeHugePng, makeSidewaysJpeg } from "../../../tests/support/pictures.ts";
 import { createMediaHandler } from "./media-routes.ts";

@@ -3,12 +3,12 @@ import { Hono } from "hono";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { photographIdSchema } from "#domain/enquiries/enquiry.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { createSessionCookie } from "#server/calls/session-cookie.ts";
-import { requireSameOrigin } from "#server/calls/require-same-origin.ts";
+import { createSessionCookie } from "#server/calls/cookies.ts";
+import { requireSameOrigin } from "#server/calls/read-call.ts";
 import { requireRight } from "#services/accounts/admin.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import type { Services } from "#services/context.ts";
-import { readPhotograph } from "#services/enquiries/read-photograph.ts";
+import { readPhotograph } from "#services/enquiries/photographs.ts";
 
 import { picturePolicy } from "./security-headers.ts";
 

@@ -6,10 +6,9 @@ import { type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts
 import type { AdminActor } from "../../../tests/support/test-shop.ts";
 import { ConsultationForm } from "#app/consultation/consultation-form.tsx";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/photograph-limits.ts";
+import { maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { getEnquiry } from "#services/enquiries/get-enquiry.ts";
-import { listEnquiries } from "#services/enquiries/list-enquiries.ts";
+import { getEnquiry, listEnquiries } from "#services/enquiries/read-enquiries.ts";
 
 let http: HttpShop;
 let admin: AdminActor;

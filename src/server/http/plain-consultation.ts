@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { readBody } from "#adapters/inbound/read-body.ts";
 import { href } from "#domain/addresses/href.ts";
-import { checkEnquiryForm } from "#domain/enquiries/enquiry.ts";
-import { maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/photograph-limits.ts";
+import { checkEnquiryForm, maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
 import { refusalMessage, ShopError } from "#domain/shop-error.ts";
 import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
-import type { CallRequest, DispatchCall } from "#server/calls/dispatch.ts";
-import { requireSameOrigin } from "#server/calls/require-same-origin.ts";
-import { UploadGate } from "#server/calls/upload-gate.ts";
+import type { DispatchCall } from "#server/calls/dispatch.ts";
+import { type CallRequest, requireSameOrigin } from "#server/calls/read-call.ts";
+import { UploadGate } from "#server/calls/call-limits.ts";
 import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/pages/plain-pages.ts";
 import type { ServiceLog } from "#services/ports.ts";
 

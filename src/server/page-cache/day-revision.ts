@@ -1,4 +1,4 @@
-import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { nameShownOn } from "#domain/seasons/shown-on.ts";
 

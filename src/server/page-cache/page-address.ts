@@ -1,8 +1,7 @@
-import { href } from "#domain/addresses/href.ts";
+import { href, withEnding } from "#domain/addresses/href.ts";
 import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { match, type Match } from "#domain/addresses/match.ts";
 import { searchText } from "#domain/addresses/query-parameters.ts";
-import { withEnding } from "#domain/addresses/with-ending.ts";
 import { foldSearch } from "#domain/search/fold-text.ts";
 
 /** The page or redirect that an address line leads to. */

@@ -1,4 +1,4 @@
-import type { PagePreview } from "#domain/content/page-preview.ts";
+import type { PagePreview } from "#domain/content/desk/edited-content.ts";
 import type { RenderPage } from "#server/page-cache/page-cache.ts";
 import type { PagePreviewer } from "#services/content-ports.ts";
 import type { RenderQueue } from "./render-queue.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { calculators } from "#domain/pond/calculators/find-calculator.ts";
+import { calculators } from "#domain/pond/calculators/calculators.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
 import { createPageRenderer } from "./render-page.ts";

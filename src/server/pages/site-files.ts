@@ -11,7 +11,7 @@ import { listPublicAddresses } from "#services/content/list-public-addresses.ts"
 import { endpointFolders } from "#domain/addresses/endpoints.ts";
 import { href } from "#domain/addresses/href.ts";
 import { escapeMarkup } from "./escape-markup.ts";
-import type { Site } from "#domain/content/site.schema.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
 
 const ink = "#0b1c2c";
 const paper = "#fbf9f4";

@@ -4,7 +4,7 @@ import { signBody } from "#adapters/stripe/webhook-signature.ts";
 import { openDatabase } from "#db/client.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
-import { listPaymentProblems } from "#services/payments/payment-problems.ts";
+import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { maxNotificationBytes } from "#adapters/inbound/read-body.ts";

@@ -4,11 +4,11 @@ import { parseProviderEvent, type ProviderAccount } from "#adapters/stripe/parse
 import { findClockDifference, isSignedBody } from "#adapters/stripe/webhook-signature.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { isDatabaseUnavailable } from "#server/calls/database-unavailable.ts";
+import { isDatabaseUnavailable } from "#server/calls/build-error-response.ts";
 import { maxNotificationBytes, readBody } from "#adapters/inbound/read-body.ts";
 import type { Services } from "#services/context.ts";
 import type { ProviderEvent } from "#services/ports.ts";
-import { clearPaymentProblem, notePaymentProblem } from "#services/payments/payment-problems.ts";
+import { clearPaymentProblem, notePaymentProblem } from "#services/payments/ask-provider.ts";
 import { settleEvent } from "#services/payments/settle-event.ts";
 
 export interface WebhookDeps {

@@ -3,13 +3,11 @@ import { passwords, users } from "#db/schema/accounts.ts";
 import { checkNewPassword, type NewPasswordForm } from "#domain/accounts/account-forms.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
-import { replacePassword } from "./replace-password.ts";
+import { replacePassword, requireStrongPassword } from "./password.ts";
 import { isAdminAccount } from "./admin.ts";
-import { type OwnerProof, requireOwnersCode } from "./require-owner.ts";
-import { requirePresentPassword } from "./require-present-password.ts";
-import { requireStrongPassword } from "./require-strong-password.ts";
+import { type OwnerProof, requireOwnersCode, requirePresentPassword } from "./require-owner.ts";
 import type { Caller, Session } from "./session.ts";
-import { startSession } from "./start-session.ts";
+import { startSession } from "./change-session.ts";
 
 /**
  * Changes the password of the caller's account. Every other session ends, this browser gets a new one, and a mail tells the

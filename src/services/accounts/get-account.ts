@@ -1,12 +1,14 @@
-import { eq, and, desc, gt } from "drizzle-orm";
-import { users, sessions } from "#db/schema/accounts.ts";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { sessions, users } from "#db/schema/accounts.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import type { Profile } from "#domain/orders/delivery-info.ts";
-import { getProfile } from "./get-profile.ts";
+import { getProfile } from "./profile.ts";
 import { takesCode } from "./require-owner.ts";
 import { type Caller, absoluteLimitMs, idleLimitMs } from "./session.ts";
 import { describeDevice } from "#domain/accounts/describe-device.ts";
+import { adminSignIns } from "#db/schema/admin-security.ts";
+import type { AdminAccount } from "./admin.ts";
 
 export interface AccountView {
   email: string;
@@ -75,4 +77,34 @@ async function listSessions(
       isThis: tokenHash === thisHash,
     }))
     .toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+}
+
+export interface AdminSignIn {
+  id: number;
+  /** ISO 8601. */
+  at: string;
+  /** "203.0.113.x"; null when it is not known. */
+  network: string | null;
+  /** "Firefox on Windows". */
+  device: string;
+  isNewDevice: boolean;
+}
+
+const maxShown = 20;
+
+/** Lists the last sign-ins of the caller's admin account, newest first. */
+export async function listAdminSignIns({ db }: Services, { userId }: AdminAccount): Promise<AdminSignIn[]> {
+  const rows = await db
+    .select()
+    .from(adminSignIns)
+    .where(eq(adminSignIns.userId, userId))
+    .orderBy(desc(adminSignIns.at), desc(adminSignIns.id))
+    .limit(maxShown);
+  return rows.map(({ id, at, network, userAgent, isNewDevice }) => ({
+    id,
+    at: at.toISOString(),
+    network,
+    device: describeDevice(userAgent ?? ""),
+    isNewDevice,
+  }));
 }

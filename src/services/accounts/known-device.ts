@@ -1,6 +1,6 @@
 import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Identity } from "#services/ports.ts";
-import type { Account } from "./find-account.ts";
+import type { Account } from "./account.ts";
 
 /** Browsers keep a cookie for 400 days at most (RFC 6265bis, 5.5). Each sign-in starts them anew. */
 export const deviceLifetimeMs = keptForMs.knownDevice;

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { profiles } from "#db/schema/accounts.ts";
-import { checkRegister, type RegisterForm } from "#domain/accounts/account-forms.ts";
+import { type RegisterForm, checkRegister } from "#domain/accounts/account-forms.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
-import { requireAccepted } from "#domain/shop-error.ts";
+import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
-import { requireUnderAddressLimit } from "./address-limit.ts";
-import { createAccount } from "./create-account.ts";
-import { refuseKnownAddress } from "./refuse-known-address.ts";
-import { requireStrongPassword } from "./require-strong-password.ts";
+import { requireUnderAddressLimit } from "./sign-in-limit.ts";
+import { createAccount, findAccount } from "./account.ts";
+import { requireStrongPassword } from "./password.ts";
 import type { Caller, Session } from "./session.ts";
-import { switchSession } from "./switch-session.ts";
+import { switchSession } from "./change-session.ts";
+import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { requireAttempt, takeAttempt } from "#services/rate-limit.ts";
 
 /**
  * Creates an account with its profile, moves a guest's orders to it, queues the welcome mail and signs the browser in:
@@ -46,4 +47,28 @@ export async function register(services: Services, caller: Caller, input: Regist
   const actor = { kind: "registered", userId, email } as const;
   services.signInReporter.reportSignIn(actor);
   return { actor, name: fullName, token };
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Refuses an email address that has an account, and tells the account's owner by mail, once a day at most. One IP address
+ * learns of ten known addresses an hour, not of a list of them. Throws register.email-taken or call.too-many.
+ */
+export async function refuseKnownAddress(
+  { db, jobs, now }: Pick<Services, "db" | "jobs" | "now">,
+  ipAddress: string | null,
+  email: string,
+): Promise<never> {
+  if (ipAddress !== null) {
+    const caller = { key: `known-address:address:${toAddressKey(ipAddress)}`, max: 10, windowMs: hourMs };
+    await requireAttempt(db, caller, now(), "call.too-many");
+  }
+  const owner = await findAccount(db, email);
+  if (owner !== null) {
+    const mail = { key: `known-address:account:${owner.id}`, max: 1, windowMs: 24 * hourMs };
+    if ((await takeAttempt(db, mail, now())).isAllowed)
+      await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "already-registered", userId: owner.id }));
+  }
+  throw new ShopError("register.email-taken");
 }

@@ -1,10 +1,12 @@
-import { ShopError } from "#domain/shop-error.ts";
+import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { findKnownDevice } from "./known-device.ts";
 import { isAdminAccount } from "./admin.ts";
-import { requirePresentPassword } from "./require-present-password.ts";
 import { hasSecondFactor, requireCode } from "./second-factor.ts";
 import type { Caller, Session } from "./session.ts";
+import { eq } from "drizzle-orm";
+import { passwords } from "#db/schema/accounts.ts";
+import { requireAttempt, returnAttempts } from "#services/rate-limit.ts";
 
 /** What shows that the owner of an account makes a change, and not somebody who came by the session. */
 export interface OwnerProof {
@@ -43,4 +45,24 @@ export async function requireOwnersCode(
 /** Whether a change takes a code besides the password. As at sign-in, an admin's alone does. */
 export async function takesCode({ db }: Pick<Services, "db">, session: Session, userId: string): Promise<boolean> {
   return isAdminAccount(session) && (await hasSecondFactor(db, userId));
+}
+
+const windowMs = 15 * 60 * 1000;
+
+/**
+ * Demands the account's present password before a change that a stolen session must not make, and returns its hash. Ten wrong
+ * ones in a quarter of an hour end the attempts of that session alone. Errors: account.wrong-password, sign-in.too-many.
+ */
+export async function requirePresentPassword(
+  { db, identity, now }: Pick<Services, "db" | "identity" | "now">,
+  { userId, sessionToken }: { userId: string; sessionToken: string },
+  password: string,
+): Promise<string> {
+  const key = `present-password:${identity.hashToken(sessionToken)}`;
+  await requireAttempt(db, { key, max: 10, windowMs }, now(), "sign-in.too-many");
+  const [row] = await db.select().from(passwords).where(eq(passwords.userId, userId));
+  if (row === undefined || !(await identity.verifyPassword(password, row.hash)))
+    throw shopErrorFrom([{ code: "account.wrong-password", field: "presentPassword" }]);
+  await returnAttempts(db, [key]);
+  return row.hash;
 }

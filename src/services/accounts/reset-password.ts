@@ -8,15 +8,12 @@ import {
 } from "#domain/accounts/account-forms.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
-import { canMailReset, requireUnderAddressLimit } from "./address-limit.ts";
-import { forgetFailures } from "./sign-in-limit.ts";
-import { markAddressConfirmed } from "./mark-address-confirmed.ts";
-import { replacePassword } from "./replace-password.ts";
-import { requireStrongPassword } from "./require-strong-password.ts";
-import type { Caller } from "./session.ts";
-import { findAccount } from "./find-account.ts";
+import { canMailReset, forgetFailures, requireUnderAddressLimit } from "./sign-in-limit.ts";
+import { markAddressConfirmed } from "./email-address.ts";
+import { replacePassword, requireStrongPassword } from "./password.ts";
+import { type Caller, generateToken } from "./session.ts";
+import { findAccount } from "./account.ts";
 import { findKnownDevice } from "./known-device.ts";
-import { generateToken } from "./generate-token.ts";
 
 const resetLinkMs = 60 * 60 * 1000;
 

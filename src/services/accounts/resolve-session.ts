@@ -1,12 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { sessions, users } from "#db/schema/accounts.ts";
+import { type UserRole, sessions, users } from "#db/schema/accounts.ts";
 import { secondFactors } from "#db/schema/admin-security.ts";
-import type { ShopFacts } from "#services/context.ts";
+import type { ShopFacts, SignedInActor } from "#services/context.ts";
 import type { Identity } from "#services/ports.ts";
-import { endSession } from "./end-session.ts";
-import { absoluteLimitMs, idleLimitMs, type Session, visitorSession } from "./session.ts";
-import { toSession } from "./to-session.ts";
+import { endSession } from "./change-session.ts";
+import { type Session, absoluteLimitMs, idleLimitMs, visitorSession } from "./session.ts";
 
 /** A session is prolonged once an hour at most: most requests write nothing, and the list of devices is right to the hour. */
 const prolongAfterMs = 60 * 60 * 1000;
@@ -46,4 +45,31 @@ export async function resolveSession(services: SessionServices, token: string | 
   if (expiresAt.getTime() - session.expiresAt.getTime() < prolongAfterMs) return found;
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, session.id));
   return { ...found, token };
+}
+
+interface User {
+  id: string;
+  name: string;
+  email: string;
+  isAnonymous: boolean;
+  role: UserRole;
+}
+
+/**
+ * Converts a row of `users` into a session. Where admins need a second factor, one without it is only a registered customer:
+ * so every permission of an admin waits until it is set up.
+ */
+export function toSession(
+  user: User,
+  { hasSecondFactor, shop }: { hasSecondFactor: boolean; shop: Pick<ShopFacts, "requiresSecondFactor"> },
+): Session & { actor: SignedInActor } {
+  const name = user.isAnonymous ? null : user.name;
+  if (user.role !== "admin" || hasSecondFactor || !shop.requiresSecondFactor) return { actor: toActor(user), name };
+  return { actor: toActor({ ...user, role: "user" }), name, lacksSecondFactor: true };
+}
+
+/** Converts a row of `users` into an actor. */
+function toActor({ id, email, isAnonymous, role }: Omit<User, "name">): SignedInActor {
+  if (isAnonymous) return { kind: "guest", userId: id };
+  return { kind: role === "admin" ? "admin" : "registered", userId: id, email };
 }

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { newCaller, newCallerWith, password, registerCustomer } from "../../../tests/support/account.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { continueAsGuest } from "./continue-as-guest.ts";
+import { continueAsGuest, signIn } from "./sign-in.ts";
 import { register } from "./register.ts";
 import { resolveSession } from "./resolve-session.ts";
-import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
+import { signOut } from "./change-session.ts";
 
 const day = 86_400_000;
 let shop: TestShop;

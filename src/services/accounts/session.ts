@@ -32,3 +32,8 @@ export const idleLimitMs = keptForMs.unusedSession;
 export const absoluteLimitMs = keptForMs.session;
 
 export const visitorSession: Session = { actor: { kind: "visitor" }, name: null };
+
+/** Generates a token of 256 random bits in base64url. */
+export function generateToken(randomBytes: (size: number) => Uint8Array): string {
+  return Buffer.from(randomBytes(32)).toString("base64url");
+}

@@ -10,6 +10,7 @@ import { generateGroups } from "#domain/accounts/generate-password.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { requireAttempt } from "#services/rate-limit.ts";
 import { hashRecoveryCode } from "./second-factor.ts";
+import type { Transaction } from "#db/client.ts";
 
 const pendingMs = 30 * 60 * 1000;
 const recoveryCodeCount = 10;
@@ -80,4 +81,28 @@ export async function confirmSecondFactor(
   services.signInReporter.reportSignIn({ kind: "admin", userId });
   services.log.info({}, "an admin's second factor was set up");
   return { recoveryCodes: codes };
+}
+
+/** Turns the second factor off, for somebody who can prove it. A mail tells the owner. Errors: as startSecondFactor. */
+export async function removeSecondFactor(
+  services: Services,
+  caller: Caller,
+  { userId }: AdminAccount,
+  input: OwnerProof,
+): Promise<{ message: string }> {
+  await requireOwner(services, caller, userId, input);
+  await services.db.transaction(async (tx) => {
+    const wasOn = await deleteSecondFactor(tx, userId);
+    if (wasOn)
+      await services.jobs.enqueue(tx, "send-mail", { template: "second-factor-changed", userId, change: "removed" });
+  });
+  services.log.warn({}, "an admin's second factor was removed");
+  return { message: "You now need only your password to sign in." };
+}
+
+/** Deletes an account's second factor and its recovery codes. Returns whether there was one. */
+export async function deleteSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const deleted = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
+  return deleted.some(({ secret }) => secret !== null);
 }

@@ -1,19 +1,19 @@
-import { eq, and, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
-import { checkSignIn, type SignInForm } from "#domain/accounts/account-forms.ts";
+import { type SignInForm, checkSignIn } from "#domain/accounts/account-forms.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
-import { type Account, findAccount } from "./find-account.ts";
+import { type Account, findAccount } from "./account.ts";
 import { findKnownDevice } from "./known-device.ts";
 import type { Caller, Session } from "./session.ts";
 import { hasSecondFactor, requireCode } from "./second-factor.ts";
-import { startSignInAttempt } from "./sign-in-limit.ts";
-import { switchSession } from "./switch-session.ts";
-import { toSession } from "./to-session.ts";
+import { requireUnderAddressLimit, startSignInAttempt } from "./sign-in-limit.ts";
+import { insertGuest, startSession, switchSession } from "./change-session.ts";
+import { toSession } from "./resolve-session.ts";
 import type { Transaction } from "#db/client.ts";
 import { adminSignIns } from "#db/schema/admin-security.ts";
-import { formatCoarseNetwork } from "#domain/accounts/coarse-network.ts";
+import { formatCoarseNetwork } from "#domain/accounts/address-key.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 
 const keptMs = keptForMs.adminSignIn;
@@ -95,4 +95,21 @@ async function isPasswordOf(account: Account | null, password: string, { identit
     return false;
   }
   return identity.verifyPassword(password, account.passwordHash);
+}
+
+/** Starts a guest session. A browser that has a session keeps it. Error: call.too-many. */
+export async function continueAsGuest(services: Services, { session, address, userAgent }: Caller): Promise<Session> {
+  if ("userId" in session.actor) {
+    services.signInReporter.reportSignIn(session.actor);
+    return session;
+  }
+  const now = services.now();
+  await requireUnderAddressLimit(services.db, "guest", address, now);
+  const { userId, token } = await services.db.transaction(async (tx) => {
+    const id = await insertGuest(tx, now);
+    return { userId: id, token: await startSession(tx, services, { userId: id, userAgent }) };
+  });
+  const actor = { kind: "guest", userId } as const;
+  services.signInReporter.reportSignIn(actor);
+  return { actor, name: null, token };
 }

@@ -1,5 +1,10 @@
-import { aboutLines, type LineAbout } from "#domain/cart/about-lines.ts";
-import { checkCart as checkLines, type CheckedLine, type SeenCartLine } from "#domain/cart/check-cart.ts";
+import {
+  aboutLines,
+  checkCart as checkLines,
+  type CheckedLine,
+  type LineAbout,
+  type SeenCartLine,
+} from "#domain/cart/check-cart.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 

@@ -1,12 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import type { AskForPriceInput } from "#domain/catalogue/price-request.schema.ts";
+import type { AskForPriceInput } from "#domain/catalogue/catalogue-calls.schema.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
-import { requireVisitorAttempts } from "#services/require-visitor-attempts.ts";
+import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
 const hourMs = 60 * 60 * 1000;
 /** A double click, or a second try after a lost answer, is the same question. */

@@ -1,5 +1,5 @@
 import type { CatalogueLoad } from "#domain/catalogue/catalogue-report.ts";
-import { countChanges } from "#domain/catalogue/count-changes.ts";
+import { countChanges } from "#domain/catalogue/compare-prices.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import { hasLeftSource, type SheetHistory } from "#domain/catalogue/sheet-history.ts";

@@ -6,15 +6,14 @@ import {
   parseComparedItems,
 } from "#domain/catalogue/compared-item.ts";
 import { type ComparedRow, comparePrices, compareTexts, describeLowest } from "#domain/catalogue/compare-values.ts";
-import { type Fact, formatFact } from "#domain/catalogue/fact.ts";
+import { type Fact, formatFact, weightFact } from "#domain/catalogue/fact.ts";
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
-import { weightFact } from "#domain/catalogue/weight.ts";
 import { formatMeasure } from "#domain/catalogue/measure.ts";
 import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { Picture } from "#domain/media/picture.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 import { formatStock } from "./product-facts.ts";

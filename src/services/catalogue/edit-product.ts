@@ -1,5 +1,12 @@
-import { type EditedColumn, listChangedCells, type RowCells, type RowChange } from "#domain/catalogue/edited-row.ts";
-import { describeChangedCells, judgeRow, type CellRefusal } from "#domain/catalogue/judge-row.ts";
+import {
+  type EditedColumn,
+  listChangedCells,
+  type RowCells,
+  type RowChange,
+  describeChangedCells,
+  judgeRow,
+  type CellRefusal,
+} from "#domain/catalogue/edited-row.ts";
 import { isHiddenStatus } from "#domain/catalogue/sheet-columns.ts";
 import { listSheetEdits, type SheetEditView } from "#domain/catalogue/sheet-history.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";

@@ -1,7 +1,7 @@
 import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
-import type { PickedProduct } from "#domain/catalogue/picked-product.ts";
+import type { PickedProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import { foldText } from "#domain/search/fold-text.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -1,18 +1,17 @@
-import { formatPrice } from "#domain/money.ts";
-import type { Pence } from "#domain/money.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { moreOfCategory } from "#domain/catalogue/more-of-category.ts";
+import { moreOfCategory } from "#domain/catalogue/category.ts";
 import { href } from "#domain/addresses/href.ts";
 import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
-import { describeDeliveryRange } from "#domain/delivery/delivery-range.ts";
+import { describeDeliveryRange } from "#domain/delivery/estimate-delivery.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { toAnyParcelLine } from "#domain/delivery/parcel-line.ts";
 import { listPipeBores } from "#domain/catalogue/pipe-bore.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import type { Picture } from "#domain/media/picture.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import { formatStock, listShownFacts, type ShownFacts, type ShownStock } from "./product-facts.ts";

@@ -1,4 +1,4 @@
-import { groupByCategory } from "#domain/catalogue/group-by-category.ts";
+import { groupByCategory } from "#domain/catalogue/category.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 import { type FoundList, listFound } from "./list-found.ts";

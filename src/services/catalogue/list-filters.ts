@@ -6,12 +6,10 @@ import {
   type RangeFilter,
 } from "#domain/addresses/filter-parameters.ts";
 import { type SortOrder, sortOrders } from "#domain/addresses/query-parameters.ts";
-import { changeRange, keepKnownFilters, toggleValue } from "#domain/catalogue/facets/keep-known-filters.ts";
+import { changeRange, keepKnownFilters, toggleValue, formatRange } from "#domain/catalogue/facets/change-filters.ts";
 import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
-import { filterProducts, type MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
-import { formatRange } from "#domain/catalogue/facets/format-range.ts";
+import { filterProducts, type MatchedProduct, sortProducts } from "#domain/catalogue/facets/filter-products.ts";
 import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
-import { sortProducts } from "#domain/catalogue/facets/sort-products.ts";
 import type { ReadList } from "./read-list.ts";
 import type { ListFilters, ShownFacet, FilterChoice, ShownWaysOut } from "./shown-filters.ts";
 import type { Facet } from "#domain/catalogue/facets/find-facets.ts";
@@ -45,7 +43,8 @@ function showWaysOut(
 
 function nameWay({ facet: { key, label, unit }, range, filters }: WayOut): string {
   if (range !== null && filters.ranges.has(key)) return `${label} ${formatRange(range, unit)}`;
-  if (key === "stock") return "In stock or to order";
+  const dropped = findShopFacet(key)?.dropped;
+  if (dropped !== undefined) return dropped;
   // "Any brand", but "Any UV power".
   return `Any ${/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label}`;
 }
@@ -124,7 +123,7 @@ export function filterList(
       openQuery: link({ show: true }),
       closedQuery: link({ show: false }),
       openers: shownFacets
-        .filter(({ key }) => (key === "brand" || key === "price") && key !== quick?.key)
+        .filter(({ key }) => findShopFacet(key)?.isOpener && key !== quick?.key)
         .map(({ key, label }) => ({ key, label })),
       sort: query.sort,
       sortLabel: orders.find(({ order }) => order === query.sort)?.label ?? "",

@@ -1,7 +1,7 @@
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { cardPriceText, type Catalogue, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { listSheetEdits, type SheetEditView } from "#domain/catalogue/sheet-history.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import { foldText } from "#domain/search/fold-text.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

@@ -1,4 +1,4 @@
-import { countChanges } from "#domain/catalogue/count-changes.ts";
+import { countChanges } from "#domain/catalogue/compare-prices.ts";
 import { judgeSheet, type SheetDoubt } from "#domain/catalogue/judge-sheet.ts";
 import { listSheetChanges, type SheetChanges } from "#domain/catalogue/list-sheet-changes.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";

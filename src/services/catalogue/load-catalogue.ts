@@ -1,6 +1,5 @@
-import { findRefusalReason } from "#domain/catalogue/sheet-refusal-reason.ts";
+import { findRefusalReason, SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { CatalogueSource, SheetBytes } from "#services/sheet-ports.ts";
 
 interface LoadRequest {

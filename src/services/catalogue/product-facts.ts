@@ -1,7 +1,6 @@
-import { formatFact, type Fact } from "#domain/catalogue/fact.ts";
+import { formatFact, type Fact, weightFact } from "#domain/catalogue/fact.ts";
 import { formatNumberRange } from "#domain/catalogue/measure.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { weightFact } from "#domain/catalogue/weight.ts";
 import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 
 /** What sets the options of a product apart: a column for each fact, a row for each option. */

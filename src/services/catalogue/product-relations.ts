@@ -1,8 +1,7 @@
-import type { Catalogue, Product } from "#domain/catalogue/product.ts";
-import { lowestPrice } from "#domain/catalogue/product.ts";
+import { type Catalogue, type Product, lowestPrice } from "#domain/catalogue/product.ts";
 import { listSizeSiblings, readSizeFamily } from "#domain/catalogue/size-family.ts";
 import { normalise } from "#domain/catalogue/stable-key.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import type { Pence } from "#domain/money.ts";
 
 import { getProductAddress, toProductCard, type CatalogueContext } from "./public-product.ts";

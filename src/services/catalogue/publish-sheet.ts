@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 
-import { countChanges } from "#domain/catalogue/count-changes.ts";
+import { countChanges } from "#domain/catalogue/compare-prices.ts";
 import type { ChangedSheet } from "#domain/catalogue/edited-row.ts";
 import { judgeSheet, type SheetDoubt } from "#domain/catalogue/judge-sheet.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";

@@ -1,4 +1,4 @@
-import { findNamedPictures } from "#domain/content/find-named-pictures.ts";
+import { findNamedPictures } from "#domain/content/picture.ts";
 import { isStoredAtDesk } from "#domain/media/photograph.ts";
 import type { Services } from "#services/context.ts";
 

@@ -1,9 +1,8 @@
-import { type ContentEntry, findContentEntry, findEntryOfFile } from "#domain/content/content-entries.ts";
-import { type ContentProblem, formatProblem } from "#domain/content/content-problem.ts";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import type { FileTexts } from "#domain/content/edited-files.ts";
-import { formatFieldLabel } from "#domain/content/field-label.ts";
-import { isDataGroup, isSameData } from "#domain/content/merge-data.ts";
+import { type ContentEntry, findContentEntry, findEntryOfFile } from "#domain/content/desk/content-entries.ts";
+import { type ContentProblem, formatProblem } from "#domain/content/reading/content-problem.ts";
+import { type EditedData, isDataGroup, isSameData } from "#domain/content/desk/edited-data.ts";
+import type { FileTexts } from "#domain/content/desk/edited-content.ts";
+import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
 

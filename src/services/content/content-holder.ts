@@ -1,7 +1,7 @@
-import { formatProblem } from "#domain/content/content-problem.ts";
-import { formatMissingPicture } from "#domain/content/missing-pictures.ts";
-import { listLawNotes } from "#domain/content/list-law-notes.ts";
-import { readContent } from "#domain/content/read-content.ts";
+import { formatProblem } from "#domain/content/reading/content-problem.ts";
+import { formatMissingPicture } from "#domain/content/picture.ts";
+import { listLawNotes } from "#domain/content/reading/content-warnings.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
 import type { LawNote } from "#domain/content/shop-mistake.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";

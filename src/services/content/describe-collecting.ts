@@ -1,4 +1,4 @@
-import type { Prose } from "#domain/content/prose.ts";
+import type { Prose } from "#domain/content/article.ts";
 
 import type { ContentContext } from "./content-context.ts";
 

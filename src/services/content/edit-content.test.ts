@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { createContentEditor } from "#adapters/content/content-editor.ts";
 import { createContentSource } from "#adapters/content/content-source.ts";
-import { beginGuide } from "#domain/content/begin-guide.ts";
-import { publishContentSchema } from "#domain/content/content-entries.schema.ts";
-import type { EditedData } from "#domain/content/edited-data.ts";
+import { beginGuide } from "#domain/content/desk/begin-guide.ts";
+import { publishContentSchema } from "#domain/content/desk/content-entries.schema.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { estimateLines } from "#services/delivery/estimate-cart.ts";

@@ -1,10 +1,8 @@
-import { listContentEntries } from "#domain/content/content-entries.ts";
-import type { EntryGroup, ListedEntry } from "#domain/content/entry-groups.ts";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import { fillChoices } from "#domain/content/fill-choices.ts";
-import { calculators } from "#domain/pond/calculators/find-calculator.ts";
-import type { EditedFiles, FilesChange } from "#domain/content/edited-files.ts";
-import type { FormField } from "#domain/content/form-field.ts";
+import { listContentEntries } from "#domain/content/desk/content-entries.ts";
+import type { EntryGroup, ListedEntry, EditedFiles, FilesChange } from "#domain/content/desk/edited-content.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
+import { fillChoices, type FormField } from "#domain/content/schemas/form-field.ts";
+import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -18,7 +16,7 @@ import {
   requireContentEntry,
   writeEntryTexts,
 } from "./content-change.ts";
-import { parsePicturePath } from "#domain/media/picture-path.ts";
+import { parsePicturePath } from "#domain/media/picture-address.ts";
 
 type Parts = Pick<Services, "content" | "contentEditor" | "pictureIntake" | "now">;
 

@@ -1,4 +1,4 @@
-import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { listNotices } from "#domain/seasons/shown-on.ts";
 import { formatExperience } from "#domain/content/number-words.ts";
 

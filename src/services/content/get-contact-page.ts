@@ -1,7 +1,7 @@
-import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
-import { describePlace } from "#domain/place/describe-place.ts";
-import { listDirectionsLinks } from "#domain/place/directions-links.ts";
+import { describePlace } from "#domain/place/towns.ts";
+import { listDirectionsLinks } from "#domain/place/position.ts";
 import { drawPlaceMap } from "#domain/place/place-map.ts";
 
 import type { ContentContext } from "./content-context.ts";

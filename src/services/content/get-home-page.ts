@@ -1,9 +1,8 @@
 import { href } from "#domain/addresses/href.ts";
-import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
-import type { Pages } from "#domain/content/pages.schema.ts";
-import { threeCards } from "#domain/content/mini-hero.ts";
-import { toProjectCard } from "#domain/content/project-card.ts";
-import { toShownTestimonial } from "#domain/content/shown-testimonial.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
+import type { Pages } from "#domain/content/schemas/pages.schema.ts";
+import { toProjectCard } from "#domain/content/schemas/project.schema.ts";
+import { toShownTestimonial } from "#domain/content/schemas/testimonials.schema.ts";
 import { type PictureBook, showPictures } from "#domain/content/shown-picture.ts";
 import { formatExperience } from "#domain/content/number-words.ts";
 
@@ -19,6 +18,7 @@ export function getHomePage(context: ContentContext) {
   const below = withoutPreviews(pictures);
   const catalogue = context.services.catalogue.current();
   const featured = home.projects.featured.flatMap((id) => projects.filter((project) => project.id === id));
+  const cards = showPictures(below, home.band.cards, "band");
   const view = {
     meta: home.meta,
     hero: { ...home.hero, pictures: heroPictures(context) },
@@ -43,7 +43,8 @@ export function getHomePage(context: ContentContext) {
     band: {
       label: home.band.label,
       overlay: home.band.overlay,
-      cards: threeCards(showPictures(below, home.band.cards, "band")),
+      // Exactly three: extra ones are dropped, missing ones left blank.
+      cards: [0, 1, 2].map((at) => cards[at] ?? null),
     },
     projects: { ...home.projects, featured: featured.map((project) => toProjectCard(below, project)) },
     about: showPictures(below, home.about, "split"),

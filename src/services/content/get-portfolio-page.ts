@@ -1,5 +1,5 @@
-import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
-import { toProjectCard } from "#domain/content/project-card.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
+import { toProjectCard } from "#domain/content/schemas/project.schema.ts";
 import { fillCount } from "#domain/content/number-words.ts";
 
 import type { ContentContext } from "./content-context.ts";

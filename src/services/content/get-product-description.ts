@@ -1,5 +1,5 @@
-import { productFileName } from "#domain/content/product-file-name.ts";
-import type { Prose } from "#domain/content/prose.ts";
+import { productFileName } from "#domain/content/site-content.ts";
+import type { Prose } from "#domain/content/article.ts";
 
 import type { ContentContext } from "./content-context.ts";
 

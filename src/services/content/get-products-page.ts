@@ -1,4 +1,4 @@
-import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
 
 import type { ContentContext } from "./content-context.ts";
 import { findSheetCategories } from "./list-categories.ts";

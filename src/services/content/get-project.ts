@@ -1,5 +1,5 @@
-import { toProjectCard } from "#domain/content/project-card.ts";
-import { toShownTestimonial } from "#domain/content/shown-testimonial.ts";
+import { toProjectCard } from "#domain/content/schemas/project.schema.ts";
+import { toShownTestimonial } from "#domain/content/schemas/testimonials.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";

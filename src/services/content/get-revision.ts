@@ -1,4 +1,4 @@
-import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { nameShownOn } from "#domain/seasons/shown-on.ts";
 import type { ContentContext } from "./content-context.ts";
 

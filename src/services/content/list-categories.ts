@@ -1,6 +1,6 @@
 import { formatQuery, href } from "#domain/addresses/href.ts";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
-import type { CategoryContent } from "#domain/content/category.schema.ts";
+import type { CategoryContent } from "#domain/content/schemas/category.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";

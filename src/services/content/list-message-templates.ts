@@ -1,4 +1,4 @@
-import type { MessageTemplate } from "#domain/content/messages.schema.ts";
+import type { MessageTemplate } from "#domain/content/schemas/messages.schema.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 

@@ -1,6 +1,6 @@
 import { addressRows, type KeyOfKind, type KeyWithoutParts, type PartsOf } from "#domain/addresses/address-table.ts";
 import { formatAddress } from "#domain/addresses/href.ts";
-import { calculators } from "#domain/pond/calculators/find-calculator.ts";
+import { calculators } from "#domain/pond/calculators/calculators.ts";
 import type { ContentContext } from "./content-context.ts";
 import { listLegalNames } from "#services/legal/get-legal-page.ts";
 import { listCategories } from "./list-categories.ts";

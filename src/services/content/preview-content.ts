@@ -1,4 +1,4 @@
-import type { PagePreview } from "#domain/content/page-preview.ts";
+import type { PagePreview } from "#domain/content/desk/edited-content.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 

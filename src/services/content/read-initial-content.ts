@@ -1,6 +1,6 @@
-import type { ContentFiles } from "#domain/content/content-files.ts";
-import { formatProblem } from "#domain/content/content-problem.ts";
-import { readContent } from "#domain/content/read-content.ts";
+import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
+import { formatProblem } from "#domain/content/reading/content-problem.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { ContentSource } from "#services/content-ports.ts";
 import type { ServiceLog } from "#services/ports.ts";

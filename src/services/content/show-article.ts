@@ -1,7 +1,6 @@
 import type { Article, ArticleBlock, ArticleSpan } from "#domain/content/article.ts";
-import { isDrawingName } from "#domain/guides/drawing-names.ts";
+import { isDrawingName, type Drawing } from "#domain/guides/drawing.ts";
 import { drawGuide } from "#domain/guides/draw-guide.ts";
-import type { Drawing } from "#domain/guides/drawing.ts";
 
 /** A block as a page shows it: a drawing with its shapes. */
 export type ShownBlock =

@@ -1,4 +1,4 @@
-import type { Site } from "#domain/content/site.schema.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
 
 /** The facts of the business that every page may show: all but the pictures of the home page, the place on the map, and what only receipts and legal pages say. */
 export function siteFacts({

@@ -1,11 +1,10 @@
 import type { SeenCartLine } from "#domain/cart/check-cart.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { findSeenProduct } from "#domain/catalogue/find-seen-product.ts";
+import { findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import type { DeliveryTable, PenceRange } from "#domain/delivery/delivery-table.ts";
 import { describeEstimate, type EstimateWords } from "#domain/delivery/describe-estimate.ts";
 import { estimateDelivery, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
-import { findTown } from "#domain/delivery/find-town.ts";
-import { findZone } from "#domain/delivery/find-zone.ts";
+import { findTown, findZone } from "#domain/delivery/zone-rule.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
 import { ShopError } from "#domain/shop-error.ts";

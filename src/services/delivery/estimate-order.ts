@@ -2,9 +2,9 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { ParcelLine } from "#domain/delivery/estimate-delivery.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
-import type { PricedLine } from "#domain/orders/price-order.ts";
-import { freeCollection, isSameEstimate, type ShownDelivery } from "#domain/orders/shown-delivery.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import type { PricedLine } from "#domain/orders/placing/price-order.ts";
+import { freeCollection, isSameEstimate, type ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import type { Services } from "#services/context.ts";
 
 import { estimateLines } from "./estimate-cart.ts";

@@ -1,6 +1,6 @@
 import type { SeenCartLine } from "#domain/cart/check-cart.ts";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
-import { freeCollection, type ShownDelivery } from "#domain/orders/shown-delivery.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import { freeCollection, type ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import type { Services } from "#services/context.ts";
 

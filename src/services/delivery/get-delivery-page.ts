@@ -2,7 +2,7 @@ import { getProductAddress } from "#services/catalogue/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findSheetCategories } from "#services/content/list-categories.ts";
 import { parseComparedItems } from "#domain/catalogue/compared-item.ts";
-import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
 import {
   type DeliveryPrice,
   type DeliveryTable,
@@ -11,8 +11,7 @@ import {
   sentClasses,
 } from "#domain/delivery/delivery-table.ts";
 import { formatPenceRange } from "#domain/delivery/describe-estimate.ts";
-import { findTown } from "#domain/delivery/find-town.ts";
-import { findZone } from "#domain/delivery/find-zone.ts";
+import { findTown, findZone } from "#domain/delivery/zone-rule.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
 import { formatNumberRange } from "#domain/catalogue/measure.ts";

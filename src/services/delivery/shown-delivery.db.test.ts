@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import { getOrderPage } from "#services/orders/page/get-order-page.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { changeAddress } from "#services/orders/changing/change-address.ts";
+import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
-import { setDeliveryMethod } from "#services/orders/changing/set-delivery-method.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { readDemoDelivery } from "../../../tests/support/delivery-table.ts";
 import {

@@ -6,7 +6,7 @@ import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.t
 import { ShopError } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
-import { requireVisitorAttempts } from "#services/require-visitor-attempts.ts";
+import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

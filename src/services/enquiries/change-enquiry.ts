@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { enquiries, enquiryHistory } from "#db/schema/enquiries.ts";
-import type { EnquiryEvent } from "#domain/enquiries/enquiry.ts";
-import { checkEnquiryMove, type EnquiryMove } from "#domain/enquiries/enquiry-status.ts";
-import { requireAccepted, ShopError } from "#domain/shop-error.ts";
+import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
+import { type EnquiryEvent, type EnquiryView, formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
+import { type EnquiryMove, checkEnquiryMove, enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
+import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
-
-export type EnquiryRow = typeof enquiries.$inferSelect;
+import type { Admin } from "#services/accounts/admin.ts";
+import { type EnquiryRow, getEnquiry } from "./read-enquiries.ts";
 
 /** Reads an enquiry and locks it until the transaction ends. Throws `enquiry.not-found`. */
 export async function lockEnquiry(tx: Transaction, enquiryId: number): Promise<EnquiryRow> {
@@ -69,4 +69,81 @@ export async function changeEnquiry(
     .returning({ id: enquiryHistory.id });
   if (entry === undefined) throw new Error("the entry of the enquiry's history was not inserted");
   return entry.id;
+}
+
+/** Moves an enquiry to where it stands by now. Takes the version that the admin saw, so that a second press moves nothing further. */
+export async function moveEnquiry(
+  services: Services,
+  actor: Admin,
+  { enquiryId, version, move }: { enquiryId: number; version: number; move: EnquiryMove },
+): Promise<{ message: string; enquiry: EnquiryView }> {
+  await services.db.transaction(async (tx) => {
+    const row = await lockEnquiry(tx, enquiryId);
+    requireVersion(row, version);
+    await changeEnquiry(services, tx, row, { actor, event: "moved", move });
+  });
+  const enquiry = await getEnquiry(services, actor, { enquiryId });
+  return { message: `${enquiry.number}: ${enquiryStatusLabels[enquiry.status].toLowerCase()}`, enquiry };
+}
+
+/** Adds a note that only admins see. The same request id again adds nothing. */
+export async function noteEnquiry(
+  services: Services,
+  actor: Admin,
+  { enquiryId, requestId, text }: { enquiryId: number; requestId: string; text: string },
+): Promise<{ message: string; enquiry: EnquiryView }> {
+  await services.db.transaction(async (tx) => {
+    const row = await lockEnquiry(tx, enquiryId);
+    if ((await findEnquiryEntry(tx, enquiryId, requestId)) !== undefined) return;
+    await changeEnquiry(services, tx, row, { actor, event: "noted", requestId, text });
+  });
+  return { message: "The note is saved", enquiry: await getEnquiry(services, actor, { enquiryId }) };
+}
+
+/** Mails an answer and keeps it with the enquiry, which is answered then. The same request id again sends nothing twice. */
+export async function answerEnquiry(
+  services: Services,
+  actor: Admin,
+  { enquiryId, version, requestId, text }: { enquiryId: number; version: number; requestId: string; text: string },
+): Promise<{ message: string; enquiry: EnquiryView }> {
+  await services.db.transaction(async (tx) => {
+    const row = await lockEnquiry(tx, enquiryId);
+    const known = await findEnquiryEntry(tx, enquiryId, requestId);
+    if (known !== undefined) {
+      if (known.text !== text) throw new ShopError("enquiry.changed", { details: { version: row.version } });
+      return;
+    }
+    requireVersion(row, version);
+    const entryId = await changeEnquiry(services, tx, row, {
+      actor,
+      event: "answered",
+      move: "answer",
+      requestId,
+      text,
+    });
+    await services.jobs.enqueue(tx, "send-mail", { template: "enquiry-answer", enquiryId, entryId });
+  });
+  const enquiry = await getEnquiry(services, actor, { enquiryId });
+  return { message: `We are emailing ${enquiry.name} at ${enquiry.email}.`, enquiry };
+}
+
+/** Deletes an enquiry with everything of it. A file that cannot be removed now goes with the next sweep. */
+export async function deleteEnquiry(
+  { db, photographs, log }: Pick<Services, "db" | "photographs" | "log">,
+  _admin: Admin,
+  { enquiryId, version }: { enquiryId: number; version: number },
+): Promise<{ message: string }> {
+  const ids = await db.transaction(async (tx) => {
+    requireVersion(await lockEnquiry(tx, enquiryId), version);
+    const found = await tx
+      .select({ id: enquiryPhotographs.id })
+      .from(enquiryPhotographs)
+      .where(eq(enquiryPhotographs.enquiryId, enquiryId));
+    await tx.delete(enquiries).where(eq(enquiries.id, enquiryId));
+    return found.map(({ id }) => id);
+  });
+  await photographs.remove(ids).catch((error: unknown) => {
+    log.warn({ err: error }, "photographs of a deleted enquiry are left for the sweep");
+  });
+  return { message: `${formatEnquiryNumber(enquiryId)} has been deleted` };
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry-life.ts";
+import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
 import type { Services } from "#services/context.ts";
 import { startSweep } from "#services/start-sweep.ts";
 

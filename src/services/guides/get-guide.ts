@@ -1,11 +1,10 @@
 import { href } from "#domain/addresses/href.ts";
-import type { ArticleSpan } from "#domain/content/article.ts";
-import { listRuns, runText } from "#domain/content/article-text.ts";
-import type { Guide } from "#domain/content/guide.schema.ts";
+import { type ArticleSpan, listRuns, runText } from "#domain/content/article.ts";
+import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 import { cardPriceText } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";
-import { findCalculator } from "#domain/pond/calculators/find-calculator.ts";
+import { findCalculator } from "#domain/pond/calculators/calculators.ts";
 import { getProductAddress } from "#services/catalogue/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findSheetCategories, getCategory } from "#services/content/list-categories.ts";

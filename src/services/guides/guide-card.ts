@@ -1,7 +1,7 @@
 import { href } from "#domain/addresses/href.ts";
-import { articleText } from "#domain/content/article-text.ts";
-import { formatDay } from "#domain/guides/format-day.ts";
-import type { Guide } from "#domain/content/guide.schema.ts";
+import { articleText } from "#domain/content/article.ts";
+import type { Guide } from "#domain/content/schemas/guide.schema.ts";
+import { formatDay } from "#domain/seasons/calendar-day.ts";
 
 /** What leads to a guide. */
 export interface GuideLink {

@@ -1,4 +1,4 @@
-import { type Guide, guideTopics, type Season, seasons } from "#domain/content/guide.schema.ts";
+import { type Guide, guideTopics, type Season, seasons } from "#domain/content/schemas/guide.schema.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 
 import { type GuideCard, type GuideLink, toGuideCard, toGuideLink } from "./guide-card.ts";

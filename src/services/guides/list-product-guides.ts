@@ -1,5 +1,5 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import type { Guide } from "#domain/content/guide.schema.ts";
+import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry-life.ts";
+import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
 import { storedInBrowser } from "#domain/legal/browser-storage.ts";
 import { formatKeptFor, keptForMs } from "#domain/legal/kept-for.ts";
 import { legalPageNames } from "#domain/legal/legal-page.ts";

@@ -11,9 +11,9 @@ import {
   type LegalPages,
   type LegalVersion,
 } from "#domain/legal/legal-page.ts";
-import { listRetention } from "#domain/legal/retention.ts";
+import { listRetention } from "#domain/legal/kept-for.ts";
 import { listSellerFacts } from "#domain/legal/seller.ts";
-import type { Site } from "#domain/content/site.schema.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 
 /** What a legal page has below the owner's words: taken from the settings and the code, so that it is never typed twice. */

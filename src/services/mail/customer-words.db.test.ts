@@ -6,7 +6,7 @@ import { enquiries, enquiryHistory } from "#db/schema/enquiries.ts";
 import { orders } from "#db/schema/orders.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import type { Mail } from "#domain/mail/mail.ts";
-import { answerEnquiry } from "#services/enquiries/answer-enquiry.ts";
+import { answerEnquiry } from "#services/enquiries/change-enquiry.ts";
 import { addEnquiry } from "../../../tests/support/enquiry.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";

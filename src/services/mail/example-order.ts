@@ -24,7 +24,8 @@ export const exampleShop: MailShop = {
   baseUrl: "https://glenwater.example",
 };
 
-const isla: DeliveryInfo = {
+/** A customer, for the examples of mails and calls. */
+export const exampleCustomer: DeliveryInfo = {
   ...emptyDeliveryInfo,
   firstName: "Isla",
   lastName: "Munro",
@@ -40,7 +41,7 @@ const isla: DeliveryInfo = {
 export const exampleOrder: MailOrder = {
   id: "K7M4-2QXP",
   deliveryMethod: "delivery",
-  customer: mapDeliveryFields((field) => new CustomerText(isla[field])),
+  customer: mapDeliveryFields((field) => new CustomerText(exampleCustomer[field])),
   pagePath: href("orderPage", { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" }),
   lines: [
     { name: "Slide Valve", size: "", option: '2"', quantity: 2, unitPricePence: 1_995 },

@@ -5,9 +5,9 @@ import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailOrder } from "#domain/mail/mail.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { isPaidStatus } from "#domain/orders/amount-due.ts";
-import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
-import { readAmountDue } from "#services/payments/read-amount-due.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
+import { readAmountDue } from "#services/payments/payment-rows.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import type { Identity } from "#services/ports.ts";
 

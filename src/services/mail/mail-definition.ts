@@ -3,7 +3,7 @@ import type { MailReader, Shown } from "#domain/mail/customer-text.ts";
 import type { Mail, MailMistake, MailOrder, MailShop, ShownOrder } from "#domain/mail/mail.ts";
 import type { MailContent } from "#domain/mail/mail-content.ts";
 import { adminReason, deskButton, orderReason, questions } from "#domain/mail/mail-parts.ts";
-import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
+import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Identity, ServiceLog } from "#services/ports.ts";
 import { type FoundOrder, findMailOrder } from "./find-mail-order.ts";
 

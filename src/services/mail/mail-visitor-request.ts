@@ -1,9 +1,9 @@
 import type { Transaction } from "#db/client.ts";
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { MailJob } from "./mails.ts";
-import { findConfirmedEmail } from "#services/accounts/find-confirmed-email.ts";
+import { findConfirmedEmail } from "#services/accounts/account.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { canMailCustomer } from "#services/orders/placing/can-mail-customer.ts";
+import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
 import { takeAttemptIn } from "#services/rate-limit.ts";
 
 const hourMs = 60 * 60 * 1000;

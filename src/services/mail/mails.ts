@@ -1,32 +1,29 @@
 import type { Mail } from "#domain/mail/mail.ts";
 import type { MailDefinition, OrderMailDefinition } from "./mail-definition.ts";
-import { adminSignIn } from "./mails/admin-sign-in.ts";
-import { confirmEmail, emailChangeRequested } from "./mails/email-address.ts";
+import { adminSignIn, passwordChanged, resetPassword, secondFactorChanged } from "#services/mail/mails/security.ts";
+import { alreadyRegistered, confirmEmail, emailChangeRequested, welcome } from "#services/mail/mails/account.ts";
 import { enquiryAdmin, enquiryAnswer, enquiryReceived } from "./mails/enquiry.ts";
-import { fulfilmentUndone } from "./mails/fulfilment-undone.ts";
-import { manyOrdersAdmin } from "./mails/many-orders.ts";
-import { mistakesAdmin } from "./mails/mistakes.ts";
-import { morningDigest } from "./mails/morning-digest.ts";
-import { orderCancelled, orderUncancelled } from "./mails/order-cancelled.ts";
-import { orderCancelledAdmin, orderCancelledByCustomer } from "./mails/order-cancelled-by-customer.ts";
-import { orderDelivered } from "./mails/order-delivered.ts";
-import { orderMessage } from "./mails/order-message.ts";
-import { orderQuestionAdmin } from "./mails/order-question.ts";
-import { orderReceived, orderReceivedAdmin } from "./mails/order-received.ts";
-import { parcelDelivered } from "./mails/parcel-delivered.ts";
-import { parcelSent } from "./mails/parcel-sent.ts";
-import { passwordChanged, resetPassword } from "./mails/password.ts";
-import { paymentFlaggedAdmin } from "./mails/payment-flagged.ts";
+import {
+  fulfilmentUndone,
+  orderDelivered,
+  parcelDelivered,
+  parcelSent,
+  readyToCollect,
+} from "#services/mail/mails/sending.ts";
+import { manyOrdersAdmin, orderReceived, orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
+import { mistakesAdmin, morningDigest } from "#services/mail/mails/morning-digest.ts";
+import {
+  orderCancelled,
+  orderCancelledAdmin,
+  orderCancelledByCustomer,
+  orderUncancelled,
+} from "#services/mail/mails/order-cancelled.ts";
+import { orderMessage, orderQuestionAdmin } from "#services/mail/mails/order-message.ts";
+import { paymentFlaggedAdmin, paymentReceived, paymentReceivedAdmin, refunded } from "#services/mail/mails/payment.ts";
 import { paymentLink } from "./mails/payment-link.ts";
-import { paymentLinkExpired } from "./mails/payment-link-expired.ts";
-import { paymentReceived, paymentReceivedAdmin } from "./mails/payment-received.ts";
-import { paymentReminder } from "./mails/payment-reminder.ts";
+import { paymentLinkExpired, paymentReminder } from "#services/mail/mails/unpaid-link.ts";
 import { priceRequestAdmin, priceRequestReceived } from "./mails/price-request.ts";
-import { readyToCollect } from "./mails/ready-to-collect.ts";
-import { refunded } from "./mails/refunded.ts";
-import { alreadyRegistered, welcome } from "./mails/registration.ts";
 import { reviewReceivedAdmin, reviewRequest } from "./mails/review.ts";
-import { secondFactorChanged } from "./mails/second-factor-changed.ts";
 
 /** The mails about an order, by the names under which jobs and rows of the database keep them. The order's page at the desk lists them. */
 export const orderMails = {

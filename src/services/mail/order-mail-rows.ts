@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderMails } from "#db/schema/order-mails.ts";
 import type { OrderMailOutcome } from "#domain/mail/order-mail.ts";
+import { appendNoteOnce, changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import type { OrderMailJob } from "./mails.ts";
 
 export type OrderMailRow = typeof orderMails.$inferSelect;
@@ -48,4 +49,22 @@ export async function noteWithheld(
   await tx
     .insert(orderMails)
     .values({ orderId: job.orderId, job: { ...job }, recipient, outcome: "withheld", createdAt: at, updatedAt: at });
+}
+
+export const lostMailAttention =
+  "An email to the customer could not be delivered: please ring, or send it again under “Emails”.";
+
+/** Records that a mail about an order was given up. One to the customer marks the order for attention. */
+export async function noteLostMail(
+  { db, now }: { db: Database; now(): Date },
+  { jobId, job, subject, isToCustomer }: { jobId: string; job: OrderMailJob; subject: string; isToCustomer: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await noteOutcome(tx, { jobId, outcome: "lost", at: now() });
+    if (!isToCustomer) return;
+    const order = await lockOrder(tx, job.orderId);
+    const attention = appendNoteOnce(order.attention, lostMailAttention);
+    const entry = { actor: { kind: "shop" }, event: "mail-lost", detail: { subject } } as const;
+    await changeOrder({ now }, tx, order, { attention }, entry);
+  });
 }

@@ -1,17 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { orderMails } from "#db/schema/order-mails.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { removeNote } from "#services/orders/talking/append-note.ts";
-import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { changeOrder, removeNote } from "#services/orders/change-order.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { viewOrderMail } from "./list-order-mails.ts";
 import { findOrderMail, type OrderMailJob } from "./mails.ts";
-import { lostMailAttention } from "./note-lost-mail.ts";
+import { lostMailAttention } from "./order-mail-rows.ts";
 
 /** A double click, or a second try after a lost answer, is the same press. */
 const repeatMs = 60_000;
@@ -20,34 +17,29 @@ const repeatMs = 60_000;
  * Sends a mail about an order again, with the facts of today and to the address that the order has now. Refuses one that no longer
  * applies (`mail.outdated`) and one that is still being tried. The same mail again within a minute is sent once.
  */
-export async function resendMail(
+export function resendMail(
   services: Services,
   actor: Admin,
-  input: { orderId: string; mailId: number },
-): Promise<{ message: string; order: DeskOrderView }> {
-  const orderId = requireOrderNumber(input.orderId);
-  const to = await services.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const [mail] = await tx
-      .select()
-      .from(orderMails)
-      .where(and(eq(orderMails.id, input.mailId), eq(orderMails.orderId, orderId)));
+  { orderId, mailId }: { orderId: string; mailId: number },
+): Promise<DeskChange> {
+  return changeAtDesk(services, { orderId }, async (tx, order) => {
+    const ofOrder = and(eq(orderMails.id, mailId), eq(orderMails.orderId, order.id));
+    const [mail] = await tx.select().from(orderMails).where(ofOrder);
     if (mail === undefined) throw new ShopError("mail.not-found");
     const { subject, isToShop } = viewOrderMail(mail);
     const recipient = isToShop ? services.shop.shopEmail : order.email;
     if (recipient === "") throw new ShopError("order.no-email");
-    if (await isRepeated({ ...services, db: tx }, { orderId, mailId: mail.id })) return recipient;
+    const done = `Emailed again to ${recipient}`;
+    if (await isRepeated({ ...services, db: tx }, { orderId: order.id, mailId })) return done;
     if (mail.outcome === "trying") throw new ShopError("mail.under-way");
     const sources = { ...services, db: tx, shopEmail: services.shop.shopEmail };
     const addressed = await findOrderMail(mail.job["template"])?.address(sources, mail.job);
     if (addressed === undefined || addressed === null) throw new ShopError("mail.outdated");
     const change = isToShop ? {} : { attention: removeNote(order.attention, lostMailAttention) };
-    const detail = { mailId: mail.id, subject };
-    await changeOrder(services, tx, order, change, { actor, event: "mail-resent", detail });
+    await changeOrder(services, tx, order, change, { actor, event: "mail-resent", detail: { mailId, subject } });
     await services.jobs.enqueue(tx, "send-mail", mail.job as unknown as OrderMailJob);
-    return recipient;
+    return done;
   });
-  return { message: `Emailed again to ${to}`, order: await readDeskOrder(services, orderId) };
 }
 
 /** The order is locked, so that two presses at once do not both find nothing. */

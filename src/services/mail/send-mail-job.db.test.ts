@@ -6,13 +6,12 @@ import { profiles, users } from "#db/schema/accounts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
-import type { OrderStatus } from "#domain/orders/order-status.ts";
-import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
+import type { PaymentLinkState } from "#domain/orders/payments/payment-link.ts";
 import type { SignedInActor } from "#services/context.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { clearAttention } from "#services/orders/talking/clear-attention.ts";
+import { clearAttention } from "#services/orders/talking/notes.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { messageCustomer } from "#services/orders/talking/message-customer.ts";
@@ -21,17 +20,19 @@ import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import type { MailMessage } from "#services/ports.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { markDelivered, undoDelivered } from "#services/orders/sending/deliver-order.ts";
-import { makeReady } from "#services/orders/sending/make-ready.ts";
-import { sendParcel } from "#services/orders/sending/send-parcel.ts";
-import { setDeliveryMethod } from "#services/orders/changing/set-delivery-method.ts";
-import { markParcelDelivered, undoParcelDelivered } from "#services/orders/sending/deliver-parcel.ts";
-import { undoSending } from "#services/orders/sending/undo-sending.ts";
+import {
+  markDelivered,
+  markParcelDelivered,
+  undoDelivered,
+  undoParcelDelivered,
+} from "#services/orders/sending/deliver-order.ts";
+import { makeReady, sendParcel, undoSending } from "#services/orders/sending/send-parcel.ts";
+import { setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { listLostMails } from "./list-lost-mails.ts";
+import { listLostMails } from "./list-order-mails.ts";
 import type { MailJob } from "./mails.ts";
-import { lostMailAttention } from "./note-lost-mail.ts";
+import { lostMailAttention } from "./order-mail-rows.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";
 
 let shop: TestShop;
@@ -679,7 +680,7 @@ describe("the digest of the morning", () => {
       "Attention: 1 (",
       "Delivery to set: 2 (1 of them waiting longer than 24 hours)",
       "To send: 1 (",
-      "To be paid: 2 (1 without a working link)",
+      "Waiting for payment: 2 (1 without a working link)",
       "Emails: 2 (not delivered",
       "Row 57: The price cannot be read.",
     ])

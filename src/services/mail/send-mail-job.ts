@@ -1,9 +1,8 @@
-import { isEmailAddress } from "#domain/orders/email-address.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import type { MailMessage, MailRenderer, Mailer } from "#services/ports.ts";
 import type { MoreMailSources } from "./mail-definition.ts";
 import { findMail, type MailJob, type OrderMailJob } from "./mails.ts";
-import { noteLostMail } from "./note-lost-mail.ts";
-import { noteOutcome, noteTry } from "./order-mail-rows.ts";
+import { noteLostMail, noteOutcome, noteTry } from "./order-mail-rows.ts";
 
 export interface MailServices extends MoreMailSources {
   mailer: Mailer;

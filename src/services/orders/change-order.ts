@@ -1,10 +1,12 @@
-import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "#db/client.ts";
-import { orders } from "#db/schema/orders.ts";
-import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { checkMove, type MovableOrder, type OrderMove } from "#domain/orders/order-moves.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { PricedLine } from "#domain/orders/placing/price-order.ts";
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { appendHistory, type HistoryEntry } from "./history-rows.ts";
 
@@ -34,6 +36,13 @@ export interface OrderChange extends Partial<
 > {
   /** The move that changes the status. The table of moves names the new status; without a move the status stays. */
   move?: OrderMove;
+}
+
+/** Parses an order number however it was typed. Text that cannot be one gives `order.not-found`. */
+export function requireOrderNumber(text: string): string {
+  const id = parseOrderNumber(text);
+  if (id === null) throw new ShopError("order.not-found");
+  return id;
 }
 
 /** Reads an order and locks it until the transaction ends, so that concurrent changes run one after the other. */
@@ -84,21 +93,48 @@ export async function changeOrder(
 /** An order keeps the number of its first payment. Two transactions never get the same one, and one that fails leaves a gap. */
 const nextReceiptNumber = sql<number>`coalesce(${orders.receiptNumber}, nextval('receipt_numbers'))`;
 
-/** Locks an order and refuses a change that was made to an older version of it (`order.changed`). No version: any is fine. */
+/** Refuses a change that was made to an older version of the order (`order.changed`). */
+export function requireVersion({ version }: OrderRow, seen: number | undefined): void {
+  if (version !== seen) throw new ShopError("order.changed", { details: { version } });
+}
+
+/** Locks an order at the version that the admin saw; without one, any is fine. */
 export async function lockVersion(tx: Transaction, orderId: string, version: number | undefined): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
-  if (version !== undefined && version !== order.version)
-    throw new ShopError("order.changed", { details: { version: order.version } });
+  if (version !== undefined) requireVersion(order, version);
   return order;
 }
 
-/** Begins a move of the order desk: locks the order at this version and refuses what its status does not allow. */
-export async function lockForMove(
-  tx: Transaction,
-  orderId: string,
-  { move, version }: { move: OrderMove; version?: number | undefined },
-): Promise<OrderRow> {
-  const order = await lockVersion(tx, orderId, version);
-  requireMove(order, move);
-  return order;
+/** Reads the lines of an order in their order. */
+export async function readLines(db: Database | Transaction, orderId: string): Promise<PricedLine[]> {
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return rows.map(({ orderId: _orderId, position: _position, ...line }) => line);
+}
+
+/** Replaces the lines of an order, which must be locked. */
+export async function replaceLines(tx: Transaction, orderId: string, lines: readonly PricedLine[]): Promise<void> {
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
+  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
+}
+
+/** Adds a line to notes, or to the reasons of an order's attention. */
+export function appendNote(notes: string | null, line: string): string {
+  return notes === null || notes === "" ? line : `${notes}\n${line}`;
+}
+
+/** Adds a line unless it is there. */
+export function appendNoteOnce(notes: string | null, line: string): string {
+  return notes?.split("\n").includes(line) === true ? notes : appendNote(notes, line);
+}
+
+/** Takes a line out of notes, the first where it stands twice; null when nothing is left. */
+export function removeNote(notes: string | null, line: string): string | null {
+  const lines = notes?.split("\n") ?? [];
+  const at = lines.indexOf(line);
+  const left = at === -1 ? lines : lines.toSpliced(at, 1);
+  return left.length === 0 ? null : left.join("\n");
 }

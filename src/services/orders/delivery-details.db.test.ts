@@ -8,7 +8,7 @@ import { findMailOrder } from "#services/mail/find-mail-order.ts";
 
 import { addPaidOrder } from "../../../tests/support/paid-order.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { changeAddress } from "#services/orders/changing/change-address.ts";
+import { changeAddress } from "#services/orders/changing/change-delivery.ts";
 import { exportOrders } from "#services/orders/papers/export-orders.ts";
 import { getOrderStart } from "#services/orders/placing/get-order-start.ts";
 import { getPackingSlips } from "#services/orders/papers/get-packing-slips.ts";

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { createPaymentLink } from "#services/payments/create-payment-link.ts";
-import { deactivatePaymentLink } from "#services/payments/deactivate-payment-link.ts";
+import { createPaymentLink, deactivatePaymentLink } from "#services/payments/create-payment-link.ts";
 
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { changeOrder } from "./change-order.ts";
-import { clearAttention } from "#services/orders/talking/clear-attention.ts";
+import { clearAttention } from "#services/orders/talking/notes.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 

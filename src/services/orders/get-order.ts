@@ -1,12 +1,10 @@
-import { eq } from "drizzle-orm";
-
+import { desc, eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
-import { ShopError } from "#domain/shop-error.ts";
-import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import { requireOrderNumber } from "./change-order.ts";
 import type { DeskOrderView, OrderView } from "#domain/orders/order-view.ts";
-import type { Services, SignedInActor } from "#services/context.ts";
-
+import { ShopError } from "#domain/shop-error.ts";
 import { isAdmin } from "#services/accounts/admin.ts";
+import type { Services, SignedInActor } from "#services/context.ts";
 import { viewDeskOrder, viewOrders } from "./view-orders.ts";
 
 /** Reads one order for its owner or an admin. Somebody else's order and a missing one give the same `order.not-found`. */
@@ -25,9 +23,16 @@ export async function getOrder(
   return view;
 }
 
-/** Parses an order number however it was typed. Text that cannot be one gives `order.not-found`. */
-export function requireOrderNumber(text: string): string {
-  const id = parseOrderNumber(text);
-  if (id === null) throw new ShopError("order.not-found");
-  return id;
+/** More than any customer has. Bounds the response. */
+const maxOwnOrders = 200;
+
+/** Lists the orders of the session's user, newest first. */
+export async function listMyOrders(services: Pick<Services, "db">, actor: SignedInActor): Promise<OrderView[]> {
+  const rows = await services.db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, actor.userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(maxOwnOrders);
+  return viewOrders(services.db, rows);
 }

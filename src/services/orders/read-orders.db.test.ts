@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isDeskOrderView } from "#domain/orders/order-view.ts";
 
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { getOrder } from "./get-order.ts";
-import { listMyOrders } from "#services/orders/listing/list-my-orders.ts";
+import { getOrder, listMyOrders } from "./get-order.ts";
 import { deskListLimit, listOrders } from "#services/orders/listing/list-orders.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 

@@ -7,20 +7,19 @@ import { href } from "#domain/addresses/href.ts";
 import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice } from "#domain/money.ts";
-import { findAmountDue, isPaidStatus } from "#domain/orders/amount-due.ts";
+import { findAmountDue, isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { DeskOrderView, OrderLineView, OrderView } from "#domain/orders/order-view.ts";
-import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
-import type { PaymentView } from "#domain/orders/payment.ts";
-import { toPounds } from "#domain/orders/pounds.ts";
-import { refundedPence } from "#domain/orders/refund.ts";
+import { type DeskOrderView, type OrderLineView, type OrderView, toPounds } from "#domain/orders/order-view.ts";
+import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
+import type { PaymentView } from "#domain/orders/payments/payment.ts";
+import { refundedPence } from "#domain/orders/payments/refund.ts";
 import { listOrderMails } from "#services/mail/list-order-mails.ts";
-import { readRefunds, type RefundRow, viewRefund } from "#services/payments/refund-rows.ts";
+import { readRefunds, type RefundRow, viewRefund } from "#services/payments/payment-rows.ts";
 
 import type { OrderRow } from "./change-order.ts";
 import { type FulfilmentRow, readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { type HistorySource, viewHistory } from "./history-rows.ts";
-import { findBurst } from "#services/orders/placing/read-bursts.ts";
+import { findBurst } from "#services/orders/placing/bursts.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 type LinkRow = typeof paymentLinks.$inferSelect;

@@ -2,20 +2,18 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
-import { findPayMove } from "#domain/orders/find-pay-move.ts";
-import { findAcceptRefusal } from "#domain/orders/accept-payment.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { findPayMove } from "#domain/orders/order-moves.ts";
+import { findAcceptRefusal } from "#domain/orders/payments/judge-payment.ts";
+import type { DeskChange } from "#services/orders/desk-change.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { removeNote } from "#services/orders/talking/append-note.ts";
-import { changeOrder, type OrderRow, requireMove } from "#services/orders/change-order.ts";
+import { changeOrder, type OrderRow, removeNote, requireMove, requireVersion } from "#services/orders/change-order.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { findOpenLink } from "./link-rows.ts";
-import { readAmountDue } from "./read-amount-due.ts";
-import { lockPayment, type PaymentRow } from "./refund-rows.ts";
+import { lockPayment, type PaymentRow, readAmountDue } from "./payment-rows.ts";
 import { hideOpenLink, withdrawHiddenLink } from "./close-payment-link.ts";
 
 /**
@@ -27,11 +25,11 @@ export async function acceptPayment(
   services: Services,
   actor: Admin,
   { paymentId, version }: { paymentId: number; version: number },
-): Promise<{ message: string; order: DeskOrderView }> {
+): Promise<DeskChange> {
   const { orderId, openLinkId } = await services.db.transaction(async (tx) => {
     const { order, isAccepted } = await lockAcceptable(tx, paymentId);
     if (isAccepted) return { orderId: order.id, openLinkId: null };
-    if (order.version !== version) throw new ShopError("order.changed", { details: { version: order.version } });
+    requireVersion(order, version);
     return { orderId: order.id, openLinkId: await hideOpenLink(services, tx, order.id) };
   });
   await withdrawHiddenLink(services, actor, openLinkId);

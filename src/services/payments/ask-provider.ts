@@ -1,3 +1,7 @@
+import { asc, eq } from "drizzle-orm";
+import { paymentProblems } from "#db/schema/payments.ts";
+import type { PaymentProblemKind, PaymentProblemView } from "#domain/orders/payments/payment.ts";
+import type { Services } from "#services/context.ts";
 import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 
 /** The longest that one call to the payment provider may take. */
@@ -21,4 +25,28 @@ export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, what: 
 export function describeProviderFailure(error: unknown): string {
   if (error instanceof ProviderRefused || error instanceof ProviderKeyRefused) return error.message;
   return "The payment provider did not answer.";
+}
+
+/** Records that something between the shop and its payment provider is wrong, for the order desk. */
+export async function notePaymentProblem(
+  { db, now }: Pick<Services, "db" | "now">,
+  kind: PaymentProblemKind,
+  seconds: number | null = null,
+): Promise<void> {
+  const at = now();
+  await db
+    .insert(paymentProblems)
+    .values({ kind, seconds, since: at, lastAt: at })
+    .onConflictDoUpdate({ target: paymentProblems.kind, set: { seconds, lastAt: at } });
+}
+
+/** Records that it works again. */
+export async function clearPaymentProblem({ db }: Pick<Services, "db">, kind: PaymentProblemKind): Promise<void> {
+  await db.delete(paymentProblems).where(eq(paymentProblems.kind, kind));
+}
+
+/** What is wrong between the shop and its payment provider now. */
+export async function listPaymentProblems({ db }: Pick<Services, "db">): Promise<PaymentProblemView[]> {
+  const rows = await db.select().from(paymentProblems).orderBy(asc(paymentProblems.since));
+  return rows.map(({ kind, seconds, since }) => ({ kind, seconds, since: since.toISOString() }));
 }

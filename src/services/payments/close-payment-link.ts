@@ -2,12 +2,10 @@ import { eq } from "drizzle-orm";
 import { paymentLinks } from "#db/schema/payments.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { changeOrder } from "#services/orders/change-order.ts";
-import { appendNote } from "#services/orders/talking/append-note.ts";
+import { appendNote, changeOrder } from "#services/orders/change-order.ts";
 import { type Deactivation, ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 import { buildLinkRequest, type LinkRow, updateLink, lockLink, findOpenLink } from "./link-rows.ts";
-import { notePaymentProblem } from "./payment-problems.ts";
-import { providerTimeoutMs, withTimeLimit } from "./ask-provider.ts";
+import { notePaymentProblem, providerTimeoutMs, withTimeLimit } from "./ask-provider.ts";
 import type { Transaction } from "#db/client.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
@@ -45,7 +43,7 @@ export async function closePaymentLink(services: Services, actor: Actor, linkId:
     if (outcome === "inactive") {
       await changeOrder(services, tx, order, {}, { actor, event: "link-deactivated", detail });
     } else {
-      const attention = appendNote(order.attention ?? "", describeUnknownLink(link));
+      const attention = appendNote(order.attention, describeUnknownLink(link));
       await changeOrder(services, tx, order, { attention }, { actor, event: "link-unknown", detail });
     }
   });
@@ -95,5 +93,17 @@ export async function withdrawHiddenLink(services: Services, actor: Actor, linkI
     await closePaymentLink(services, actor, linkId);
   } catch (error) {
     throw new ShopError("payment.link-still-open", { cause: error });
+  }
+}
+
+/** Closes a hidden link that nobody waits for. Returns whether it is closed: where it is not, the sweep tries again. */
+export async function tryToCloseLink(services: Services, actor: Actor, linkId: string | null): Promise<boolean> {
+  if (linkId === null) return true;
+  try {
+    await closePaymentLink(services, actor, linkId);
+    return true;
+  } catch (error) {
+    services.log.warn({ linkId, err: error }, "a hidden payment link is not closed yet");
+    return false;
   }
 }

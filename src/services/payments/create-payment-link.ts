@@ -1,14 +1,13 @@
+import { toPence } from "#domain/orders/order-view.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { isPaidStatus } from "#domain/orders/amount-due.ts";
-import { toPence } from "#domain/orders/pounds.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { requireMove, lockVersion } from "#services/orders/change-order.ts";
-
+import { lockVersion, requireMove, requireOrderNumber } from "#services/orders/change-order.ts";
+import { closePaymentLink } from "./close-payment-link.ts";
 import { carryOutLinkPlan, planLink, requirePayable } from "./link-plan.ts";
-import { findOpenLink } from "./link-rows.ts";
-import { readAmountDue } from "./read-amount-due.ts";
+import { findOpenLink, lockLink, updateLink } from "./link-rows.ts";
+import { readAmountDue } from "./payment-rows.ts";
 
 export interface CreatedPaymentLink {
   success: boolean;
@@ -46,4 +45,25 @@ export async function createPaymentLink(
     paymentUrl: link.url,
     message: "active" in step ? "This order has an active payment link already" : "Payment link created successfully",
   };
+}
+
+/** Deactivates one link of an order: hides it at once, then closes it at the provider. Succeeds for a link that is inactive already. */
+export async function deactivatePaymentLink(
+  services: Services,
+  actor: Admin,
+  input: { orderId: string; paymentLinkId: string },
+): Promise<{ success: boolean; message: string }> {
+  const orderId = requireOrderNumber(input.orderId);
+  await services.db.transaction(async (tx) => {
+    const { link } = await lockLink(tx, input.paymentLinkId);
+    if (link.orderId !== orderId) throw new ShopError("payment.link-unknown");
+    if (link.state === "creating" || link.state === "active")
+      await updateLink(services, tx, link.id, { state: "deactivating" });
+  });
+  try {
+    await closePaymentLink(services, actor, input.paymentLinkId);
+  } catch (error) {
+    throw new ShopError("payment.link-not-deactivated", { message: "Failed to deactivate payment link", cause: error });
+  }
+  return { success: true, message: "Payment link deactivated" };
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { paymentLinks } from "#db/schema/payments.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { linkLifetimeMs } from "#domain/orders/payment-link.ts";
+import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
@@ -11,9 +11,14 @@ import { ProviderKeyRefused, type ProviderLink, ProviderRefused } from "#service
 
 import { closePaymentLink } from "./close-payment-link.ts";
 import { buildLinkRequest, type LinkRow, updateLink, lockLink } from "./link-rows.ts";
-import { describeProviderFailure, providerTimeoutMs, withTimeLimit } from "./ask-provider.ts";
-import { clearPaymentProblem, notePaymentProblem } from "./payment-problems.ts";
-import { readAmountDue } from "./read-amount-due.ts";
+import {
+  clearPaymentProblem,
+  describeProviderFailure,
+  notePaymentProblem,
+  providerTimeoutMs,
+  withTimeLimit,
+} from "./ask-provider.ts";
+import { readAmountDue } from "./payment-rows.ts";
 
 /**
  * Creates the link of a recorded intent at the provider, then records the response with its history and mail job. Safe to repeat

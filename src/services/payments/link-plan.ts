@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
 import { closePaymentLink } from "./close-payment-link.ts";
 import { finishPaymentLink, linkFailed } from "./finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
-import { readAmountDue } from "./read-amount-due.ts";
+import { readAmountDue } from "./payment-rows.ts";
 
 /** What remains to be done at the provider after the order's transaction has committed. */
 export type LinkPlan = { finishLinkId: string } | { closeLinkId: string };
@@ -18,6 +18,16 @@ export function requirePayable(services: Pick<Services, "paymentLinks">, totalPe
   if (totalPence >= minimumPence && totalPence <= maximumPence) return;
   const message = `A total of ${formatPrice(totalPence)} cannot be paid by card: it must be between ${formatPrice(minimumPence)} and ${formatPrice(maximumPence)}.`;
   throw new ShopError("payment.amount-unpayable", { message });
+}
+
+/** Refuses to replace an active link before the admin has confirmed it (`order.link-active`). */
+export function requireReplaceable(
+  open: LinkRow | null,
+  { replaceLink, totalCostPence }: { replaceLink?: boolean | undefined; totalCostPence: Pence | null },
+): void {
+  if (open?.state !== "active" || replaceLink === true) return;
+  const details = { paymentLinkId: open.id, linkAmountPence: open.amountPence, totalCostPence };
+  throw new ShopError("order.link-active", { details });
 }
 
 /** A link that is to be made for what is due of an order. */

@@ -2,12 +2,12 @@ import { and, eq, inArray, desc } from "drizzle-orm";
 import type { Transaction, Database } from "#db/client.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
-import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
+import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import type { Services } from "#services/context.ts";
 import { type OrderRow, lockOrder } from "#services/orders/change-order.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { PaymentLinkRequest } from "#services/ports.ts";
-import { paidFragment } from "#domain/orders/order-page-token.ts";
+import { paidFragment } from "#domain/orders/page/order-page-link.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 
 export type LinkRow = typeof paymentLinks.$inferSelect;

@@ -4,27 +4,27 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ShopError } from "#domain/shop-error.ts";
-import { deliveryMethods } from "#domain/orders/delivery-method.ts";
+import { deliveryMethods, type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
-import { orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
 import { answerAttention, askAboutOrder, questionAttention } from "#services/orders/talking/ask-about-order.ts";
 import { messageCustomer, settleQuestion } from "#services/orders/talking/message-customer.ts";
-import { addNote } from "#services/orders/talking/add-note.ts";
-import { otherPaymentMeans } from "#domain/orders/payment-means.ts";
-import { refundedPence } from "#domain/orders/refund.ts";
+import { addNote } from "#services/orders/talking/notes.ts";
+import { otherPaymentMeans } from "#domain/orders/payments/payment.ts";
+import { refundedPence } from "#domain/orders/payments/refund.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { changeAddress } from "#services/orders/changing/change-address.ts";
+import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
-import { makeReady } from "#services/orders/sending/make-ready.ts";
-import { markDelivered, undoDelivered } from "#services/orders/sending/deliver-order.ts";
-import { markParcelDelivered, undoParcelDelivered } from "#services/orders/sending/deliver-parcel.ts";
-import { sendParcel } from "#services/orders/sending/send-parcel.ts";
+import { makeReady, sendParcel, undoSending } from "#services/orders/sending/send-parcel.ts";
+import {
+  markDelivered,
+  markParcelDelivered,
+  undoDelivered,
+  undoParcelDelivered,
+} from "#services/orders/sending/deliver-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { setDeliveryMethod } from "#services/orders/changing/set-delivery-method.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { undoSending } from "#services/orders/sending/undo-sending.ts";
 
 import type { RefundMishap } from "../../../tests/support/scripted-refunds.ts";
 import type { Mishap } from "../../../tests/support/scripted-provider.ts";
@@ -32,15 +32,14 @@ import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { acceptPayment } from "./accept-payment.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
-import { assignPayment } from "./assign-payment.ts";
+import { assignPayment } from "./unmatched-payments.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
-import { recordFailedPayment } from "./record-failed-payment.ts";
+import { recordFailedPayment } from "./settle-event.ts";
 import { recordPayment } from "./record-payment.ts";
 import { recordRefund } from "./record-refund.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { sweepPaymentLinks } from "./sweep-payment-links.ts";
-import { sweepRefunds } from "./payment-sweep.ts";
+import { sweepPaymentLinks, sweepRefunds } from "./payment-sweep.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -1,14 +1,106 @@
-import type { Services, Actor } from "#services/context.ts";
+import { and, asc, eq, inArray, isNull, lt, lte, type SQL } from "drizzle-orm";
+import { paymentLinks, refunds } from "#db/schema/payments.ts";
+import { reminderMs } from "#domain/orders/payments/payment-link.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
+import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { startSweep } from "#services/start-sweep.ts";
-import { sweepPaymentLinks, interruptedAfterMs } from "./sweep-payment-links.ts";
-import { sweepUnpaidLinks } from "./sweep-unpaid-links.ts";
-import { and, asc, eq, lt } from "drizzle-orm";
-import { refunds } from "#db/schema/payments.ts";
-import { finishRefund } from "./finish-refund.ts";
+import { closePaymentLink, tryToCloseLink } from "./close-payment-link.ts";
+import { finishPaymentLink } from "./finish-payment-link.ts";
+import { lockLink, updateLink } from "./link-rows.ts";
+import { readAmountDue } from "./payment-rows.ts";
+import { finishRefund } from "./refund-payment.ts";
 
-const maxRefundsAtOnce = 50;
+/** Longer than a call works on a link, so that the sweep leaves alone what a call is still working on. */
+export const interruptedAfterMs = 60_000;
+const maxLinksAtOnce = 50;
 const sweeper: Actor = { kind: "shop" };
 
+/**
+ * Finishes links that were interrupted between the provider and the database: creates those in `creating` (the same key gives
+ * the same link) and closes those in `deactivating`. Safe to run in several processes at once. Returns how many it finished; the
+ * others wait for the next sweep.
+ */
+export async function sweepPaymentLinks(services: Services, olderThanMs = interruptedAfterMs): Promise<number> {
+  const before = new Date(services.now().getTime() - olderThanMs);
+  const links = await services.db
+    .select({ id: paymentLinks.id, state: paymentLinks.state })
+    .from(paymentLinks)
+    .where(and(inArray(paymentLinks.state, ["creating", "deactivating"]), lt(paymentLinks.updatedAt, before)))
+    .orderBy(asc(paymentLinks.updatedAt))
+    .limit(maxLinksAtOnce);
+  let finished = 0;
+  for (const link of links) {
+    try {
+      if (link.state === "creating") await finishPaymentLink(services, sweeper, link.id);
+      else await closePaymentLink(services, sweeper, link.id);
+      finished += 1;
+    } catch (error) {
+      services.log.warn({ linkId: link.id, err: error }, "an interrupted payment link could not be finished yet");
+    }
+  }
+  return finished;
+}
+
+/**
+ * Reminds customers once of links that end soon, and ends those whose time is over: hides them, mails the customer, and closes them at
+ * the provider. Looks again under the order's lock, so that a payment stops both. Safe to run in several processes at once.
+ */
+export async function sweepUnpaidLinks(services: Services): Promise<{ reminded: number; ended: number }> {
+  const now = services.now();
+  const soon = new Date(now.getTime() + reminderMs);
+  let [reminded, ended] = [0, 0];
+  for (const id of await findActive(services, now)) if (await endLink(services, id)) ended += 1;
+  for (const id of await findActive(services, soon, isNull(paymentLinks.remindedAt)))
+    if (await remind(services, id)) reminded += 1;
+  return { reminded, ended };
+}
+
+/** The links that can be paid and end by a time. */
+async function findActive({ db }: Services, endsBy: Date, more?: SQL): Promise<string[]> {
+  const rows = await db
+    .select({ id: paymentLinks.id })
+    .from(paymentLinks)
+    .where(and(eq(paymentLinks.state, "active"), lte(paymentLinks.expiresAt, endsBy), more))
+    .orderBy(asc(paymentLinks.expiresAt))
+    .limit(maxLinksAtOnce);
+  return rows.map(({ id }) => id);
+}
+
+async function remind(services: Services, linkId: string): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const { order, link } = await lockLink(tx, linkId);
+    const now = services.now();
+    const isDue =
+      link.state === "active" && link.remindedAt === null && link.expiresAt !== null && link.expiresAt > now;
+    if (!isDue || (await readAmountDue(tx, order)) !== link.amountPence) return false;
+    await updateLink(services, tx, linkId, { remindedAt: now });
+    // Nobody to remind, or the admin does so; the link is not looked at again all the same.
+    if (order.email === "" || !link.isMailed) return false;
+    const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
+    await changeOrder(services, tx, order, {}, { actor: sweeper, event: "payment-reminded", detail });
+    await mailAboutOrder(services, tx, order, { template: "payment-reminder", paymentLinkId: linkId });
+    return true;
+  });
+}
+
+async function endLink(services: Services, linkId: string): Promise<boolean> {
+  const hasEnded = await services.db.transaction(async (tx) => {
+    const { order, link } = await lockLink(tx, linkId);
+    const isOver = link.state === "active" && link.expiresAt !== null && link.expiresAt <= services.now();
+    if (!isOver || (await readAmountDue(tx, order)) !== link.amountPence) return false;
+    await updateLink(services, tx, linkId, { state: "deactivating" });
+    const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
+    await changeOrder(services, tx, order, {}, { actor: sweeper, event: "link-expired", detail });
+    if (link.isMailed)
+      await mailAboutOrder(services, tx, order, { template: "payment-link-expired", paymentLinkId: linkId });
+    return true;
+  });
+  if (hasEnded) await tryToCloseLink(services, sweeper, linkId);
+  return hasEnded;
+}
+
+const maxRefundsAtOnce = 50;
 /**
  * Asks the provider again for refunds without an answer: it may have been unreachable, or the process may have ended in between.
  * Safe to run in several processes at once. Returns how many got an answer.

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { paymentReconciliations } from "#db/schema/payments.ts";
 import type { Services } from "#services/context.ts";
 import { type PaymentRecords, ProviderKeyRefused, type RecordedPayment } from "#services/ports.ts";
-import { clearPaymentProblem, notePaymentProblem } from "./payment-problems.ts";
+import { clearPaymentProblem, notePaymentProblem } from "./ask-provider.ts";
 import { settleEvent } from "./settle-event.ts";
 
 const hourMs = 60 * 60_000;

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-
 import { paidPence, payLink } from "../../../tests/support/paid-order.ts";
 import type { Mishap } from "../../../tests/support/scripted-provider.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
-import { recordPayment, type RecordPaymentInput } from "./record-payment.ts";
-import { interruptedAfterMs, sweepPaymentLinks } from "./sweep-payment-links.ts";
+import { recordPayment } from "./record-payment.ts";
+import type { RecordPaymentInput } from "#domain/orders/payments/payment.schema.ts";
+import { interruptedAfterMs, sweepPaymentLinks } from "./payment-sweep.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -1,42 +1,25 @@
 import { eq } from "drizzle-orm";
-
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
-import { findPayMove } from "#domain/orders/find-pay-move.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { OtherPaymentMeans } from "#domain/orders/payment-means.ts";
+import { findPayMove } from "#domain/orders/order-moves.ts";
+import type { DeskChange } from "#services/orders/desk-change.ts";
+import type { RecordPaymentInput } from "#domain/orders/payments/payment.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { changeOrder, lockOrder, requireMove, lockVersion } from "#services/orders/change-order.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { changeOrder, lockOrder, requireMove, lockVersion, requireOrderNumber } from "#services/orders/change-order.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-
 import { findOpenLink } from "./link-rows.ts";
-import { readAmountDue } from "./read-amount-due.ts";
+import { countPayments, readAmountDue } from "./payment-rows.ts";
 import { hideOpenLink, withdrawHiddenLink } from "./close-payment-link.ts";
-
-export interface RecordPaymentInput {
-  /** Made by the browser for one press of the button. */
-  requestId: string;
-  orderId: string;
-  version: number;
-  means: OtherPaymentMeans;
-  /** The receipt's or the transfer's. */
-  reference: string;
-}
 
 /**
  * Records that what is due of an order was paid by other means than its link, and moves the order to paid. An open link is closed first:
  * when the provider does not confirm that (`payment.link-still-open`), nothing is recorded, and the link stays hidden until the
  * sweep has closed it. A payment that comes through the link meanwhile wins (`order.changed`). The same request id again changes nothing.
  */
-export async function recordPayment(
-  services: Services,
-  actor: Admin,
-  input: RecordPaymentInput,
-): Promise<{ message: string; order: DeskOrderView }> {
+export async function recordPayment(services: Services, actor: Admin, input: RecordPaymentInput): Promise<DeskChange> {
   const orderId = requireOrderNumber(input.orderId);
   const before = await services.db.transaction(async (tx) => {
     if (await isRecorded(tx, orderId, input)) return { openLinkId: null, paymentCount: null };
@@ -89,10 +72,6 @@ async function pay(
   const detail = { amountPence, currency: "gbp", paymentLinkId: null, means, reference };
   await changeOrder(services, tx, order, { move: findPayMove(order) }, { actor, event: "paid", detail });
   await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId: inserted.id });
-}
-
-async function countPayments(tx: Transaction, orderId: string): Promise<number> {
-  return tx.$count(payments, eq(payments.orderId, orderId));
 }
 
 /** Whether an earlier call with the same request id has paid this order. */

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { payments } from "#db/schema/payments.ts";
-import type { RefundEvent } from "#domain/orders/payment-event.ts";
+import type { RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
 
 import { addPaidOrder, paidPence } from "../../../tests/support/paid-order.ts";

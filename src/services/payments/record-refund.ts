@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
 
 import { payments, refunds } from "#db/schema/payments.ts";
-import type { RefundEvent } from "#domain/orders/payment-event.ts";
+import type { RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 
-import { advanceRefund } from "./advance-refund.ts";
-import { readAmountDue } from "./read-amount-due.ts";
-import { lockPayment, type RefundRow } from "./refund-rows.ts";
+import { advanceRefund } from "./insert-refund.ts";
+import { lockPayment, readAmountDue, type RefundRow } from "./payment-rows.ts";
 import { providerTimeoutMs, withTimeLimit } from "./ask-provider.ts";
 
 /**

@@ -1,24 +1,21 @@
 import { randomUUID } from "node:crypto";
-
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
 import { payments } from "#db/schema/payments.ts";
 import type { RefundRequest } from "#services/ports.ts";
-import { findMailRefund } from "#services/mail/mails/refunded.ts";
+import { findMailRefund } from "#services/mail/mails/payment.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-
 import { addPaidOrder, paidPence, payLink } from "../../../tests/support/paid-order.ts";
 import type { RefundMishap } from "../../../tests/support/scripted-refunds.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
 import { listUnmatchedPayments } from "./unmatched-payments.ts";
-import { listPaymentProblems } from "./payment-problems.ts";
-import { refundPayment, type RefundPaymentInput } from "./refund-payment.ts";
-import { interruptedAfterMs } from "./sweep-payment-links.ts";
-import { sweepRefunds } from "./payment-sweep.ts";
+import { listPaymentProblems } from "./ask-provider.ts";
+import { refundPayment } from "./refund-payment.ts";
+import type { RefundPaymentInput } from "#domain/orders/payments/payment.schema.ts";
+import { interruptedAfterMs, sweepRefunds } from "./payment-sweep.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -3,16 +3,15 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
-import { findPayMove } from "#domain/orders/find-pay-move.ts";
-import { judgePayment, type PaymentVerdict } from "#domain/orders/judge-payment.ts";
-import type { PaymentEvent } from "#domain/orders/payment-event.ts";
+import { findPayMove } from "#domain/orders/order-moves.ts";
+import { judgePayment, type PaymentVerdict } from "#domain/orders/payments/judge-payment.ts";
+import type { PaymentEvent } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendNote } from "#services/orders/talking/append-note.ts";
-import { changeOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { appendNote, changeOrder, type OrderRow } from "#services/orders/change-order.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 
 import { type LinkRow, updateLink } from "./link-rows.ts";
-import { readAmountDue } from "./read-amount-due.ts";
+import { readAmountDue } from "./payment-rows.ts";
 
 /**
  * settled: the order is paid, or what was added to it. flagged: recorded, and the admin must look at it. repeated: recorded before, nothing changed.
@@ -115,7 +114,7 @@ async function flagPayment(
   const { order, link, paymentId } = flagged;
   const { reason } = flagged.verdict;
   if (order !== null) {
-    const attention = appendNote(order.attention ?? "", reason);
+    const attention = appendNote(order.attention, reason);
     const detail = { ...describePayment(event, link), reason };
     await changeOrder(services, tx, order, { attention }, { actor: toActor(event), event: "payment-flagged", detail });
   }

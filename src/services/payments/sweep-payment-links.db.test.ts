@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { moveGuestOrders } from "#services/accounts/switch-session.ts";
+import { moveGuestOrders } from "#services/accounts/change-session.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { replaceOrderPageAddress } from "#services/orders/page/order-page-address.ts";
-import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
+import { formatOrderPagePath, replaceOrderPageAddress } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
-import { listPaymentProblems } from "./payment-problems.ts";
-import { startPaymentSweep } from "./payment-sweep.ts";
-import { interruptedAfterMs, sweepPaymentLinks } from "./sweep-payment-links.ts";
+import { listPaymentProblems } from "./ask-provider.ts";
+import { interruptedAfterMs, startPaymentSweep, sweepPaymentLinks } from "./payment-sweep.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

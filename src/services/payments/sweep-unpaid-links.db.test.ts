@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
-import { linkLifetimeMs, reminderMs } from "#domain/orders/payment-link.ts";
-import { cancelOwnOrder } from "#services/orders/changing/cancel-own-order.ts";
+import { linkLifetimeMs, reminderMs } from "#domain/orders/payments/payment-link.ts";
+import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
-import { sweepPaymentLinks } from "./sweep-payment-links.ts";
-import { sweepUnpaidLinks } from "./sweep-unpaid-links.ts";
+import { sweepPaymentLinks, sweepUnpaidLinks } from "./payment-sweep.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

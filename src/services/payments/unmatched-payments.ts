@@ -1,10 +1,25 @@
-import { and, desc, isNull, eq } from "drizzle-orm";
-import { payments } from "#db/schema/payments.ts";
-import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
-import type { Admin } from "#services/accounts/admin.ts";
-import type { Services } from "#services/context.ts";
-import { viewPayment } from "#services/orders/view-orders.ts";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
+import { findPayMove, refusalReason } from "#domain/orders/order-moves.ts";
+import type { DeskChange } from "#services/orders/desk-change.ts";
+import type { AssignPaymentInput } from "#domain/orders/payments/payment.schema.ts";
+import { findAcceptRefusal, formatPaid } from "#domain/orders/payments/judge-payment.ts";
+import type { UnmatchedPaymentView } from "#domain/orders/payments/payment.ts";
+import { refundablePence } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Actor, Services } from "#services/context.ts";
+import {
+  appendNote,
+  changeOrder,
+  lockVersion,
+  requireVersion,
+  requireOrderNumber,
+} from "#services/orders/change-order.ts";
+import { readDeskOrder, viewPayment } from "#services/orders/view-orders.ts";
+import { acceptPayment } from "./accept-payment.ts";
+import { readAmountDue } from "./payment-rows.ts";
 
 /** More than there should ever be. Bounds the response. */
 const maxListed = 100;
@@ -44,4 +59,66 @@ export async function markPaymentHandled(
     .set({ handledAt: services.now(), handledBy: actor.userId })
     .where(and(unmatched, isNull(payments.handledAt)));
   return { message: "Payment marked as handled" };
+}
+
+/**
+ * Assigns a payment that belongs to no order to one. Where exactly its amount is due, it is counted as the order's, as
+ * `acceptPayment` does; otherwise the order asks for attention, and it can be accepted once the order costs as much, or refunded.
+ * Assigning it to the same order again changes nothing. `payment.assigned`: it belongs to another order, was dealt with, or nothing
+ * is left of it.
+ */
+export async function assignPayment(services: Services, actor: Admin, input: AssignPaymentInput): Promise<DeskChange> {
+  const orderId = requireOrderNumber(input.orderId);
+  const { paymentId } = input;
+  const { isAcceptable, version } = await services.db.transaction((tx) =>
+    assign(services, tx, actor, { ...input, orderId }),
+  );
+  if (isAcceptable) {
+    const { order } = await acceptPayment(services, actor, { paymentId, version });
+    return { message: `Payment assigned: order ${orderId} is paid`, order };
+  }
+  const order = await readDeskOrder(services, orderId);
+  const isSettled = order.payments.some(({ id, outcome }) => id === paymentId && outcome === "settled");
+  return {
+    message: isSettled
+      ? `This payment already belongs to order ${orderId}`
+      : `Payment assigned to order ${orderId}, which needs attention: the amounts differ`,
+    order,
+  };
+}
+
+interface Assigned {
+  isAcceptable: boolean;
+  /** Of the order, with the payment. */
+  version: number;
+}
+
+async function assign(
+  services: Services,
+  tx: Transaction,
+  actor: Actor,
+  { paymentId, orderId, version }: AssignPaymentInput,
+): Promise<Assigned> {
+  const order = await lockVersion(tx, orderId, undefined);
+  // A payment without an order has no lock but its own, which every change of an order takes second.
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  if (payment === undefined) throw new ShopError("payment.not-found");
+  const made = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  const acceptable = { ...order, duePence: await readAmountDue(tx, order) };
+  const isAcceptable =
+    payment.outcome === "flagged" &&
+    refusalReason(order.status, findPayMove(order)) === null &&
+    findAcceptRefusal(payment, made, acceptable) === null;
+  if (payment.orderId === orderId) return { isAcceptable, version: order.version };
+  if (payment.orderId !== null || payment.handledAt !== null || refundablePence(payment, made) === 0)
+    throw new ShopError("payment.assigned");
+  requireVersion(order, version);
+  const { amountPence, currency } = payment;
+  const reason = `${formatPaid(payment)} was assigned to this order by hand. Accept it once exactly that much is due, or refund it.`;
+  await tx.update(payments).set({ orderId, reason }).where(eq(payments.id, paymentId));
+  await tx.update(refunds).set({ orderId }).where(eq(refunds.paymentId, paymentId));
+  const attention = appendNote(order.attention, reason);
+  const detail = { paymentId, amountPence, currency };
+  const changed = await changeOrder(services, tx, order, { attention }, { actor, event: "payment-assigned", detail });
+  return { isAcceptable, version: changed.version };
 }

@@ -1,8 +1,7 @@
 import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { CalculatorAnswer, CalculatorField } from "#domain/pond/calculators/calculator.ts";
-import { calculators, findCalculator } from "#domain/pond/calculators/find-calculator.ts";
-import { readFigures } from "#domain/pond/calculators/read-figures.ts";
+import { calculators, findCalculator, readFigures } from "#domain/pond/calculators/calculators.ts";
 import { findProducts } from "#domain/pond/kit/find-products.ts";
 import type { CatalogueContext } from "#services/catalogue/public-product.ts";
 import { type ShownKitProduct, showKitProduct } from "./shown-kit.ts";

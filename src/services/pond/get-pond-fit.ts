@@ -1,8 +1,8 @@
 import { type Figures, withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { formatLitres } from "#domain/pond/format-quantity.ts";
-import { assessForPond } from "#domain/pond/kit/assess-for-pond.ts";
+import { formatLitres } from "#domain/pond/quantities.ts";
+import { assessForPond } from "#domain/pond/kit/assess.ts";
 import { listKitVariants } from "#domain/pond/kit/kit-variant.ts";
 import { emptyPondTexts } from "#domain/pond/pond-fields.ts";
 import { readPond } from "#domain/pond/read-pond.ts";

@@ -1,9 +1,9 @@
 import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { type CartItem, createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { formatYearlyCost } from "#domain/pond/format-quantity.ts";
+import { formatYearlyCost } from "#domain/pond/quantities.ts";
 import { nameKitVariant } from "#domain/pond/kit/kit-variant.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
 import { pondFields, type PondTexts, unitOf } from "#domain/pond/pond-fields.ts";

@@ -5,8 +5,7 @@ import { reviewRequests } from "#db/schema/reviews.ts";
 import type { Services } from "#services/context.ts";
 import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
 import { startSweep } from "#services/start-sweep.ts";
-import { isReviewWanted } from "./is-review-wanted.ts";
-import { heedRefusal } from "./review-rows.ts";
+import { heedRefusal, isReviewWanted } from "./review-rows.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** Customers of longer ago are not asked: a shop that begins with reviews does not mail years of orders at once. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { desc, lte } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { averageRating, holdReasons, type PublishedReviews, reviewRestMs } from "#domain/reviews/review.ts";
+import { type PublishedReviews, averageRating, holdReasons, reviewRestMs } from "#domain/reviews/review.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { startSweep } from "#services/start-sweep.ts";
@@ -71,4 +71,22 @@ export async function startReviewBoard(board: ReviewBoard, log: ServiceLog): Pro
     isUnderWay: true,
     log,
   });
+}
+
+const perPage = 20;
+
+export interface ReviewsPage extends Omit<PublishedReviews, "revision"> {
+  /** From 1. */
+  page: number;
+  pages: number;
+}
+
+/** One page of the published reviews; null while none are shown, and beyond the last page. */
+export function getReviewsPage(board: { current(): PublishedReviews | null }, page: number): ReviewsPage | null {
+  const published = board.current();
+  if (published === null) return null;
+  const { revision: _revision, ...facts } = published;
+  const pages = Math.max(1, Math.ceil(facts.reviews.length / perPage));
+  if (page > pages) return null;
+  return { ...facts, reviews: facts.reviews.slice((page - 1) * perPage, page * perPage), page, pages };
 }

@@ -1,9 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq, lt, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
-import { toMailboxKey } from "#domain/accounts/mailbox-key.ts";
+import { toMailboxKey } from "#domain/accounts/email.ts";
 import { type OwnReview, reviewRestMs } from "#domain/reviews/review.ts";
 import type { Services } from "#services/context.ts";
+import { refunds } from "#db/schema/payments.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { keptForMs } from "#domain/legal/kept-for.ts";
+import { startSweep } from "#services/start-sweep.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
@@ -54,4 +58,33 @@ export async function heedRefusal(
     .set({ at: services.now() })
     .where(eq(reviewRefusals.mailboxHash, hashMailbox(services, email)));
   return (heeded.rowCount ?? 0) > 0;
+}
+
+/** Whether an order is delivered, nothing of it was refunded, and its customer has not written a review. */
+export async function isReviewWanted(
+  db: Database | Transaction,
+  { id, status }: { id: string; status: OrderStatus },
+): Promise<boolean> {
+  if (status !== "delivered") return false;
+  const refunded = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, id), ne(refunds.state, "failed")))
+    .limit(1);
+  return refunded.length === 0 && (await findReview(db, id)) === null;
+}
+
+/** Forgets the mailboxes that wanted no mails about reviews, once that has kept none back for so long. */
+export async function sweepReviewRefusals({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  await db.delete(reviewRefusals).where(lt(reviewRefusals.at, new Date(now().getTime() - keptForMs.reviewRefusal)));
+}
+
+/** Forgets old refusals now and every day. */
+export function startReviewRefusalSweep(services: Services): { stop(): Promise<void> } {
+  return startSweep({
+    name: "review refusal",
+    everyMs: 24 * 60 * 60 * 1000,
+    sweep: () => sweepReviewRefusals(services),
+    log: services.log,
+  });
 }

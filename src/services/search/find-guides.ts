@@ -1,5 +1,5 @@
-import { articleText, runText } from "#domain/content/article-text.ts";
-import type { Guide } from "#domain/content/guide.schema.ts";
+import { articleText, runText } from "#domain/content/article.ts";
+import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { editDistance } from "#domain/search/edit-distance.ts";
 import { bareTerm, GuideIndex, listTerms, subjectWeight, textWeights } from "#domain/search/guide-index.ts";
 import { readWords, type Token } from "#domain/search/read-words.ts";

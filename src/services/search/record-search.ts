@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { searches } from "#db/schema/searches.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
-import type { RecordSearchInput } from "#domain/search/record-search.schema.ts";
-import { parseSearchedWords } from "#domain/search/searched-words.ts";
+import { type RecordSearchInput, parseSearchedWords } from "#domain/search/record-search.schema.ts";
 import type { Services } from "#services/context.ts";
 import { takeAttempt } from "#services/rate-limit.ts";
 

@@ -1,10 +1,14 @@
-import { replaceEmptyCategoryLinks } from "#domain/content/category-links.ts";
-import type { Season, Seasons, WaterAdvice } from "#domain/content/seasons.schema.ts";
-import type { WaterReading } from "#domain/content/today.schema.ts";
-import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
+import type { Season, Seasons, WaterAdvice, WaterReading } from "#domain/content/schemas/seasons.schema.ts";
 import { formatDay, formatMonthDay } from "#domain/seasons/calendar-day.ts";
-import { findSeason, listSeasonsFrom } from "#domain/seasons/find-season.ts";
-import { findWaterBand, formatCelsius, formatWaterBand } from "#domain/seasons/find-water-band.ts";
+import {
+  findSeason,
+  listSeasonsFrom,
+  findWaterBand,
+  formatCelsius,
+  formatWaterBand,
+} from "#domain/seasons/find-season.ts";
 import { findReading } from "#domain/seasons/shown-on.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findSheetCategories } from "#services/content/list-categories.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contentFolder } from "#adapters/content/content-folder.ts";
-import { formatProblem } from "#domain/content/content-problem.ts";
-import { readContent } from "#domain/content/read-content.ts";
+import { formatProblem } from "#domain/content/reading/content-problem.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { getChrome } from "#services/content/get-chrome.ts";

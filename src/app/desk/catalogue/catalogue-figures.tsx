@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { deskCardClass } from "#app/desk/desk-card.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import text from "#app/ui/text.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
-import { Figure } from "./figure.tsx";
 import styles from "./catalogue-figures.module.css";
-import { deskCardClass } from "#app/desk/desk-card.tsx";
 
 /** Five figures about what is live. */
 export function CatalogueFigures({ report: { live, loads } }: { report: CatalogueReport }) {
@@ -58,4 +59,25 @@ function formatRows(rows: readonly number[]): string {
   return more > 0
     ? `rows ${listed.join(", ")} and ${more} more`
     : `rows ${listed.slice(0, -1).join(", ")} and ${listed.at(-1)}`;
+}
+
+interface FigureProps {
+  className: string | undefined;
+  name: string;
+  note: string;
+  isBad?: boolean;
+  children: ReactNode;
+}
+
+/** A number with its name and what it is part of, in a `<dl>`. */
+export function Figure({ className, name, note, isBad = false, children }: FigureProps) {
+  return (
+    <div className={clsx(styles.figureFigure, className)}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={clsx(styles.value, isBad && text.error)}>
+        {children}
+        <small className={styles.note}>{note}</small>
+      </dd>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import text from "#app/ui/text.module.css";
 import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
 import styles from "./catalogue-gaps.module.css";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
@@ -14,7 +15,7 @@ export function DeadAddressesCard({ addresses }: { addresses: CatalogueReport["d
         {addresses.map(({ row, product, address, reason }) => (
           <li className={styles.entry} key={row}>
             <b className={styles.row}>{row}</b>
-            <span className={styles.words}>
+            <span className={text.breakable}>
               {product}: {address}
               <span className={styles.advice}>{reason} The product has no picture until it is there.</span>
             </span>
@@ -50,7 +51,7 @@ export function GapsCard({ gaps, counts }: { gaps: CatalogueReport["gaps"]; coun
           {shown.map(({ row, product, missing }) => (
             <li className={styles.entry} key={row}>
               <b className={styles.row}>{row}</b>
-              <span className={styles.words}>
+              <span className={text.breakable}>
                 {product}
                 <span className={styles.advice}>no {missing.join(", no ")}</span>
               </span>

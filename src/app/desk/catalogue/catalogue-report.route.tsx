@@ -4,23 +4,21 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { Loaded } from "#app/desk/loaded.tsx";
-import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
+import { RevisionsCard } from "#app/desk/revisions-card.tsx";
 import { saveFile } from "#app/desk/save-file.ts";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
-import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
-import { formatReportCsv } from "#domain/catalogue/report-csv.ts";
+import { type CatalogueReport, formatReportCsv, type ReportedRevision } from "#domain/catalogue/catalogue-report.ts";
 import { CatalogueFigures } from "./catalogue-figures.tsx";
 import { DeadAddressesCard, GapsCard } from "./catalogue-gaps.tsx";
 import styles from "./catalogue-report.route.module.css";
 import { HeldSheetCard } from "./held-sheet-card.tsx";
 import { SheetProblemTable } from "./sheet-problem-table.tsx";
-import { SheetRevisionsCard } from "./sheet-revisions-card.tsx";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Catalogue", "What is live from the product sheet, and what to fix in it.", args);
@@ -112,4 +110,43 @@ function SheetNotices({ report: { notes, isLeft, live } }: { report: CatalogueRe
       )}
     </>
   );
+}
+
+interface SheetRevisionsCardProps {
+  revisions: CatalogueReport["revisions"];
+  isDeciding: boolean;
+  takeBack(number: number): void;
+}
+
+/** The sheets that were on sale. One press puts one of them on sale again. */
+function SheetRevisionsCard({ revisions, isDeciding, takeBack }: SheetRevisionsCardProps) {
+  return (
+    <RevisionsCard
+      heading="Last twenty revisions"
+      empty="None so far."
+      isBusy={isDeciding}
+      revisions={revisions.map((revision, at) => ({
+        number: revision.number,
+        name: `r ${revision.number}`,
+        what: <time dateTime={revision.at}>{formatMoment(revision.at)}</time>,
+        description: describeRevision(revision),
+        presentLabel: at === 0 ? "On sale" : null,
+        action: revision.canBeTakenBack ? { label: "Restore", run: () => takeBack(revision.number) } : null,
+      }))}
+    />
+  );
+}
+
+function describeRevision({ how, by, of, changes, edit }: ReportedRevision): string {
+  if (edit !== undefined) return `${edit.product}: ${edit.what}, ${by ?? ""}`;
+  const decision =
+    how === "accepted" ? `Accepted by ${by ?? ""}` : how === "taken-back" ? `Restored from r ${of} by ${by ?? ""}` : "";
+  const parts = [
+    decision,
+    changes === null || changes.prices === 0 ? "" : `${changes.prices} ${changes.prices === 1 ? "price" : "prices"}`,
+    changes === null || changes.added === 0 ? "" : `${changes.added} new`,
+    changes === null || changes.removed === 0 ? "" : `${changes.removed} removed`,
+  ].filter((part) => part !== "");
+  if (parts.length > 0) return parts.join(", ");
+  return changes === null ? "The first" : "No price and no product changed";
 }

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import type { ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
@@ -10,7 +11,7 @@ import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import type { DeskChange } from "#app/desk/use-desk-change.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import { Figure } from "./figure.tsx";
+import { Figure } from "./catalogue-figures.tsx";
 import styles from "./held-sheet-card.module.css";
 
 interface HeldSheetCardProps {
@@ -161,7 +162,7 @@ function ChangeGroup({ name, note, list, count, openOrders, isSuspicious }: Chan
     <tbody className={styles.group}>
       <tr className={styles.groupRow}>
         <th colSpan={5} scope="rowgroup">
-          <span className={styles.groupHead}>
+          <span className={clsx(layout.line, layout.wrap, layout.gap2, layout.tall)}>
             <b className={clsx(isSuspicious && styles.bad)}>{count}</b> {name}{" "}
             <span className={text.muted}>{note}</span>
             {shown.length < list.length && (
@@ -180,7 +181,7 @@ function ChangeGroup({ name, note, list, count, openOrders, isSuspicious }: Chan
             key={`${change.row} ${change.product}`}
           >
             <td className={styles.number}>{change.row}</td>
-            <td className={styles.product}>
+            <td className={text.breakable}>
               <b>{change.product}</b> <span className={text.muted}>{change.code}</span>
             </td>
             <td className={styles.from}>{change.from ?? "new"}</td>

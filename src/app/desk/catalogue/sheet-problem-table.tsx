@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { SheetProblem } from "#domain/catalogue/sheet-problem.ts";
+import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import styles from "./sheet-problem-table.module.css";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findContentEntry } from "#domain/content/content-entries.ts";
+import { findContentEntry } from "#domain/content/desk/content-entries.ts";
 import { makeEntryKey, showNewAddress } from "./begin-entry.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import { href } from "#domain/addresses/href.ts";
-import { beginGuide } from "#domain/content/begin-guide.ts";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import type { EntryGroup } from "#domain/content/entry-groups.ts";
+import { beginGuide } from "#domain/content/desk/begin-guide.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
+import type { EntryGroup } from "#domain/content/desk/edited-content.ts";
 
 /** What the desk can begin anew. */
 export type NewEntryKind = "project" | "guide";

@@ -1,10 +1,14 @@
 import { clsx } from "clsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { entryGroups, type ListedEntry } from "#domain/content/entry-groups.ts";
-import { type NewEntryKind, newEntryKinds } from "./begin-entry.ts";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { InputField, SelectField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import { entryGroups, type ListedEntry } from "#domain/content/desk/edited-content.ts";
+import { type NewEntryKind, newEntryKinds, showNewAddress } from "./begin-entry.ts";
 import styles from "./content-rail.module.css";
 import type { Drafts } from "./drafts.ts";
-import { NewEntry } from "./new-entry.tsx";
 
 interface ContentRailProps {
   list: readonly ListedEntry[];
@@ -41,7 +45,7 @@ export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRa
                     onClick={() => select(key)}
                   >
                     <span>{name}</span>
-                    {drafts[key] === undefined ? null : <small className={styles.draft}>Draft</small>}
+                    {drafts[key] === undefined ? null : <small className={clsx(text.strong, text.amber)}>Draft</small>}
                   </button>
                 </li>
               ))}
@@ -68,12 +72,59 @@ export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRa
             </optgroup>
           ))}
         </SelectField>
-        <div className={styles.begin}>
+        <div className={clsx(layout.wrap, layout.gap3)}>
           {Object.values(newEntryKinds).map((kind) => (
             <NewEntry key={kind} place="choice" kind={kind} begin={begin} />
           ))}
         </div>
       </div>
     </>
+  );
+}
+
+interface NewEntryProps {
+  /** The list is on the page twice: beside the form, and above it on a telephone. */
+  place: "rail" | "choice";
+  kind: NewEntryKind;
+  begin(kind: NewEntryKind, name: string): void;
+}
+
+/** Begins a project or a guide: its name, which makes its address. */
+function NewEntry({ place, kind, begin }: NewEntryProps) {
+  const [name, setName] = useState<string | null>(null);
+  if (name === null)
+    return (
+      <Button look="line" size="sm" onClick={() => setName("")}>
+        <Icon name="plus" /> New {kind}
+      </Button>
+    );
+  const typed = name.trim();
+  return (
+    <form
+      className={styles.newEntry}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed === "") return;
+        begin(kind, typed);
+        setName(null);
+      }}
+    >
+      <InputField
+        id={`new-${kind}-${place}`}
+        label={kind === "guide" ? "Title of the guide" : "Name of the project"}
+        {...(typed === "" ? {} : { hint: `Web address: ${showNewAddress(kind, typed)}` })}
+        value={name}
+        maxLength={kind === "guide" ? 90 : 80}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" size="sm">
+        Create
+      </Button>
+      <Button look="quiet" size="sm" onClick={() => setName(null)}>
+        Cancel
+      </Button>
+    </form>
   );
 }

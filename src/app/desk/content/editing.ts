@@ -1,11 +1,11 @@
 import { type ComponentType, createContext, useContext } from "react";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import type { FormField } from "#domain/content/form-field.ts";
-import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
+import { usePictureUpload } from "#app/desk/pictures/use-picture-upload.ts";
+import { type EditedData, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
+import type { FormField } from "#domain/content/schemas/form-field.ts";
 import type { Draft } from "./drafts.ts";
 
 /** What the fields of a form share. */
-export interface Editing {
+interface Editing {
   key: string;
   /** The field for a part of a file, whatever it is. Groups and lists hold others, and cannot import it. */
   Field: ComponentType<EditorProps<FormField>>;
@@ -58,4 +58,36 @@ export function updateAt(
 
 export function fieldId(path: FieldPath): string {
   return `field-${path.join("-").replaceAll(" ", "_")}`;
+}
+
+/** A picture with its words, which is asked for together. */
+export function isPictureGroup(field: FormField): boolean {
+  return field.kind === "group" && field.fields.length === 2 && field.fields[0]?.field.kind === "picture";
+}
+
+/** What a new part of a file begins with: every field that it needs, empty. */
+export function makeBlank(field: FormField): EditedData {
+  if (field.kind === "list") return Array.from({ length: field.least }, () => makeBlank(field.entry));
+  if (field.kind === "choice") return field.options[0] ?? "";
+  if (field.kind !== "group") return "";
+  return Object.fromEntries(
+    field.fields.filter(({ isOptional }) => !isOptional).map(({ name, field: part }) => [name, makeBlank(part)]),
+  );
+}
+
+/** The list with one entry moved by so many places. */
+export function moveEntry<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
+  const entry = list[at];
+  const to = Math.min(Math.max(at + by, 0), list.length - 1);
+  return entry === undefined ? [...list] : list.toSpliced(at, 1).toSpliced(to, 0, entry);
+}
+
+export function takeOutEntry<Entry>(list: readonly Entry[], at: number): Entry[] {
+  return list.toSpliced(at, 1);
+}
+
+/** Sends photographs for the part of the content whose form this is, and keeps their addresses for it. */
+export function useContentPicture(size: "large" | "small" | "portrait") {
+  const { key, keepPictures } = useEditing();
+  return usePictureUpload({ key, size }, ({ path, address }) => keepPictures({ [path]: address }));
 }

@@ -1,22 +1,24 @@
+import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatFieldPath } from "#domain/content/content-problem.ts";
-import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
+import { formatFieldPath } from "#domain/content/reading/content-problem.ts";
+import { isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { EditedEntry } from "#services/content/edit-content.ts";
 import { newEntryKinds } from "./begin-entry.ts";
 import type { Draft, EntryState } from "./drafts.ts";
-import { EditingContext, type FieldPath, updateAt } from "./editing.ts";
+import { EditingContext, type FieldPath, makeBlank, updateAt } from "./editing.ts";
 import styles from "./entry-form.module.css";
 import { FieldEditor } from "./field-editor.tsx";
 import { GroupFields } from "./group-editor.tsx";
 import { ListEditor } from "./list-editor.tsx";
-import { makeBlank } from "./make-blank.ts";
 import type { ContentEditor } from "./use-content-editor.ts";
 
 interface EntryFormProps extends Pick<ContentEditor, "change" | "discard" | "data" | "select"> {
@@ -80,7 +82,7 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
           draft === null ? (
             "As visitors see it"
           ) : (
-            <b className={styles.draft}>Draft saved, {formatMoment(draft.at).split(" ").at(-1)}</b>
+            <b className={text.amber}>Draft saved, {formatMoment(draft.at).split(" ").at(-1)}</b>
           )
         }
       >
@@ -151,7 +153,7 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
             />
           )}
           {(draft !== null || isRemovable) && (
-            <p className={styles.actions}>
+            <p className={clsx(layout.wrap, layout.gap2)}>
               {draft !== null && (
                 <Button look="line" size="sm" onClick={discard}>
                   Discard the draft

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { FieldError } from "./field-error.tsx";
-import { type FieldPath, fieldId, useEditing } from "./editing.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { fieldId, type FieldPath, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
 
 interface FieldSectionProps {
@@ -45,5 +45,14 @@ export function FieldSection({ path, label, isWrong, children }: FieldSectionPro
       {wrong}
       {children}
     </section>
+  );
+}
+
+/** What is wrong with a part of a form that is more than one field. */
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.error}>
+      <Icon name="circle-alert" /> <span>{children}</span>
+    </p>
   );
 }

@@ -1,9 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import { formatFieldLabel } from "#domain/content/field-label.ts";
-import type { GroupField } from "#domain/content/form-field.ts";
-import { type EditorProps, useEditing } from "./editing.ts";
-import { isPictureGroup } from "./is-picture-group.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
+import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
+import type { GroupField } from "#domain/content/schemas/form-field.ts";
+import { type EditorProps, isPictureGroup, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
 import { FieldSection } from "./field-section.tsx";
 import { PictureField } from "./picture-field.tsx";

@@ -12,7 +12,7 @@ import {
   weekDays,
 } from "#domain/content/opening-times.ts";
 import { type EditorProps, fieldId, useEditing } from "./editing.ts";
-import { FieldError } from "./field-error.tsx";
+import { FieldError } from "./field-section.tsx";
 import styles from "./hours-field.module.css";
 
 /** For a day that was closed, where no other day says more. */

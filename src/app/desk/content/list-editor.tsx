@@ -1,15 +1,10 @@
-import { Button } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import type { FormField, ListField } from "#domain/content/form-field.ts";
-import { findEntryName, isDataGroup } from "#domain/content/merge-data.ts";
-import { type EditorProps, useEditing } from "./editing.ts";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import { type EditedData, findEntryName, isDataGroup } from "#domain/content/desk/edited-data.ts";
+import type { FormField, ListField } from "#domain/content/schemas/form-field.ts";
+import { type EditorProps, makeBlank, moveEntry, takeOutEntry, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
-import { FieldError } from "./field-error.tsx";
-import { FieldSection } from "./field-section.tsx";
+import { FieldError, FieldSection } from "./field-section.tsx";
 import { GroupFields } from "./group-editor.tsx";
-import { makeBlank } from "./make-blank.ts";
-import { moveEntry, takeOutEntry } from "./move-entry.ts";
 
 interface ListEditorProps extends EditorProps<ListField> {
   value: readonly EditedData[];

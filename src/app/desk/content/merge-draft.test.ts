@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import type { Draft } from "./drafts.ts";
-import { mergeDraft } from "./merge-draft.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
+import { type Draft, mergeDraft } from "./drafts.ts";
 
 const draft = (base: EditedData | null, data: EditedData | null): Draft => ({
   key: "guide:ice",

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PagePreview } from "#domain/content/page-preview.ts";
-import { findChangedPart } from "./find-changed-part.ts";
+import type { PagePreview } from "#domain/content/desk/edited-content.ts";
 import styles from "./page-frame.module.css";
 
 interface PageFrameProps {
@@ -90,4 +89,27 @@ function bringIntoView(part: Element, view: Window): void {
   }
   const { top, bottom } = part.getBoundingClientRect();
   if (top < 0 || bottom > view.innerHeight) view.scrollTo(0, view.scrollY + top - view.innerHeight / 3);
+}
+
+/**
+ * Finds the first part of a page that is not as it was: the innermost element with the change, or the element that is new. null: no part
+ * has changed. Scripts do not count.
+ */
+export function findChangedPart(before: Element, after: Element): Element | null {
+  const found = after.isEqualNode(before) ? null : findInnermost(before, after);
+  return found === after ? null : found;
+}
+
+function findInnermost(before: Element, after: Element): Element {
+  const were = listShown(before);
+  for (const [at, part] of listShown(after).entries()) {
+    const was = were[at];
+    if (was === undefined || was.localName !== part.localName) return part;
+    if (!part.isEqualNode(was)) return findInnermost(was, part);
+  }
+  return after;
+}
+
+function listShown({ children }: Element): Element[] {
+  return Array.from(children).filter(({ localName }) => localName !== "script");
 }

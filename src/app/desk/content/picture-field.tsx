@@ -1,11 +1,12 @@
+import { clsx } from "clsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { FormField } from "#domain/content/form-field.ts";
-import { type EditorProps, fieldId, useEditing } from "./editing.ts";
-import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import type { FormField } from "#domain/content/schemas/form-field.ts";
+import { type EditorProps, fieldId, useContentPicture, useEditing } from "./editing.ts";
+import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
 import styles from "./picture-field.module.css";
-import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
-import { useContentPicture } from "./use-content-picture.ts";
 
 interface PictureFieldProps extends EditorProps<FormField> {
   size: "large" | "small" | "portrait";
@@ -20,7 +21,7 @@ export function PictureField({ path, label, value, isOptional, size, change }: P
   return (
     <div className={styles.field} role="group" aria-label={label}>
       <p className={styles.label}>{label}</p>
-      <div className={styles.row}>
+      <div className={clsx(layout.line, layout.wrap, layout.gap3)}>
         {shown === null ? null : <img className={styles.picture} src={shown} alt="" width="120" height="90" />}
         <PictureDrop
           id={fieldId(path)}
@@ -42,7 +43,7 @@ export function PictureField({ path, label, value, isOptional, size, change }: P
       </div>
       <UploadLines lines={lines} />
       {error !== null && (
-        <p className={styles.error}>
+        <p className={clsx(text.error, text.breakable)}>
           <Icon name="circle-alert" /> {error}
         </p>
       )}

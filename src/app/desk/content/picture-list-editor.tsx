@@ -1,18 +1,16 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
+import { deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import { Button } from "#app/ui/button.tsx";
+import textStyles from "#app/ui/text.module.css";
 import { Notice } from "#app/ui/notice.tsx";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import type { ListField } from "#domain/content/form-field.ts";
-import { isDataGroup, isDataList } from "#domain/content/merge-data.ts";
-import { type EditorProps, fieldId, useEditing } from "./editing.ts";
+import { type EditedData, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
+import type { ListField } from "#domain/content/schemas/form-field.ts";
+import { type EditorProps, fieldId, moveEntry, takeOutEntry, useContentPicture, useEditing } from "./editing.ts";
 import styles from "./picture-list-editor.module.css";
-import { moveEntry, takeOutEntry } from "./move-entry.ts";
-import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
+import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
 import { type EditedPicture, PictureTile } from "./picture-tile.tsx";
-import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
-import { useContentPicture } from "./use-content-picture.ts";
 
 interface PictureListEditorProps extends EditorProps<ListField> {
   value: readonly EditedData[];
@@ -60,7 +58,7 @@ export function PictureListEditor({ field, path, label, value, change }: Picture
 
   return (
     <section className={styles.pictures} aria-labelledby={id}>
-      <h3 className={styles.heading} id={id}>
+      <h3 className={clsx(textStyles.strong, textStyles.medium, textStyles.sans)} id={id}>
         {label} <span className={styles.count}>{pictures.length}</span>
       </h3>
       <PictureDrop id={`${id}-files`} isMultiple isBusy={isBusy} send={(files) => void add(files)}>

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { type FieldPath, fieldId, useEditing } from "./editing.ts";
 import styles from "./picture-tile.module.css";
@@ -75,11 +76,11 @@ export function PictureTile(props: PictureTileProps) {
         onChange={(event) => describe(event.target.value)}
       />
       {error !== null && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={clsx(text.error, text.breakable)} id={`${id}-error`}>
           {picture.alt.trim() === "" ? "Please describe the picture" : error}
         </p>
       )}
-      <div className={styles.actions} role="group" aria-label={`Picture ${at + 1}`}>
+      <div className={clsx(layout.flex, layout.between)} role="group" aria-label={`Picture ${at + 1}`}>
         <IconButton
           icon="arrow-left"
           aria-label={`Move ${name} earlier`}

@@ -1,8 +1,17 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import { listDifferences } from "./list-differences.ts";
+import {
+  type EditedData,
+  findEntryName,
+  hasSameEntries,
+  isDataGroup,
+  isDataList,
+  isSameData,
+} from "#domain/content/desk/edited-data.ts";
+import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import { PageFrame } from "./page-frame.tsx";
 import styles from "./preview-card.module.css";
 import type { ShownPreview } from "./use-content-preview.ts";
@@ -24,7 +33,7 @@ export function PreviewCard({ entryKey, preview, published, data }: PreviewCardP
   const page = preview?.page;
   return (
     <DeskCard isFlush id="preview" heading="As visitors will see it">
-      <div className={styles.faces} role="group" aria-label="Preview">
+      <div className={clsx(layout.flex, layout.ruleBelow)} role="group" aria-label="Preview">
         {faces.map((name) => (
           <button
             key={name}
@@ -64,4 +73,46 @@ function describeMissingPage(preview: ShownPreview | null): string {
   return preview.refusals.length > 0
     ? "Nothing to show until the mistakes are fixed."
     : "No page of the shop shows this.";
+}
+
+interface Difference {
+  /** "Hero, Headline" */
+  where: string;
+  before: string;
+  after: string;
+}
+
+/** Lists where two states of the same data differ, field by field. */
+export function listDifferences(
+  before: EditedData | undefined,
+  after: EditedData | undefined,
+  path: readonly string[] = [],
+): Difference[] {
+  if (before === after || (before !== undefined && after !== undefined && isSameData(before, after))) return [];
+  if (isDataGroup(before) && isDataGroup(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap((name) => listDifferences(before[name], after[name], [...path, formatFieldLabel(name)]));
+  }
+  if (isDataList(before) && isDataList(after) && (hasSameEntries(before, after) || hasOneChange(before, after)))
+    return after.flatMap((entry, at) =>
+      listDifferences(before[at], entry, [...path, findEntryName(before[at]) ?? `${at + 1}`]),
+    );
+  return [{ where: path.join(", "), before: describeData(before), after: describeData(after) }];
+}
+
+/** Whether an entry was changed in its place, rather than moved. */
+function hasOneChange(before: readonly EditedData[], after: readonly EditedData[]): boolean {
+  return (
+    before.length === after.length && after.filter((entry, at) => !isSameData(entry, before[at] ?? "")).length === 1
+  );
+}
+
+function describeData(data: EditedData | undefined): string {
+  if (data === undefined || data === "") return "nothing";
+  if (typeof data === "string") return data;
+  if (!isDataList(data)) return Object.values(data).map(describeData).join(" · ");
+  const names = data.map((entry) =>
+    describeData(isDataGroup(entry) ? (entry["alt"] ?? Object.values(entry)[0]) : entry),
+  );
+  return `${data.length}: ${names.slice(0, 6).join(" · ")}${names.length > 6 ? " …" : ""}`;
 }

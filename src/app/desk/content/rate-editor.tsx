@@ -1,10 +1,9 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import { formatFieldLabel } from "#domain/content/field-label.ts";
-import type { GroupField, ListField } from "#domain/content/form-field.ts";
-import { findEntryName, isDataGroup } from "#domain/content/merge-data.ts";
-import { formatTypedDeliveryPrice, parseTypedDeliveryPrice } from "#domain/delivery/typed-delivery-price.ts";
+import { type EditedData, findEntryName, isDataGroup } from "#domain/content/desk/edited-data.ts";
+import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
+import type { GroupField, ListField } from "#domain/content/schemas/form-field.ts";
+import { formatTypedDeliveryPrice, parseTypedDeliveryPrice } from "#domain/delivery/parse-delivery-price.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { type EditorProps, fieldId, useEditing } from "./editing.ts";
@@ -84,7 +83,7 @@ function RateTable({ classes, path, value, change }: RateTableProps) {
   const wrong = cells.flat().filter(({ error }) => error !== null);
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h3 className={styles.heading} id={id}>
+      <h3 className={clsx(text.strong, text.medium, text.sans)} id={id}>
         Delivery prices
       </h3>
       <p className={styles.hint} id={`${id}-hint`}>

@@ -1,17 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
-import { useDesk } from "#app/desk/desk-context.ts";
-import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
-import { useCall } from "#app/desk/use-call.ts";
-import { useDeskChange } from "#app/desk/use-desk-change.ts";
-import type { EditedData } from "#domain/content/edited-data.ts";
-import { isSameData } from "#domain/content/merge-data.ts";
-import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import { useCall, useDesk } from "#app/desk/use-call.ts";
+import { deskFailureMessage, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { type EditedData, isSameData } from "#domain/content/desk/edited-data.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import { beginEntry, makeEntryKey, type NewEntryKind } from "./begin-entry.ts";
-import { type Draft, type Drafts, type EntryState, keepDraft, readDrafts } from "./drafts.ts";
-import { mergeDraft } from "./merge-draft.ts";
+import { type Draft, type Drafts, type EntryState, keepDraft, mergeDraft, readDrafts } from "./drafts.ts";
 
 const firstKey = "site";
 /** Of one part; typing counts as one change. */

@@ -6,9 +6,8 @@ import { ActionButton } from "#app/desk/action-button.tsx";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
 import { deskRow } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
-import { Loaded } from "#app/desk/loaded.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -17,7 +16,7 @@ import { href } from "#domain/addresses/href.ts";
 import { type EnquiryLine, enquirySubjectLabels, pondStyleLabels } from "#domain/enquiries/enquiry.ts";
 import type { EnquiryListView } from "#domain/enquiries/enquiry.schema.ts";
 import styles from "./enquiries.route.module.css";
-import { EnquiryPill } from "./enquiry-pill.tsx";
+import { EnquiryPill } from "./enquiry-facts.tsx";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Pond enquiries", "People who have asked us about a pond, and what came of it.", args);

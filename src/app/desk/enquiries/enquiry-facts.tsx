@@ -1,10 +1,12 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { type EnquiryStatus, enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
 import {
   budgetBandLabels,
-  type EnquiryView,
   enquirySubjectLabels,
+  type EnquiryView,
   pondStyleLabels,
 } from "#domain/enquiries/enquiry.ts";
 import styles from "./enquiry-facts.module.css";
@@ -56,4 +58,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+const looks: Record<EnquiryStatus, string | undefined> = {
+  new: styles.unseen,
+  answered: styles.going,
+  "visit-agreed": styles.going,
+  quoted: styles.going,
+  won: styles.won,
+  lost: styles.lost,
+};
+
+/** Where an enquiry stands, in words. */
+export function EnquiryPill({ status }: { status: EnquiryStatus }) {
+  return <span className={clsx(styles.pill, looks[status])}>{enquiryStatusLabels[status]}</span>;
 }

@@ -2,12 +2,9 @@ import { type MetaFunction, useNavigate, useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
-import { BackLink } from "#app/desk/back-link.tsx";
+import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { Loaded } from "#app/desk/loaded.tsx";
-import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { Timeline, TimelineEntry, TimelineWords } from "#app/desk/timeline.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { type DeskChange, useDeskChange } from "#app/desk/use-desk-change.ts";
@@ -19,8 +16,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { EnquiryHistoryItem, EnquiryPhotographView, EnquiryView } from "#domain/enquiries/enquiry.ts";
 import { checkEnquiryMove, type EnquiryMove, enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
 import { EnquiryAnswer } from "./enquiry-answer.tsx";
-import { EnquiryFacts } from "./enquiry-facts.tsx";
-import { EnquiryPill } from "./enquiry-pill.tsx";
+import { EnquiryFacts, EnquiryPill } from "./enquiry-facts.tsx";
 import styles from "./enquiry.route.module.css";
 
 export const meta: MetaFunction = (args) =>

@@ -4,9 +4,7 @@ import { LazyConfirmDialog } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import { PoundsInput } from "#app/desk/pounds-input.tsx";
-import { RecentCosts } from "#app/desk/recent-costs.tsx";
-import { UnusualDeliveryDialog } from "#app/desk/unusual-delivery-dialog.tsx";
+import { PoundsInput, RecentCosts, UnusualDeliveryDialog } from "#app/desk/delivery-cost.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
@@ -18,11 +16,11 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import {
   describeDeparture,
   findCurrentEstimate,
+  findUnusualDelivery,
   type KeptEstimates,
   type ShownDelivery,
   suggestDeliveryCost,
-} from "#domain/orders/shown-delivery.ts";
-import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
+} from "#domain/orders/placing/shown-delivery.ts";
 import styles from "./delivery-cost-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";

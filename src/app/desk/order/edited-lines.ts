@@ -1,6 +1,6 @@
-import type { PickedProduct } from "#domain/catalogue/picked-product.ts";
+import type { PickedProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Pence } from "#domain/money.ts";
-import type { WantedLine } from "#domain/orders/changed-lines.ts";
+import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
 
 /** A line while it is edited. */

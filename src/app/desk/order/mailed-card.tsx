@@ -38,7 +38,7 @@ export function MailedCard() {
                 {mail.subject}
                 <span className={desk.small}>{mail.isToShop ? "to us" : mail.recipient}</span>
               </th>
-              <td className={clsx(styles.state, mail.outcome === "lost" && styles.lost)}>
+              <td className={clsx(styles.state, mail.outcome === "lost" && clsx(text.strong, text.error))}>
                 {outcomes[mail.outcome]}
                 <time className={clsx(text.tabularNumbers, desk.small)} dateTime={mail.at}>
                   {formatMoment(mail.at)}

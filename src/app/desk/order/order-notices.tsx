@@ -7,11 +7,10 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { findAcceptRefusal } from "#domain/orders/accept-payment.ts";
-import { findPayMove } from "#domain/orders/find-pay-move.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
+import { findAcceptRefusal } from "#domain/orders/payments/judge-payment.ts";
+import { findPayMove, refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { PaymentView } from "#domain/orders/payment.ts";
+import type { PaymentView } from "#domain/orders/payments/payment.ts";
 import { useShownOrder } from "./shown-order.ts";
 
 /** What is to be known about the order before anything else. */

@@ -1,19 +1,18 @@
+import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/amount-due.ts";
-import { toPounds } from "#domain/orders/pounds.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { type DeskOrderView, toPounds } from "#domain/orders/order-view.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import type { PaymentLinkState } from "#domain/orders/payment-link.ts";
+import type { PaymentLinkState } from "#domain/orders/payments/payment-link.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { CopyButton } from "#app/desk/copy-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import styles from "./payment-link-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
 const stateLabels: Record<PaymentLinkState, string> = {
@@ -55,7 +54,7 @@ export function PaymentLinkCard() {
         <p className={text.muted}>{describeMissingLink(order, canCreate)}</p>
       ) : (
         <>
-          <p className={styles.address}>{paymentLink}</p>
+          <p className={clsx(text.strong, text.breakable)}>{paymentLink}</p>
           <div className={desk.line}>
             <CopyButton text={paymentLink} label="Copy link" />
             <a

@@ -1,10 +1,9 @@
 import { formatPrice } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/amount-due.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { formatPaid } from "#domain/orders/judge-payment.ts";
-import { paymentMeansLabels } from "#domain/orders/payment-means.ts";
-import type { PaymentView } from "#domain/orders/payment.ts";
-import { type RefundView, refundReasonLabels } from "#domain/orders/refund.ts";
+import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
+import { paymentMeansLabels, type PaymentView } from "#domain/orders/payments/payment.ts";
+import { refundReasonLabels, type RefundView } from "#domain/orders/payments/refund.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { Timeline, TimelineEntry } from "#app/desk/timeline.tsx";

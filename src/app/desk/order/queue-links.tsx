@@ -1,10 +1,11 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { DeskLink } from "#app/desk/action-button.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { href } from "#domain/addresses/href.ts";
-import type { QueuePlace } from "#domain/orders/queue-place.ts";
-import type { WaitGroup } from "#domain/orders/waiting.ts";
+import type { QueuePlace, WaitGroup } from "#domain/orders/listing/waiting.ts";
 import styles from "./queue-links.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -34,7 +35,7 @@ export function QueueLinks() {
   const words = groupWords[queue.group];
   const { previousId, nextId } = queue;
   return (
-    <nav className={styles.queue} aria-label={`Orders ${words}`}>
+    <nav className={clsx(layout.line, layout.gap1, layout.toEnd)} aria-label={`Orders ${words}`}>
       {previousId !== null && (
         <DeskLink
           look="quiet"

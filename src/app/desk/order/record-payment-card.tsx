@@ -7,20 +7,18 @@ import desk from "#app/desk/desk-layout.module.css";
 import { useRequestId } from "#app/desk/use-request-id.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { InputField } from "#app/ui/field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
+import { InputField, SelectField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/amount-due.ts";
-import { findPayMove } from "#domain/orders/find-pay-move.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { findPayMove, refusalReason } from "#domain/orders/order-moves.ts";
 import {
   maxPaymentReferenceLength,
   type OtherPaymentMeans,
   otherPaymentMeans,
   paymentMeansLabels,
-} from "#domain/orders/payment-means.ts";
+} from "#domain/orders/payments/payment.ts";
 import { useShownOrder } from "./shown-order.ts";
 
 /** Records that the total was paid in cash, by transfer or by telephone. Absent unless something is left to pay. */

@@ -7,21 +7,19 @@ import desk from "#app/desk/desk-layout.module.css";
 import { useRequestId } from "#app/desk/use-request-id.ts";
 import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { InputField } from "#app/ui/field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
+import { InputField, SelectField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { isRefundedByProvider, paymentMeansLabels } from "#domain/orders/payment-means.ts";
-import type { PaymentView } from "#domain/orders/payment.ts";
+import { isRefundedByProvider, paymentMeansLabels, type PaymentView } from "#domain/orders/payments/payment.ts";
 import {
   maxRefundNoteLength,
-  type RefundReason,
   refundablePence,
+  type RefundReason,
   refundReasonLabels,
   refundReasons,
-} from "#domain/orders/refund.ts";
+} from "#domain/orders/payments/refund.ts";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 

@@ -9,14 +9,12 @@ import { useCall } from "#app/desk/use-call.ts";
 import { useRequestId } from "#app/desk/use-request-id.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { fillMessage } from "#domain/orders/fill-message.ts";
-import { maxMessageLength } from "#domain/orders/message.ts";
+import { fillMessage, maxMessageLength } from "#domain/orders/talking/message.ts";
 import type { OrderHistoryView } from "#domain/orders/order-history.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import styles from "./say-form.module.css";
@@ -126,7 +124,9 @@ export function SayForm() {
           {isMessage ? (isQuestion ? "Send question" : "Send message") : "Save note"}
         </Button>
         <p className={clsx(text.muted, desk.grows)}>
-          {isMessage ? describeWay({ email, phone, canAsk }) : "Only you see this. It is never printed or emailed."}
+          {isMessage
+            ? describeWay({ email, phone, canAsk })
+            : "Only the desk sees this. It is never printed or emailed."}
         </p>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { formatChoice } from "#app/cart/format-choice.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
@@ -9,13 +10,12 @@ import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
 import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
-import { parseTypedQuantity } from "#domain/cart/typed-quantity.ts";
+import { parseTypedQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { countUnsent, formatShopDay, usualCarriers } from "#domain/orders/fulfilment.ts";
+import { countUnsent, formatShopDay, usualCarriers } from "#domain/orders/sending/fulfilment.ts";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
 import styles from "./send-parcel-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
-import { StepButtons } from "./step-buttons.tsx";
 
 const otherCarrier = "Other";
 export const sendParcelCardId = "send-parcel";
@@ -158,5 +158,40 @@ function ParcelContents({ lines, unsent, packed, onPack }: ParcelContentsProps) 
         );
       })}
     </fieldset>
+  );
+}
+
+interface StepButtonsProps {
+  onSave(sendMail: boolean): void;
+  /** Only one step of a page has the keys. */
+  hasKey?: boolean;
+}
+
+/** Saves a step with a mail to the customer, or without one. Without an address, only the latter is offered. */
+export function StepButtons({ onSave, hasKey = true }: StepButtonsProps) {
+  const { order, isBusy } = useShownOrder();
+  const { firstName, email, phone } = order.deliveryInfo;
+  const hasEmail = email !== "";
+  const shared = { block: true, busyLabel: isBusy && "Saving…" } as const;
+  return (
+    <div className={desk.tightStack}>
+      {hasEmail ? (
+        <ActionButton {...shared} look="primary" shortcut={hasKey ? "s" : undefined} onClick={() => onSave(true)}>
+          Save and email
+        </ActionButton>
+      ) : null}
+      <ActionButton
+        {...shared}
+        look={hasEmail ? "line" : "primary"}
+        shortcut={hasKey ? (hasEmail ? "q" : "s") : undefined}
+        onClick={() => onSave(false)}
+      >
+        Save without emailing
+      </ActionButton>
+      <p className={text.muted}>
+        {hasEmail ? `We will email ${firstName} at ${email}.` : `There is no email address: ring ${phone}.`} You can
+        undo this within an hour.
+      </p>
+    </div>
   );
 }

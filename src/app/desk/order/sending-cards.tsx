@@ -6,13 +6,12 @@ import desk from "#app/desk/desk-layout.module.css";
 import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
-import { type FulfilmentView, undoWindowMs } from "#domain/orders/fulfilment.ts";
+import { type FulfilmentView, undoWindowMs } from "#domain/orders/sending/fulfilment.ts";
 import { type OrderMove, refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { SendParcelCard } from "./send-parcel-card.tsx";
+import { SendParcelCard, StepButtons } from "./send-parcel-card.tsx";
 import styles from "./sending-cards.module.css";
 import { useShownOrder } from "./shown-order.ts";
-import { StepButtons } from "./step-buttons.tsx";
 
 /** What is to be sent or collected, and what was. Nothing before the order is paid. */
 export function SendingCards() {

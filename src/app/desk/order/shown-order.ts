@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult, useQueryClient } from "@tanstack/react-q
 import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
-import { useDesk } from "#app/desk/desk-context.ts";
+import { useDesk } from "#app/desk/use-call.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
 import { type DeskOutcome, useDeskChange } from "#app/desk/use-desk-change.ts";
 import { type DeskOrderView, isDeskOrderView } from "#domain/orders/order-view.ts";

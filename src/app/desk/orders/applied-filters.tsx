@@ -9,8 +9,8 @@ import {
   type FilterName,
   listFilters,
   withoutFilter,
-} from "#domain/orders/desk-list-query.ts";
-import { findDefaultSort, type OrderSort, orderSorts } from "#domain/orders/order-filter.ts";
+} from "#domain/orders/listing/desk-list-query.ts";
+import { findDefaultSort, type OrderSort, orderSorts } from "#domain/orders/listing/order-filter.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import styles from "./applied-filters.module.css";
 import { datedLabels, useListNavigation } from "./order-filters.tsx";

@@ -4,7 +4,7 @@ import { ActionButton } from "#app/desk/action-button.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { StatusPill } from "#app/ui/status-pill.tsx";
+import { StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import styles from "./burst-rows.module.css";

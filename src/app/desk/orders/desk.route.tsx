@@ -6,10 +6,8 @@ import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { KeyLine } from "#app/desk/key.tsx";
-import { Loaded } from "#app/desk/loaded.tsx";
-import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
@@ -19,9 +17,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { deskListHref, type DeskListQuery, listFilters, parseDeskListQuery } from "#domain/orders/desk-list-query.ts";
-import type { OrderCounts, OrderList } from "#domain/orders/order-list.ts";
-import { describeNews, type OrderNewsItem } from "#domain/orders/order-news.ts";
+import {
+  deskListHref,
+  type DeskListQuery,
+  listFilters,
+  parseDeskListQuery,
+} from "#domain/orders/listing/desk-list-query.ts";
+import type { OrderCounts, OrderList } from "#domain/orders/listing/order-filter.ts";
+import { describeNews, type OrderNewsItem } from "#domain/orders/listing/order-news.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
 import styles from "./desk.route.module.css";
 import { SetUpNotices, UnmatchedNotice } from "./list-notices.tsx";

@@ -4,7 +4,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
-import type { PaymentProblemView } from "#domain/orders/payment-problem.ts";
+import type { PaymentProblemView } from "#domain/orders/payments/payment.ts";
 import styles from "./list-notices.module.css";
 
 /** Says what is wrong with the shop's settings, and what to do about it. Shows nothing while all is well. */

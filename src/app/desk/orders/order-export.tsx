@@ -2,15 +2,15 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
-import { useDesk } from "#app/desk/desk-context.ts";
-import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
+import { useDesk } from "#app/desk/use-call.ts";
+import { deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { saveFile } from "#app/desk/save-file.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
-import { formatShopDay } from "#domain/orders/fulfilment.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import styles from "./order-export.module.css";
 
 /** Saves the orders of a period, or their lines, for a spreadsheet. Starts with the present month. */

@@ -5,9 +5,13 @@ import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
-import { deskListHref, type DeskListQuery, listFilters, parseDeskListQuery } from "#domain/orders/desk-list-query.ts";
-import { type DatedBy, datedBys } from "#domain/orders/order-filter.ts";
-import type { OrderCounts } from "#domain/orders/order-list.ts";
+import {
+  deskListHref,
+  type DeskListQuery,
+  listFilters,
+  parseDeskListQuery,
+} from "#domain/orders/listing/desk-list-query.ts";
+import { type DatedBy, datedBys, type OrderCounts } from "#domain/orders/listing/order-filter.ts";
 import { deskStatuses, statusFacts } from "#domain/orders/order-status.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
 import { Key } from "#app/desk/key.tsx";

@@ -2,15 +2,15 @@ import { clsx } from "clsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formatMoment, formatShortDate, formatWaiting } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
-import { StatusPill } from "#app/ui/status-pill.tsx";
+import { StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { findWaitGroup } from "#domain/orders/waiting.ts";
+import { findWaitGroup } from "#domain/orders/listing/waiting.ts";
 import { deskKey, deskRow } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
-import { formatContents } from "#app/desk/format-contents.ts";
+import { formatContents } from "#app/desk/format-lines.ts";
 import { describeStanding, findNextStep, type NextStep } from "./order-standing.ts";
 import styles from "./order-row.module.css";
 

@@ -2,7 +2,7 @@ import { formatClock, formatMoment } from "#app/ui/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { replyPromiseMs } from "#domain/orders/waiting.ts";
+import { replyPromiseMs } from "#domain/orders/listing/waiting.ts";
 
 type Standing = Pick<
   DeskOrderView,

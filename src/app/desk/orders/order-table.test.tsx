@@ -2,11 +2,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { parseDeskListQuery } from "#domain/orders/desk-list-query.ts";
-import type { OrderListPart } from "#domain/orders/order-list.ts";
+import { parseDeskListQuery } from "#domain/orders/listing/desk-list-query.ts";
+import type { OrderListPart } from "#domain/orders/listing/order-filter.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { parsePackingSlips } from "#domain/orders/packing-slip.ts";
-import { waitGroups } from "#domain/orders/waiting.ts";
+import { parsePackingSlips } from "#domain/orders/papers/packing-slip.ts";
+import { waitGroups } from "#domain/orders/listing/waiting.ts";
 import { OrderTable } from "./order-table.tsx";
 
 function order(id: string, change: Partial<DeskOrderView> = {}): DeskOrderView {

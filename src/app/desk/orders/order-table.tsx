@@ -1,25 +1,25 @@
 import { clsx } from "clsx";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { Link } from "#app/ui/link.tsx";
-import text from "#app/ui/text.module.css";
-import { href } from "#domain/addresses/href.ts";
-import { packingSlipsHref } from "#domain/orders/packing-slip.ts";
-import { deskListHref, type DeskListQuery } from "#domain/orders/desk-list-query.ts";
-import type { OrderBurstView } from "#domain/orders/order-view.ts";
-import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/order-list.ts";
-import type { DeskView, WaitGroup } from "#domain/orders/waiting.ts";
-import { BurstRows } from "./burst-rows.tsx";
 import table from "#app/desk/desk-table.module.css";
 import type { DeskChange } from "#app/desk/use-desk-change.ts";
-import { OrderGroupHead } from "./order-group-head.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill } from "#app/ui/order-status.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import { deskListHref, type DeskListQuery } from "#domain/orders/listing/desk-list-query.ts";
+import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/listing/order-filter.ts";
+import type { OrderBurstView } from "#domain/orders/order-view.ts";
+import { packingSlipsHref } from "#domain/orders/papers/packing-slip.ts";
+import { type DeskView, statusesWaitingFor, type WaitGroup } from "#domain/orders/listing/waiting.ts";
+import { BurstRows } from "./burst-rows.tsx";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./order-table.module.css";
 import { QuickPrice } from "./quick-price.tsx";
 import { viewLabels } from "./view-tabs.tsx";
 
 /** The columns of the widest table. */
-export const orderColumns = 7;
+const orderColumns = 7;
 
 interface OrderTableProps {
   list: OrderList;
@@ -101,7 +101,7 @@ export function OrderTable({ list, query, counts, busy, change }: OrderTableProp
           part.orders.length === 0 ? null : (
             <tbody key={part.group ?? "all"} className={table.body}>
               {part.group === null ? null : (
-                <OrderGroupHead group={part.group} count={findCount(part, counts)} columns={orderColumns}>
+                <OrderGroupHead group={part.group} count={findCount(part, counts)}>
                   {part.group === "to-send" ? (
                     <>
                       <Link className={table.link} to={packingSlipsHref(part.orders.map(({ id }) => id))}>
@@ -164,6 +164,54 @@ function OrderTableHead() {
       ))}
       <th scope="col" className={clsx(table.headCell, styles.stepColumn)}>
         <span className={text.visuallyHidden}>Next step</span>
+      </th>
+    </tr>
+  );
+}
+
+interface Group {
+  label: string;
+  note: string;
+  /** Every order of the group has it, so that it stands here once. */
+  status: string | undefined;
+}
+
+const groups: Record<WaitGroup, Group> = {
+  overdue: { label: "Overdue", note: "promised within 24 hours", status: undefined },
+  attention: {
+    label: "Attention",
+    note: "a payment or an email failed, or the customer has written",
+    status: undefined,
+  },
+  "to-price": {
+    label: "Delivery to set",
+    note: "set the delivery cost and send the link",
+    status: statusesWaitingFor("delivery-cost")[0],
+  },
+  "to-send": { label: "To send", note: "paid, not sent yet", status: statusesWaitingFor("dispatch")[0] },
+  asked: { label: "Waiting for an answer", note: "you have asked the customer", status: undefined },
+  unpaid: { label: "Waiting for payment", note: "the customer has the link", status: statusesWaitingFor("payment")[0] },
+};
+
+interface OrderGroupHeadProps {
+  group: WaitGroup;
+  count: number;
+  /** What can be done for all of them. */
+  children?: ReactNode;
+}
+
+/** The heading row of a group: how many, what they are, and the promise. */
+function OrderGroupHead({ group, count, children }: OrderGroupHeadProps) {
+  const { label, note, status } = groups[group];
+  return (
+    <tr className={styles.row}>
+      <th className={styles.cell} colSpan={orderColumns} scope="rowgroup">
+        <div className={clsx(styles.head, (group === "overdue" || group === "attention") && styles.urgent)}>
+          <b className={styles.count}>{count}</b> <b>{label}</b>
+          {status === undefined ? null : <StatusPill className={styles.pill} status={status} />}
+          <span className={styles.note}>{note}</span>
+          <span className={styles.actions}>{children}</span>
+        </div>
       </th>
     </tr>
   );

@@ -2,19 +2,16 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
-import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
+import { type DeskChange, deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import { formatTypedPounds, parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
-import { PoundsInput } from "#app/desk/pounds-input.tsx";
-import { RecentCosts } from "#app/desk/recent-costs.tsx";
-import { UnusualDeliveryDialog } from "#app/desk/unusual-delivery-dialog.tsx";
-import type { DeskChange } from "#app/desk/use-desk-change.ts";
+import { PoundsInput, RecentCosts, UnusualDeliveryDialog } from "#app/desk/delivery-cost.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import field from "#app/ui/field.module.css";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { findCurrentEstimate, suggestDeliveryCost } from "#domain/orders/shown-delivery.ts";
+import { findCurrentEstimate, suggestDeliveryCost } from "#domain/orders/placing/shown-delivery.ts";
 import styles from "./quick-price.module.css";
 
 interface QuickPriceProps {

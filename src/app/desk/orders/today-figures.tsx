@@ -1,9 +1,15 @@
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import { barsHeight, type DayFigures, drawBars, type FigureName, sumFigure } from "#domain/orders/desk-figures.ts";
-import { deskListHref } from "#domain/orders/desk-list-query.ts";
-import type { DatedBy } from "#domain/orders/order-filter.ts";
+import {
+  barsHeight,
+  type DayFigures,
+  drawBars,
+  type FigureName,
+  sumFigure,
+} from "#domain/orders/listing/desk-figures.ts";
+import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
+import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import table from "#app/desk/desk-table.module.css";
 import styles from "./today-figures.module.css";

@@ -1,13 +1,14 @@
 import { clsx } from "clsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
+import { useCall } from "#app/desk/use-call.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { href } from "#domain/addresses/href.ts";
-import { DeskCard } from "#app/desk/desk-card.tsx";
-import { describeTold, type ToldItem } from "./describe-told.ts";
+import type { ShopMistake } from "#domain/content/shop-mistake.ts";
+import type { LostMail } from "#domain/mail/order-mail.ts";
 import styles from "./told-by-the-shop.module.css";
-import { useCall } from "#app/desk/use-call.ts";
 
-export const toldCardId = "told";
+const toldCardId = "told";
 /** More are on the pages that the links lead to. */
 const mostShown = 3;
 
@@ -76,4 +77,43 @@ export function ToldLine({ told }: { told: readonly ToldItem[] | null }) {
       </a>
     </p>
   );
+}
+
+/** Something that the shop tells the admin, with the way to mend it. */
+interface ToldItem {
+  key: string;
+  /** bad: something is held back or lost. minor: it is worth mending. */
+  kind: "bad" | "minor";
+  heading: string;
+  text: string;
+  link: { to: string; label: string };
+}
+
+/** Names what is wrong, what is lost or held back first. */
+export function describeTold(mistakes: readonly ShopMistake[], lost: readonly LostMail[]): ToldItem[] {
+  const told = [...lost.map(describeLostMail), ...mistakes.map(describeMistake)];
+  return told.toSorted((a, b) => Number(a.kind === "minor") - Number(b.kind === "minor"));
+}
+
+function describeLostMail({ orderId, customer, recipient }: LostMail): ToldItem {
+  return {
+    key: `mail ${orderId}`,
+    kind: "bad",
+    heading: `An email to ${customer} was not delivered`,
+    text: `We tried for several days, and ${recipient} did not accept it.`,
+    link: { to: href("deskOrder", { orderId }), label: "Send it again or ring" },
+  };
+}
+
+function describeMistake({ key, part, severity, where, what, cure }: ShopMistake): ToldItem {
+  return {
+    key,
+    kind: severity === "held" ? "bad" : "minor",
+    heading: where,
+    text: cure === "" ? what : `${what} ${cure}`,
+    link:
+      part === "sheet"
+        ? { to: href("deskCatalogue"), label: "See the sheet" }
+        : { to: href("deskContent"), label: "Fix it" },
+  };
 }

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { Link } from "#app/ui/link.tsx";
-import { deskListHref, type DeskListQuery } from "#domain/orders/desk-list-query.ts";
-import type { OrderCounts } from "#domain/orders/order-list.ts";
-import { type DeskView, deskViews } from "#domain/orders/waiting.ts";
+import { deskListHref, type DeskListQuery } from "#domain/orders/listing/desk-list-query.ts";
+import type { OrderCounts } from "#domain/orders/listing/order-filter.ts";
+import { type DeskView, deskViews } from "#domain/orders/listing/waiting.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
 import styles from "./view-tabs.module.css";
 

@@ -3,21 +3,20 @@ import { useId, useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import dialog from "#app/desk/confirm-dialog.module.css";
-import { useDesk } from "#app/desk/desk-context.ts";
-import { deskFailureMessage } from "#app/desk/desk-failure-message.ts";
+import { useCall, useDesk } from "#app/desk/use-call.ts";
+import { deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import { Modal } from "#app/desk/modal.tsx";
-import { useCall } from "#app/desk/use-call.ts";
+import { Modal } from "#app/desk/confirm-dialog.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import { formatPaid } from "#domain/orders/judge-payment.ts";
+import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { statusLabel } from "#domain/orders/order-status.ts";
 import { type DeskOrderView, isDeskOrderView } from "#domain/orders/order-view.ts";
-import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
+import type { UnmatchedPaymentView } from "#domain/orders/payments/payment.ts";
 import styles from "./assign-payment-dialog.module.css";
 
 interface AssignPaymentDialogProps {
@@ -65,7 +64,7 @@ export function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaym
       <h2 id={titleId} className={dialog.title}>
         Which order is this {formatPaid(payment)} for?
       </h2>
-      <div className={clsx(dialog.description, desk.stack)}>
+      <div className={clsx(layout.mt3, desk.stack)}>
         {orders === undefined ? <p className={text.muted}>Looking for orders of this amount…</p> : null}
         {orders?.length === 0 ? <p className={text.muted}>No unpaid order is for exactly this amount.</p> : null}
         {orders?.map((order) => (

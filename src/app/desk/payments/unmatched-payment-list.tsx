@@ -7,9 +7,9 @@ import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
-import { formatPaid } from "#domain/orders/judge-payment.ts";
-import { formatProvider } from "#domain/orders/payment-event.ts";
-import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
+import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
+import { formatProvider } from "#domain/orders/payments/payment-event.ts";
+import type { UnmatchedPaymentView } from "#domain/orders/payments/payment.ts";
 import styles from "./unmatched-payment-list.module.css";
 
 interface UnmatchedPaymentListProps extends Omit<StateProps, "payment"> {

@@ -3,16 +3,13 @@ import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
-import { BackLink } from "#app/desk/back-link.tsx";
+import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { Loaded } from "#app/desk/loaded.tsx";
-import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";
 import text from "#app/ui/text.module.css";
-import type { UnmatchedPaymentView } from "#domain/orders/payment.ts";
+import type { UnmatchedPaymentView } from "#domain/orders/payments/payment.ts";
 import { UnmatchedPaymentList } from "./unmatched-payment-list.tsx";
 
 export const meta: MetaFunction = (args) =>

@@ -1,7 +1,6 @@
 import { type MetaFunction, useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { Loaded } from "#app/desk/loaded.tsx";
+import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { ReceiptSheet } from "#app/receipt/receipt-sheet.tsx";
 import { href } from "#domain/addresses/href.ts";

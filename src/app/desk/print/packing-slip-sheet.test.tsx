@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { PackingSlip } from "#domain/orders/packing-slip.ts";
+import type { PackingSlip } from "#domain/orders/papers/packing-slip.ts";
 import { PackingSlipSheet } from "./packing-slip-sheet.tsx";
 
 const slip: PackingSlip = {

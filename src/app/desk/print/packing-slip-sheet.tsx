@@ -4,10 +4,11 @@ import { formatChoice } from "#app/cart/format-choice.ts";
 import { Brand } from "#app/chrome/brand.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { formatDate } from "#app/ui/format-date.ts";
+import textStyles from "#app/ui/text.module.css";
 import { Paper } from "#app/ui/paper.tsx";
 import paper from "#app/ui/paper.module.css";
-import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
-import type { PackingSlip } from "#domain/orders/packing-slip.ts";
+import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
+import type { PackingSlip } from "#domain/orders/papers/packing-slip.ts";
 import styles from "./packing-slip-sheet.module.css";
 
 /** One order on one A4 sheet: where it goes, what to pick, and whom to ask. Quantities are large, and no price is on it. */
@@ -41,7 +42,7 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
           {slip.instructions.map(({ label, text }) => (
             <Fragment key={label}>
               <h3 className={clsx(paper.label, styles.label)}>{label}</h3>
-              <p className={styles.notes}>{text}</p>
+              <p className={clsx(textStyles.preLine, textStyles.breakable)}>{text}</p>
             </Fragment>
           ))}
           <h3 className={clsx(paper.label, styles.label)}>
@@ -77,7 +78,7 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
                 <b>{line.name}</b>
                 {formatChoice(line) === "" ? null : <span className={paper.choice}>{formatChoice(line)}</span>}
               </td>
-              <td className={styles.code}>{line.code}</td>
+              <td className={textStyles.breakable}>{line.code}</td>
             </tr>
           ))}
         </tbody>

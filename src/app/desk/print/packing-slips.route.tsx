@@ -1,11 +1,9 @@
 import { type MetaFunction, useSearchParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { useDesk } from "#app/desk/desk-context.ts";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { Loaded } from "#app/desk/loaded.tsx";
-import { useCall } from "#app/desk/use-call.ts";
+import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
+import { useCall, useDesk } from "#app/desk/use-call.ts";
 import { href } from "#domain/addresses/href.ts";
-import { parsePackingSlips } from "#domain/orders/packing-slip.ts";
+import { parsePackingSlips } from "#domain/orders/papers/packing-slip.ts";
 import { PackingSlipSheet } from "./packing-slip-sheet.tsx";
 import { PrintBar } from "./print-bar.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ActionButton } from "#app/desk/action-button.tsx";
-import { BackLink } from "#app/desk/back-link.tsx";
+import { BackLink } from "#app/desk/desk-main.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
 

@@ -3,12 +3,12 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
-import { formatCodeAndChoice } from "#app/desk/format-code-and-choice.ts";
+import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { SupplierLink } from "#app/desk/supplier-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import type { SupplierLine, SupplierList } from "#domain/orders/supplier-list.ts";
+import type { SupplierLine, SupplierList } from "#domain/orders/papers/supplier-list.ts";
 import styles from "./supplier-card.module.css";
 
 /** What is to be ordered from one supplier, with its page of each product and the orders that it is for. */

@@ -3,13 +3,12 @@ import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { Loaded } from "#app/desk/loaded.tsx";
+import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
 import { saveFile } from "#app/desk/save-file.ts";
 import { useCall } from "#app/desk/use-call.ts";
 import { href } from "#domain/addresses/href.ts";
-import { formatShopDay } from "#domain/orders/fulfilment.ts";
-import { formatSupplierCsv } from "#domain/orders/supplier-list.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { formatSupplierCsv } from "#domain/orders/papers/supplier-list.ts";
 import { PrintBar } from "./print-bar.tsx";
 import { SupplierCard } from "./supplier-card.tsx";
 

@@ -1,12 +1,11 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import { InputField } from "#app/ui/field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
+import { InputField, SelectField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { EditedColumn } from "#domain/catalogue/edited-row.ts";
+import { type EditedColumn, formatColumn } from "#domain/catalogue/edited-row.ts";
 import { isFactHeading, parseFactHeading } from "#domain/catalogue/fact-column.ts";
-import { formatColumn } from "#domain/catalogue/judge-row.ts";
 import type { SheetProduct } from "#services/catalogue/edit-product.ts";
 import styles from "./product-form.module.css";
 import type { EditedProduct } from "./use-sheet-product.ts";
@@ -70,7 +69,7 @@ export function FactFields({ product, edited: { cells, refusals, change } }: Fac
             ))}
           </SelectField>
         )}
-        <p className={clsx(styles.full, text.muted)}>
+        <p className={clsx(layout.fullRow, text.muted)}>
           Separate the values of the options with bars: 25000 | 35000 | 55000. An empty field is left out.
         </p>
       </div>

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import { type EditedOption, formatOptionCell, readOptionRows } from "#domain/catalogue/edited-choices.ts";
 import styles from "./option-rows.module.css";
 

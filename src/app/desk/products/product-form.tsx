@@ -1,8 +1,7 @@
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { InputField, TextField } from "#app/ui/field.tsx";
+import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { deliveryClasses } from "#domain/catalogue/delivery-class.ts";
 import {

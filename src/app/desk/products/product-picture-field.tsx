@@ -3,12 +3,11 @@ import { useState } from "react";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { PictureDrop } from "#app/desk/pictures/picture-drop.tsx";
-import { UploadLines } from "#app/desk/pictures/upload-lines.tsx";
+import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
 import { usePictureUpload } from "#app/desk/pictures/use-picture-upload.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { leastPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";
-import { stablePictureAddress } from "#domain/media/stable-address.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import styles from "./product-picture-field.module.css";
 
 interface ProductPictureFieldProps {
@@ -56,7 +55,7 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
           <p className={desk.line}>
             {pictures.length < 2 ? null : (
               <ActionButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-                {isOpen ? "Close the pictures" : `Choose among ${pictures.length} pictures`}
+                {isOpen ? "Close the pictures" : `Choose from ${pictures.length} pictures`}
               </ActionButton>
             )}
             {address === "" ? null : (

@@ -1,7 +1,6 @@
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import { NoPicture } from "#app/ui/no-picture.tsx";
+import { NoPicture, Picture } from "#app/ui/picture.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import text from "#app/ui/text.module.css";
 import type { ProductPreview } from "#services/catalogue/edit-product.ts";
 import styles from "./product-preview-card.module.css";

@@ -1,9 +1,12 @@
 import { clsx } from "clsx";
+import { ActionButton } from "#app/desk/action-button.tsx";
 import { deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
 import { deskRow } from "#app/desk/desk-key.ts";
+import desk from "#app/desk/desk-layout.module.css";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { ListedSheetProduct, SheetProductList } from "#services/catalogue/list-sheet-products.ts";
@@ -44,7 +47,8 @@ function listColumns(isOurs: boolean): DeskColumn<ListedSheetProduct>[] {
       head: "Price",
       isRight: true,
       className: styles.price,
-      cell: ({ isHidden, priceText }) => (isHidden ? <span className={styles.hidden}>Hidden</span> : priceText),
+      cell: ({ isHidden, priceText }) =>
+        isHidden ? <span className={clsx(text.strong, text.amber)}>Hidden</span> : priceText,
     },
   ];
 }
@@ -53,8 +57,38 @@ function ProductLink({ product: { row, name, address }, isOurs }: { product: Lis
   const to = isOurs ? href("deskProduct", { row: String(row) }) : address;
   if (to === null) return <span className={text.muted}>{name}</span>;
   return (
-    <Link className={clsx(table.link, styles.link)} to={to} {...deskRow}>
+    <Link className={clsx(table.link, text.breakable)} to={to} {...deskRow}>
       {name}
     </Link>
+  );
+}
+
+interface SheetStateNoticeProps {
+  list: Pick<SheetProductList, "state" | "location" | "number">;
+  isBusy: boolean;
+  writeFile(): void;
+}
+
+/** Why products cannot be changed here, and what to do about it. */
+export function SheetStateNotice({ list: { state, location, number }, isBusy, writeFile }: SheetStateNoticeProps) {
+  if (state === "ours") return null;
+  if (state === "hosted")
+    return (
+      <Notice className={clsx(desk.grows, desk.gapAbove)}>
+        The product sheet is on the web, and is changed there: <a href={location}>{location}</a>. The shop reads it
+        again automatically, or at once with <Link to={href("deskCatalogue")}>Read the sheet again</Link>.
+      </Notice>
+    );
+  return (
+    <Notice kind="wait" className={clsx(desk.grows, desk.gapAbove)}>
+      <p>
+        The file {location} differs from r {number}, which visitors see. So that no change is lost, decide first which
+        one to keep: look at <Link to={href("deskCatalogue")}>what the file has</Link>, or write what is on sale into
+        it.
+      </p>
+      <ActionButton className={desk.gapAbove} busyLabel={isBusy && "Writing…"} disabled={isBusy} onClick={writeFile}>
+        Write r {number} into the file
+      </ActionButton>
+    </Notice>
   );
 }

@@ -3,12 +3,9 @@ import { type MetaFunction, useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { CallError } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
-import { BackLink } from "#app/desk/back-link.tsx";
+import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { Loaded } from "#app/desk/loaded.tsx";
-import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -47,7 +44,7 @@ function EditedProductPage({ row }: { row: number | null }) {
       <BackLink to={href("deskProducts")} label="Products" keyLabel="Products" shortcut="b" />
       <div className={desk.head}>
         <DeskHeading>{row === null ? "New product" : name || "Product"}</DeskHeading>
-        {isHidden && <span className={styles.hidden}>Hidden</span>}
+        {isHidden && <span className={clsx(text.strong, text.amber)}>Hidden</span>}
         {typeof data?.address === "string" && (
           <Link className={clsx(desk.link, desk.end)} to={data.address}>
             View its page <Icon name="external-link" />

@@ -4,9 +4,7 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { Loaded } from "#app/desk/loaded.tsx";
-import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,11 +12,10 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { ProductFinder, type ListedQuery } from "./product-finder.tsx";
-import { ProductTable } from "./product-table.tsx";
-import { useSavedState } from "./saved-state.ts";
+import { ProductTable, SheetStateNotice } from "./product-table.tsx";
+import { useSavedState } from "./use-sheet-product.ts";
 import { SheetEditsCard } from "./sheet-edits-card.tsx";
 import styles from "./sheet-products.route.module.css";
-import { SheetStateNotice } from "./sheet-state-notice.tsx";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Products", "Every product in the sheet, and what has been changed at the desk.", args);

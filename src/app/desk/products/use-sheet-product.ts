@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { keepUnsent } from "#app/forms/use-form.ts";
 import { href } from "#domain/addresses/href.ts";
-import { listChangedCells, type RowCells } from "#domain/catalogue/edited-row.ts";
-import type { CellRefusal } from "#domain/catalogue/judge-row.ts";
+import { listChangedCells, type RowCells, type CellRefusal } from "#domain/catalogue/edited-row.ts";
 import type { ProductPreview, SavedProduct } from "#services/catalogue/edit-product.ts";
-import { type SavedState, useSavedState } from "./saved-state.ts";
 
 export type EditedProduct = ReturnType<typeof useSheetProduct>;
 
@@ -133,4 +131,28 @@ function isRefusals(details: unknown): details is CellRefusal[] {
     Array.isArray(details) &&
     details.every((one: unknown) => typeof one === "object" && one !== null && "column" in one)
   );
+}
+
+/** What a save tells the page that it leads to. */
+interface SavedState {
+  message: string;
+  /** Of the revision, which can be undone there; null where nothing can. */
+  number: number | null;
+  /** What was typed while it was saved. */
+  typed: RowCells;
+}
+
+/** What the page before has saved; null when it has saved nothing, and after a reload. */
+export function useSavedState(): SavedState | null {
+  const { state } = useLocation();
+  const [saved] = useState(() => (isSaved(state) ? state : null));
+  useEffect(() => {
+    // The browser keeps the state of an entry over a reload. The router's is its `usr`.
+    if (saved !== null) window.history.replaceState({ ...window.history.state, usr: null }, "");
+  }, [saved]);
+  return saved;
+}
+
+function isSaved(state: unknown): state is SavedState {
+  return typeof state === "object" && state !== null && "message" in state && "number" in state;
 }

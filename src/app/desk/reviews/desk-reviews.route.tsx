@@ -1,9 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import { DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
-import { Loaded } from "#app/desk/loaded.tsx";
-import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { Link } from "#app/ui/link.tsx";

@@ -4,6 +4,7 @@ import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
+import table from "#app/desk/desk-table.module.css";
 import { AddressFields } from "#app/desk/order/address-form.tsx";
 import { useCall, useTyped } from "#app/desk/use-call.ts";
 import { useCombobox } from "#app/desk/use-combobox.ts";
@@ -11,9 +12,12 @@ import type { FieldErrors } from "#app/forms/use-form.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import { formatPrice } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { FoundCustomer, FoundCustomers } from "#domain/orders/found-customer.ts";
+import type { FoundCustomer, FoundCustomers, UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
 import styles from "./customer-card.module.css";
 import type { Draft } from "./draft.ts";
 
@@ -139,4 +143,48 @@ function describeFound(search: string, found: FoundCustomers | undefined): strin
   return found.isBySound
     ? `No exact match for “${search}”. These sound similar. Press Enter to choose the highlighted one.`
     : "Enter takes the one in hand.";
+}
+
+interface UnpaidCardProps {
+  firstName: string;
+  order: UnpaidOrder;
+  isMerged: boolean;
+  /** Whether the customer has others, from which its heading tells it apart. */
+  isOneOfSeveral: boolean;
+  onMerge(isMerged: boolean): void;
+}
+
+/** An unpaid order of the customer, which the new one can take in. */
+export function UnpaidCard({ firstName, order, isMerged, isOneOfSeveral, onMerge }: UnpaidCardProps) {
+  const name = firstName === "" ? "The customer" : firstName;
+  const link = (
+    <Link className={table.link} to={href("deskOrder", { orderId: order.id })}>
+      {order.id}, {formatPrice(order.amountPence)}
+    </Link>
+  );
+  return (
+    <DeskCard
+      heading={
+        isMerged
+          ? `Merged with ${order.id}`
+          : isOneOfSeveral
+            ? `${name} has not paid ${order.id}`
+            : `${name} has an unpaid order`
+      }
+      note={link}
+    >
+      <div className={desk.line}>
+        <p className={desk.grows}>
+          {order.contents}, placed {formatShortDate(order.createdAt)}
+          {order.hasLink ? ", payment link sent" : ""}.{" "}
+          {isMerged
+            ? "Its items move to this order, and its link ends before the new one is created."
+            : `Merge them and ${name === firstName ? name : "the customer"} pays once: one parcel and one link. The old link ends first.`}
+        </p>
+        <ActionButton onClick={() => onMerge(!isMerged)}>
+          {isMerged ? "Keep it separate" : "Merge the two"}
+        </ActionButton>
+      </div>
+    </DeskCard>
+  );
 }

@@ -1,13 +1,14 @@
-import type { EditedLine } from "#app/desk/order/edited-lines.ts";
-import { addOwnLine, addProduct, sumLines, toWantedLines } from "#app/desk/order/edited-lines.ts";
+import { useCallback, useState } from "react";
+import { newRequestId } from "#app/calls/new-request-id.ts";
+import { addOwnLine, addProduct, type EditedLine, sumLines, toWantedLines } from "#app/desk/order/edited-lines.ts";
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import type { Pence } from "#domain/money.ts";
 import { type DeliveryInfo, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
-import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/found-customer.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
 
 /** How the customer pays: through a link, mailed or passed on by the dealer, or without one. */
-export const payWays = ["mailed", "shown", "card", "transfer", "cash"] as const;
+const payWays = ["mailed", "shown", "card", "transfer", "cash"] as const;
 export type PayWay = (typeof payWays)[number];
 
 /** An order that is being taken. */
@@ -37,7 +38,7 @@ export interface Draft {
   payWay: PayWay | null;
 }
 
-export function startDraft(requestId: string): Draft {
+function startDraft(requestId: string): Draft {
   return {
     requestId,
     customerOrderId: null,
@@ -57,7 +58,7 @@ export function startDraft(requestId: string): Draft {
 }
 
 /** Whether there is anything to lose. */
-export function isDraftEmpty({ hasCustomer, lines, note }: Draft): boolean {
+function isDraftEmpty({ hasCustomer, lines, note }: Draft): boolean {
   return !hasCustomer && lines.length === 0 && note === "";
 }
 
@@ -93,7 +94,7 @@ export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): E
 }
 
 /** What the draft comes to. */
-export interface DraftSums {
+interface DraftSums {
   goodsPence: Pence;
   /** null while it is not a valid amount. */
   costPence: Pence | null;
@@ -133,4 +134,57 @@ export function toTakenOrder(draft: Draft, costPence: Pence | null, confirmUnusu
     ...(merges === null ? {} : { merges: { orderId: merges.id, version: merges.version } }),
     ...(costPence === null ? {} : { price }),
   };
+}
+
+/** Raised when a draft of before would not be understood. */
+const storageKey = "desk-draft-1";
+
+interface KeptDraft {
+  draft: Draft;
+  /** ISO time at which it was kept; null while there is nothing to keep. */
+  keptAt: string | null;
+  change(change: Partial<Draft> | ((draft: Draft) => Draft)): void;
+  /** Forgets the draft and starts another. */
+  drop(): void;
+}
+
+/**
+ * The order that is being taken. It stays in the tab while the dealer looks at something else or reloads the page, and goes with it:
+ * it holds somebody's address.
+ */
+export function useDraft(): KeptDraft {
+  const [kept, setKept] = useState(readKept);
+  const change = useCallback((next: Partial<Draft> | ((draft: Draft) => Draft)): void => {
+    setKept(({ draft }) => {
+      const changed = typeof next === "function" ? next(draft) : { ...draft, ...next };
+      const after = { draft: changed, keptAt: isDraftEmpty(changed) ? null : new Date().toISOString() };
+      keep(after);
+      return after;
+    });
+  }, []);
+  const drop = useCallback((): void => {
+    const after = { draft: startDraft(newRequestId()), keptAt: null };
+    keep(after);
+    setKept(after);
+  }, []);
+  return { ...kept, change, drop };
+}
+
+function readKept(): { draft: Draft; keptAt: string | null } {
+  const fresh = { draft: startDraft(newRequestId()), keptAt: null };
+  try {
+    const text = sessionStorage.getItem(storageKey);
+    return text === null ? fresh : (JSON.parse(text) as typeof fresh);
+  } catch {
+    return fresh;
+  }
+}
+
+function keep(kept: { draft: Draft; keptAt: string | null }): void {
+  try {
+    if (kept.keptAt === null) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // Storage is full or switched off: the draft lives as long as the page.
+  }
 }

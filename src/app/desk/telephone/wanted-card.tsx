@@ -6,11 +6,11 @@ import desk from "#app/desk/desk-layout.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { addOwnLine, addProduct, type EditedLine, sumLines, takeOut } from "#app/desk/order/edited-lines.ts";
 import { OwnLine, ownNameFieldId, ProductPicker, productSearchId } from "#app/desk/order/product-picker.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import type { RepeatedLine } from "#domain/orders/found-customer.ts";
+import type { RepeatedLine } from "#domain/orders/placing/found-customer.ts";
 import { addRepeated, type Draft } from "./draft.ts";
 import styles from "./wanted-card.module.css";
 

@@ -4,7 +4,7 @@ import desk from "#app/desk/desk-layout.module.css";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import text from "#app/ui/text.module.css";
 import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { Draft } from "./draft.ts";
 
 const methods = [

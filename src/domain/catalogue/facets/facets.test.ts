@@ -5,13 +5,11 @@ import { buildCatalogue } from "#domain/catalogue/build-catalogue.ts";
 import { type FactColumn, makeFactColumns } from "#domain/catalogue/fact-column.ts";
 import { readRow } from "#domain/catalogue/read-row.ts";
 import { countFacets } from "./count-facets.ts";
-import { filterProducts } from "./filter-products.ts";
-import { type Facet, findFacets } from "./find-facets.ts";
+import { filterProducts, sortProducts } from "./filter-products.ts";
+import { type Facet, findFacets, makeBands } from "./find-facets.ts";
 import { findWaysOut } from "./find-ways-out.ts";
-import { changeRange, keepKnownFilters, toggleValue } from "./keep-known-filters.ts";
-import { makeBands } from "./find-facets.ts";
+import { changeRange, keepKnownFilters, toggleValue } from "./change-filters.ts";
 import { type FilteredProduct, readVariants } from "./product-variants.ts";
-import { sortProducts } from "./sort-products.ts";
 
 const columns = makeFactColumns([
   { name: "Flow", unit: "l/h" },

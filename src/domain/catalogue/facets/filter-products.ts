@@ -2,6 +2,7 @@ import { type Filters, hasFilters, type RangeFilter } from "#domain/addresses/fi
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import type { FilteredProduct, Variant } from "./product-variants.ts";
+import type { SortOrder } from "#domain/addresses/query-parameters.ts";
 
 /** A product with those of its variants that the filters leave. */
 export interface MatchedProduct {
@@ -47,4 +48,23 @@ function hasValue(variant: Variant, facet: string, chosen: readonly string[]): b
 /** A value that is itself a range, as that of an adjustable pump, fits where the two overlap. */
 export function isInRange(numbers: NumberRange | undefined, { from, to }: RangeFilter): boolean {
   return numbers !== undefined && (from === null || numbers.max >= from) && (to === null || numbers.min <= to);
+}
+
+/** Sorts products by the lowest price of what the filters left of them, or by name. What has no price comes last. */
+export function sortProducts(products: readonly MatchedProduct[], order: SortOrder): readonly MatchedProduct[] {
+  if (order === "") return products;
+  if (order === "name")
+    return products.toSorted((one, other) => one.product.name.localeCompare(other.product.name, "en-GB"));
+  const prices = new Map(products.map((matched) => [matched, lowestPrice(matched)]));
+  const direction = order === "price" ? 1 : -1;
+  return products.toSorted((one, other) => {
+    const [price, otherPrice] = [prices.get(one) ?? null, prices.get(other) ?? null];
+    if (price === null || otherPrice === null) return Number(price === null) - Number(otherPrice === null);
+    return direction * (price - otherPrice);
+  });
+}
+
+function lowestPrice({ variants }: MatchedProduct): number | null {
+  const prices = variants.flatMap(({ numbers }) => numbers.get("price")?.min ?? []);
+  return prices.length === 0 ? null : Math.min(...prices);
 }

@@ -1,5 +1,5 @@
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
-import { type RangeFilter, shopFacetKinds } from "#domain/addresses/filter-parameters.ts";
+import type { RangeFilter } from "#domain/addresses/filter-parameters.ts";
 import type { FilteredProduct, ValueLabel } from "./product-variants.ts";
 import { shopFacetList } from "./shop-facets.ts";
 
@@ -78,8 +78,8 @@ export function findFacets(products: readonly FilteredProduct[], columns: readon
   const labels = collectLabels(products);
   const numbers = collectNumbers(products);
   const facets = [
-    ...shopFacetList.map(([key, { label, unit = "", minCoverage = 0, hasOneValue = false }]) => {
-      if (shopFacetKinds[key] === "range") return findRange(products, { key, label, unit }, numbers);
+    ...shopFacetList.map(([key, { kind, label, unit = "", minCoverage = 0, hasOneValue = false }]) => {
+      if (kind === "range") return findRange(products, { key, label, unit }, numbers);
       const facet = findValues(products, { key, label, hasOneValue }, labels);
       return facet !== null && facet.coverage >= minCoverage ? facet : null;
     }),

@@ -2,7 +2,7 @@ import { type Filters, noFilters, type RangeFilter } from "#domain/addresses/fil
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { filterProducts } from "./filter-products.ts";
 import type { Facet } from "./find-facets.ts";
-import { changeRange, keepKnownFilters } from "./keep-known-filters.ts";
+import { changeRange, keepKnownFilters } from "./change-filters.ts";
 import type { FilteredProduct } from "./product-variants.ts";
 
 /** A change of one facet after which a list that is empty has something again. */

@@ -1,6 +1,6 @@
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
-import { shopFacetList } from "./shop-facets.ts";
+import type { ShopFacetKey } from "./shop-facets.ts";
 import { type SizeWord, makeValueKey, readOptionSize, readSize } from "./size-words.ts";
 
 /** One way to buy a product: with one of its options and one of its sizes. What filters compare. */
@@ -28,6 +28,15 @@ export interface FilteredProduct {
   /** What the values of its facets are called. */
   labels: ReadonlyMap<string, ReadonlyMap<string, ValueLabel>>;
 }
+
+/** How the value of a whole product is read; null where each option or size has its own. */
+const productValues: Record<ShopFacetKey, ((product: Product) => { key: string; label: string } | null) | null> = {
+  size: null,
+  pack: null,
+  brand: ({ vendor }) => (vendor === "" ? null : { key: makeValueKey(vendor), label: vendor }),
+  price: null,
+  stock: ({ stock }) => (stock?.state === "in-stock" ? { key: "in", label: "In stock" } : null),
+};
 
 /** Reads what a product offers. */
 export function readVariants(product: Product): FilteredProduct {
@@ -62,7 +71,7 @@ class VariantReader {
 
   #readProductValues(): Map<string, string[]> {
     const values = new Map<string, string[]>();
-    for (const [facet, { read }] of shopFacetList) {
+    for (const [facet, read] of Object.entries(productValues)) {
       const value = read?.(this.#product) ?? null;
       if (value !== null) values.set(facet, [this.#label(facet, value.key, value.label)]);
     }

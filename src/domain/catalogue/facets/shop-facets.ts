@@ -1,9 +1,7 @@
-import type { ShopFacetKey } from "#domain/addresses/filter-parameters.ts";
-import type { Product } from "#domain/catalogue/product.ts";
-import { makeValueKey } from "./size-words.ts";
-
 /** A facet that any list may have, whatever columns of facts the sheet has. */
 interface ShopFacet {
+  /** Whether it has values, or a range of numbers. */
+  kind: "values" | "range";
   label: string;
   unit?: string;
   /** Offered only where this share of the products has a value: sizes that a few accessories have would mislead. */
@@ -12,31 +10,32 @@ interface ShopFacet {
   hasOneValue?: true;
   /** Whether a chosen value needs no label before it: "Lochmere", but "Size 4"". */
   isPlain?: true;
-  /** Reads the value of the whole product; absent where each option or size has its own. */
-  read?(product: Product): { key: string; label: string } | null;
+  /** Whether a wide page names it beside the quick choices. */
+  isOpener?: true;
+  /** What a list has when it is dropped, where "Any stock" would say nothing. */
+  dropped?: string;
 }
 
-/** In the order in which lists offer them, before the facts of the sheet. */
-export const shopFacets: Record<ShopFacetKey, ShopFacet> = {
-  size: { label: "Size", minCoverage: 0.15 },
-  pack: { label: "Pack", minCoverage: 0.15 },
-  brand: { label: "Brand", isPlain: true, read: ({ vendor }) => readWords(vendor) },
-  price: { label: "Price", unit: "£" },
-  stock: {
-    label: "Stock",
-    isPlain: true,
-    hasOneValue: true,
-    read: ({ stock }) => (stock?.state === "in-stock" ? { key: "in", label: "In stock" } : null),
-  },
-};
+/**
+ * In the order in which lists offer them, before the facts of the sheet. Addresses name them by these keys; `product-variants.ts` reads
+ * the values of each.
+ */
+export const shopFacets = {
+  size: { kind: "values", label: "Size", minCoverage: 0.15 },
+  pack: { kind: "values", label: "Pack", minCoverage: 0.15 },
+  brand: { kind: "values", label: "Brand", isPlain: true, isOpener: true },
+  price: { kind: "range", label: "Price", unit: "£", isOpener: true },
+  stock: { kind: "values", label: "Stock", isPlain: true, hasOneValue: true, dropped: "In stock or to order" },
+} as const satisfies Record<string, ShopFacet>;
 
-export const shopFacetList = Object.entries(shopFacets) as [ShopFacetKey, ShopFacet][];
+export type ShopFacetKey = keyof typeof shopFacets;
+
+export const shopFacetList: readonly [ShopFacetKey, ShopFacet][] = Object.entries(shopFacets) as [
+  ShopFacetKey,
+  ShopFacet,
+][];
 
 /** undefined: the facet is a column of facts. */
 export function findShopFacet(key: string): ShopFacet | undefined {
   return shopFacetList.find(([name]) => name === key)?.[1];
-}
-
-function readWords(words: string): { key: string; label: string } | null {
-  return words === "" ? null : { key: makeValueKey(words), label: words };
 }

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import type { FigureName } from "#domain/pond/pond-fields.ts";
-import { calculators, findCalculator } from "./find-calculator.ts";
-import { readFigures } from "./read-figures.ts";
+import { calculators, findCalculator, readFigures } from "./calculators.ts";
 import { plainSpaces } from "../../../../tests/support/plain-spaces.ts";
 
 function answer(slug: string, figures: Figures = {}): string {

@@ -1,4 +1,4 @@
-import { formatLitres, formatQuantity } from "#domain/pond/format-quantity.ts";
+import { formatLitres, formatQuantity } from "#domain/pond/quantities.ts";
 import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "#domain/pond/stocking.ts";
 import { type Calculator, field, volumeField } from "./calculator.ts";
 

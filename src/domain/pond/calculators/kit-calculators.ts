@@ -1,16 +1,23 @@
-import { airFlowLpm, airPressureBar, usualAirLpmPerThousandL } from "#domain/pond/air-flow.ts";
-import { filterRatingL, koiFilterFactor } from "#domain/pond/filter-rating.ts";
+import {
+  airFlowLpm,
+  airPressureBar,
+  usualAirLpmPerThousandL,
+  filterRatingL,
+  koiFilterFactor,
+  heaterPowerKw,
+  heatingEnergyKwh,
+  linerSize,
+  runningCostPounds,
+  runningEnergyKwh,
+  uvPowerW,
+} from "#domain/pond/equipment.ts";
 import {
   formatLitres,
   formatMetres,
   formatQuantity,
   formatRounded,
   formatYearlyCost,
-} from "#domain/pond/format-quantity.ts";
-import { heaterPowerKw, heatingEnergyKwh } from "#domain/pond/heating.ts";
-import { linerSize } from "#domain/pond/liner.ts";
-import { runningCostPounds, runningEnergyKwh } from "#domain/pond/running-cost.ts";
-import { uvPowerW } from "#domain/pond/uv-power.ts";
+} from "#domain/pond/quantities.ts";
 import { type Calculator, field, volumeField } from "./calculator.ts";
 
 export const filter: Calculator = {

@@ -1,10 +1,7 @@
-import { drainPipeMm } from "#domain/pond/bottom-drains.ts";
-import { formatFlow, formatLitres, formatMetres, formatQuantity, formatRounded } from "#domain/pond/format-quantity.ts";
-import { chooseHoseBoreMm, nominalInches } from "#domain/pond/hose-bores.ts";
-import { mostFrictionPerMetre } from "#domain/pond/pipe-choice.ts";
-import { pipeSpeedMps } from "#domain/pond/pipe-speed.ts";
+import { drainPipeMm, sizeDrains } from "#domain/pond/bottom-drains.ts";
+import { formatFlow, formatLitres, formatMetres, formatQuantity, formatRounded } from "#domain/pond/quantities.ts";
+import { chooseHoseBoreMm, nominalInches, mostFrictionPerMetre, pipeSpeedMps } from "#domain/pond/pipes.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
-import { sizeDrains } from "#domain/pond/size-drains.ts";
 import { type Calculator, field, volumeField } from "./calculator.ts";
 
 export const pipeBore: Calculator = {

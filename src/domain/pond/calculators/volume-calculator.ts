@@ -1,4 +1,4 @@
-import { formatGallons, formatLitres } from "#domain/pond/format-quantity.ts";
+import { formatGallons, formatLitres } from "#domain/pond/quantities.ts";
 import type { FigureName } from "#domain/pond/pond-fields.ts";
 import {
   circleVolumeL,

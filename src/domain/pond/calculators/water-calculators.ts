@@ -5,10 +5,10 @@ import {
   formatLitres,
   formatMetres,
   formatRounded,
-} from "#domain/pond/format-quantity.ts";
-import { nominalInches } from "#domain/pond/hose-bores.ts";
+} from "#domain/pond/quantities.ts";
+import { nominalInches } from "#domain/pond/pipes.ts";
 import { pumpHead } from "#domain/pond/pump-head.ts";
-import { turnoverFlowLph } from "#domain/pond/turnover.ts";
+import { turnoverFlowLph } from "#domain/pond/equipment.ts";
 import { volumeBySaltL } from "#domain/pond/volume.ts";
 import { type Calculator, field, volumeField } from "./calculator.ts";
 

@@ -5,15 +5,20 @@ import {
   formatMetres,
   formatQuantity,
   formatRounded,
-} from "#domain/pond/format-quantity.ts";
-import { airPressureBar } from "#domain/pond/air-flow.ts";
-import type { FilterPlace } from "#domain/pond/pond.ts";
-import { curveOfTwoPoints, flowAtHeadLph } from "#domain/pond/pump-flow.ts";
-import { hoursOfMonths, hoursPerYear, runningCostPounds } from "#domain/pond/running-cost.ts";
-import { turnoverHours } from "#domain/pond/turnover.ts";
+} from "#domain/pond/quantities.ts";
+import {
+  airPressureBar,
+  hoursOfMonths,
+  hoursPerYear,
+  runningCostPounds,
+  turnoverHours,
+} from "#domain/pond/equipment.ts";
+import { type FilterPlace, type Pond, isUnfed } from "#domain/pond/pond.ts";
+import { curveOfTwoPoints, flowAtHeadLph } from "#domain/pond/pump-head.ts";
 import type { Assessment } from "./assessment.ts";
 import { type KitVariant, readKitNumber, readKitWords } from "./kit-variant.ts";
 import type { FlowCurve } from "#domain/catalogue/flow-curve.ts";
+import type { PondSizes } from "#domain/pond/size-pond.ts";
 
 const flow = { name: "Flow", unit: "l/h" };
 const maxFlow = { name: "Max flow", unit: "l/h" };
@@ -193,4 +198,42 @@ export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null
     return { ...common, verdict: "unsuited", reason: `has ${bar}\u00a0bar, too little for stones at ${depth}.` };
   const reason = `You need ${formatQuantity(need.airLpm, 1, "l/min")}, and it gives ${air.max}. Its ${bar}\u00a0bar is enough at ${depth}.`;
   return { ...common, verdict: "fits", reason };
+}
+
+/** What a variant is to a pond; null where no pond decides about it. `flowLph` is what the pump sends, when one is chosen. */
+export function assessForPond(
+  variant: KitVariant,
+  pond: Pond,
+  sizes: PondSizes,
+  flowLph = sizes.middleFlowLph,
+): Assessment | null {
+  const { rules } = pond;
+  const { poundsPerKwh } = rules;
+  switch (variant.product.category) {
+    case "pumps":
+      return assessPump(variant, {
+        volumeL: pond.volumeL,
+        leastFlowLph: sizes.leastFlowLph,
+        mostFlowLph: sizes.mostFlowLph,
+        headM: sizes.head.totalM,
+        poundsPerKwh,
+      });
+    case "filters":
+      return assessFilter(variant, {
+        ratingL: sizes.filterL,
+        flowLph,
+        place: pond.filterPlace,
+        isUnfed: isUnfed(pond),
+        koiFactor: rules.koiFactor,
+        uvMonths: rules.uvMonths,
+        rinseMinutesPerDay: rules.rinseMinutesPerDay,
+        poundsPerKwh,
+      });
+    case "uv_clarifiers":
+      return assessUv(variant, { powerW: sizes.uvW, flowLph, months: rules.uvMonths, poundsPerKwh });
+    case "air_pumps":
+      return assessAir(variant, { airLpm: sizes.airLpm, depthM: rules.stonesM, poundsPerKwh });
+    default:
+      return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { formatYearlyCost } from "#domain/pond/format-quantity.ts";
+import { formatYearlyCost } from "#domain/pond/quantities.ts";
 import { formatPrice } from "#domain/money.ts";
 import { type KitVariant, nameKitVariant } from "./kit-variant.ts";
 

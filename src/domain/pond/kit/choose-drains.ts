@@ -1,12 +1,11 @@
 import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
-import { drainPipeMm } from "#domain/pond/bottom-drains.ts";
-import { formatFlow, formatMetres } from "#domain/pond/format-quantity.ts";
+import { drainPipeMm, sizeDrains } from "#domain/pond/bottom-drains.ts";
+import { formatFlow, formatMetres } from "#domain/pond/quantities.ts";
 import type { Pond, PondLining } from "#domain/pond/pond.ts";
-import { sizeDrains } from "#domain/pond/size-drains.ts";
 import { type Assessment, chooseFrom } from "./assessment.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
 import { type KitVariant, nameKitVariant, readKitNumber, readKitWords } from "./kit-variant.ts";
-import { readPipeLength } from "./pipe-facts.ts";
+import { readPipeLength } from "./choose-pipe.ts";
 
 const flow = { name: "Flow", unit: "l/h" };
 const feed = { name: "Feed", unit: "" };

@@ -1,9 +1,9 @@
 import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { nominalInches } from "#domain/pond/hose-bores.ts";
+import { nominalInches } from "#domain/pond/pipes.ts";
 import { isUnfed, type KitPart, type Pond } from "#domain/pond/pond.ts";
 import type { PondSizes } from "#domain/pond/size-pond.ts";
-import { assessForPond } from "./assess-for-pond.ts";
+import { assessForPond } from "./assess.ts";
 import { type Assessment, chooseFrom } from "./assessment.ts";
 import { chooseDrains } from "./choose-drains.ts";
 import { choosePipe } from "./choose-pipe.ts";

@@ -7,8 +7,8 @@ import {
   enquirySubjectLabels,
   formatEnquiryNumber,
   pondStyleLabels,
+  formatWishedTime,
 } from "#domain/enquiries/enquiry.ts";
-import { formatWishedTime } from "#domain/enquiries/wished-time.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import { button, facts, type MailPart, message, paragraph, previewOf, rule, small } from "#domain/mail/mail-content.ts";
 import { greeting, mailTo, questions, replyTime, theirMessage } from "#domain/mail/mail-parts.ts";

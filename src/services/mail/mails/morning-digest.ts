@@ -1,14 +1,24 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, notExists } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, notExists } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
+import { shopMistakes } from "#db/schema/mistakes.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import { href } from "#domain/addresses/href.ts";
-import type { MailMistake, MailShop } from "#domain/mail/mail.ts";
-import { button, facts, heading, type MailPart, quiet, type Run, verbatim } from "#domain/mail/mail-content.ts";
+import {
+  button,
+  facts,
+  heading,
+  type MailPart,
+  paragraph,
+  quiet,
+  type Run,
+  verbatim,
+} from "#domain/mail/mail-content.ts";
 import { formatMailDate } from "#domain/mail/mail-parts.ts";
-import { openPaymentLinkStates } from "#domain/orders/payment-link.ts";
+import type { MailMistake, MailShop } from "#domain/mail/mail.ts";
+import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -120,7 +130,11 @@ function listRows(digest: Digest, shop: MailShop): { row: [string, ...Run[]]; su
     ["Attention", digest.needAttention, "a payment to settle or a question to answer"],
     ["Delivery to set", digest.toPrice, describeOverdue(digest, shop)],
     ["To send", digest.toSend, "paid, not all sent yet"],
-    ["To be paid", digest.toPay, digest.withoutLink === 0 ? "" : `${digest.withoutLink} without a working link`],
+    [
+      "Waiting for payment",
+      digest.toPay,
+      digest.withoutLink === 0 ? "" : `${digest.withoutLink} without a working link`,
+    ],
     ["Price requests", digest.priceRequests, ""],
     ["Pond enquiries", digest.newEnquiries, "to answer"],
     ["Payments", digest.unmatchedPayments, "not matched to an order"],
@@ -147,3 +161,50 @@ function describeMistakes({ mistakes }: Digest): MailPart[] {
     verbatim([...shown, ...(left > 0 ? [`And ${left} more at the desk.`] : [])].join("\n")),
   ];
 }
+
+/** A sheet with many mistakes is better read at the desk. */
+const maxListed = 20;
+
+/** Tells the owner what to fix in the content or the sheet: what is left of the mistakes that the mail was asked for about. */
+export const mistakesAdmin = defineMail({
+  async address({ db, shopEmail }, { toldAt }: { /** ISO time. */ toldAt: string }) {
+    const mistakes = await db
+      .select({ where: shopMistakes.place, what: shopMistakes.what, cure: shopMistakes.cure })
+      .from(shopMistakes)
+      .where(and(eq(shopMistakes.toldAt, new Date(toldAt)), isNull(shopMistakes.mendedAt)))
+      .orderBy(asc(shopMistakes.id));
+    return mistakes.length === 0 ? null : { to: shopEmail, data: { mistakes } };
+  },
+  words({ mistakes }, shop) {
+    const found = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
+    const more = mistakes.length - maxListed;
+    return {
+      subject: `The shop has found ${found}`,
+      preview: mistakes[0] === undefined ? "" : `${mistakes[0].where}: ${mistakes[0].what}`,
+      heading: `${found.charAt(0).toUpperCase()}${found.slice(1)} to fix`,
+      parts: [
+        paragraph(
+          "This is new in the content or the product sheet. Visitors keep seeing the previous version until it is fixed.",
+        ),
+        mistakes
+          .slice(0, maxListed)
+          .map(({ where, what, cure }) => paragraph({ bold: where }, `: ${what}${cure === "" ? "" : ` ${cure}`}`)),
+        more > 0 ? paragraph(`There are ${more} more. The order desk lists them all.`) : null,
+        button("Open the order desk", shop.baseUrl + href("deskCatalogue")),
+      ],
+      reason: "You receive one email for each mistake, because this is the shop’s address.",
+    };
+  },
+  examples: [
+    {
+      mistakes: [
+        {
+          where: "products.csv",
+          what: "The sheet is on hold. Every price would be a hundred times higher. £19.95 would become £1,995.00.",
+          cure: "Set the price columns to “Number, 2 places” and save again. Or accept it at the desk, on the Catalogue page.",
+        },
+        { where: "In the sheet’s folder", what: "“products (1).csv” is in the same folder as the sheet.", cure: "" },
+      ],
+    },
+  ],
+});

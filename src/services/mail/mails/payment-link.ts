@@ -1,4 +1,4 @@
-import { cancelExceptions, cancelWithin } from "#domain/legal/right-to-cancel.ts";
+import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import {
   copyLink,
   heading,
@@ -14,8 +14,14 @@ import { deliverTo, formatMailDate, greetCustomer, orderLines, orderPageLine } f
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
-import { findLinkChanges, type LinkChanges, type OrderChange, type Renewal } from "#services/mail/find-link-changes.ts";
-import { findPayableLink, type PayableLink } from "#services/mail/find-payable-link.ts";
+import {
+  findLinkChanges,
+  findPayableLink,
+  type LinkChanges,
+  type OrderChange,
+  type PayableLink,
+  type Renewal,
+} from "#services/mail/mailed-link.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 
 /** Sends the customer the total and the payment link, and says what changed where the customer knows another order or link. */

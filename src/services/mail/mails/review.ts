@@ -4,8 +4,7 @@ import { button, message, paragraph, previewOf, rule, small } from "#domain/mail
 import { greetCustomer, orderPageLine } from "#domain/mail/mail-parts.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
-import { isReviewWanted } from "#services/reviews/is-review-wanted.ts";
-import { findReview } from "#services/reviews/review-rows.ts";
+import { findReview, isReviewWanted } from "#services/reviews/review-rows.ts";
 
 /** Asks the customer once for a review, some days after the delivery, and says how to be asked no more. */
 export const reviewRequest = defineOrderMail({

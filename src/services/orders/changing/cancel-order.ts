@@ -1,78 +1,103 @@
+import type { Transaction } from "#db/client.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { CancelOrderInput } from "#domain/orders/changing/change-order.schema.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import type { OrderChangeInput } from "#domain/orders/order.schema.ts";
+import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { closePaymentLink } from "#services/payments/close-payment-link.ts";
-import { findOpenLink, type LinkRow, updateLink } from "#services/payments/link-rows.ts";
-import { appendNote } from "#services/orders/talking/append-note.ts";
-import { changeOrder, lockForMove } from "#services/orders/change-order.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
+import {
+  appendNote,
+  changeOrder,
+  lockVersion,
+  type OrderRow,
+  requireOrderNumber,
+} from "#services/orders/change-order.ts";
+import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
+import { getOrderPage } from "#services/orders/page/get-order-page.ts";
+import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
+import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 
-export interface CancelledOrder {
-  message: string;
-  order: DeskOrderView;
+export interface CancelledOrder extends DeskChange {
   /** True when the order is cancelled but the provider did not confirm that its payment link is unusable. */
   isPartial: boolean;
 }
 
 /**
- * Cancels an order; its mail holds the admin's words to the customer, where there are any. The cancellation hides the payment link at once; closing it at the provider follows the commit. When the
- * provider does not confirm that, the cancellation stands, the result is partial, and the sweep retries.
+ * Cancels an order; its mail holds the admin's words to the customer, where there are any. The cancellation hides the payment link
+ * at once; closing it at the provider follows the commit. When the provider does not confirm that, the cancellation stands, the
+ * result is partial, and the sweep retries.
  */
-export async function cancelOrder(
-  services: Services,
-  actor: Admin,
-  input: { orderId: string; version?: number | undefined; words?: string | undefined },
-): Promise<CancelledOrder> {
+export async function cancelOrder(services: Services, actor: Admin, input: CancelOrderInput): Promise<CancelledOrder> {
   const orderId = requireOrderNumber(input.orderId);
-  const link = await services.db.transaction(async (tx) => {
-    const order = await lockForMove(tx, orderId, { move: "cancel", version: input.version });
-    const open = await findOpenLink(tx, orderId);
-    if (open !== null) await updateLink(services, tx, open.id, { state: "deactivating" });
-    const adminNotes = appendNote(order.adminNotes, "Order cancelled by admin.");
-    const entry = { actor, event: "cancelled", detail: { words: input.words ?? "" } } as const;
-    const cancelled = await changeOrder(services, tx, order, { move: "cancel", adminNotes }, entry);
+  const linkId = await services.db.transaction(async (tx) => {
+    const order = await lockVersion(tx, orderId, input.version);
+    const { cancelled, openLinkId } = await cancel(services, tx, order, {
+      actor,
+      move: "cancel",
+      words: input.words ?? "",
+    });
     await mailAboutOrder(services, tx, cancelled, { template: "order-cancelled" });
-    return open;
+    return openLinkId;
   });
-  const outcome = await closeLink(services, actor, link);
-  return { ...outcome, order: await readDeskOrder(services, orderId) };
-}
-
-async function closeLink(
-  services: Services,
-  actor: Actor,
-  link: LinkRow | null,
-): Promise<Pick<CancelledOrder, "message" | "isPartial">> {
-  if (link === null) return { message: "Order has been cancelled", isPartial: false };
-  try {
-    await closePaymentLink(services, actor, link.id);
-    return { message: "Order has been cancelled and payment link deactivated", isPartial: false };
-  } catch (error) {
-    services.log.warn({ linkId: link.id, err: error }, "an order was cancelled but its payment link is not closed yet");
-    return { message: errorCatalogue["payment.link-not-deactivated"].message, isPartial: true };
-  }
+  const isClosed = await tryToCloseLink(services, actor, linkId);
+  const done = linkId === null ? "Order has been cancelled" : "Order has been cancelled and payment link deactivated";
+  return {
+    message: isClosed ? done : errorCatalogue["payment.link-not-deactivated"].message,
+    order: await readDeskOrder(services, orderId),
+    isPartial: !isClosed,
+  };
 }
 
 /** Takes a cancellation back. Creates no payment link: the order desk offers that as the next step. */
-export async function uncancelOrder(
-  services: Services,
-  actor: Admin,
-  input: { orderId: string; version?: number | undefined },
-): Promise<{ message: string; order: DeskOrderView }> {
-  const orderId = requireOrderNumber(input.orderId);
-  const { status } = await services.db.transaction(async (tx) => {
-    const order = await lockForMove(tx, orderId, { move: "uncancel", version: input.version });
+export function uncancelOrder(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskChange> {
+  return changeAtDesk(services, { ...input, move: "uncancel" }, async (tx, order) => {
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");
     const entry = { actor, event: "uncancelled", detail: {} } as const;
     const open = await changeOrder(services, tx, order, { move: "uncancel", adminNotes }, entry);
     await mailAboutOrder(services, tx, open, { template: "order-uncancelled" });
-    return open;
+    return `Order has been uncancelled and set to ${open.status}`;
   });
+}
+
+/**
+ * Cancels an order for its customer, while nothing is paid (`order.not-cancellable` after that), as `cancelOrder` does. An order that
+ * is cancelled already stays so.
+ */
+export async function cancelOwnOrder(
+  services: Services,
+  actor: Actor,
+  { link }: { link: string },
+): Promise<{ message: string; order: OrderPageView }> {
+  const linkId = await services.db.transaction(async (tx) => {
+    const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
+    if (order.status === "cancelled") return null;
+    if (refusalReason(order.status, "cancelByCustomer") !== null) throw new ShopError("order.not-cancellable");
+    const { cancelled, openLinkId } = await cancel(services, tx, order, { actor, move: "cancelByCustomer", words: "" });
+    await mailAboutOrder(services, tx, cancelled, { template: "order-cancelled-by-customer" });
+    await mailAboutOrder(services, tx, cancelled, { template: "order-cancelled-admin" });
+    return openLinkId;
+  });
+  await tryToCloseLink(services, actor, linkId);
   return {
-    message: `Order has been uncancelled and set to ${status}`,
-    order: await readDeskOrder(services, orderId),
+    message: "Your order is cancelled. There is nothing to pay.",
+    order: await getOrderPage(services, actor, { link }),
   };
+}
+
+/** Cancels a locked order and hides its payment link. */
+async function cancel(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  { actor, move, words }: { actor: Actor; move: "cancel" | "cancelByCustomer"; words: string },
+): Promise<{ cancelled: OrderRow; openLinkId: string | null }> {
+  const note = move === "cancel" ? "Order cancelled by admin." : "Order cancelled by the customer.";
+  const adminNotes = appendNote(order.adminNotes, note);
+  const entry = { actor, event: "cancelled", detail: { words } } as const;
+  const cancelled = await changeOrder(services, tx, order, { move, adminNotes }, entry);
+  return { cancelled, openLinkId: await hideOpenLink(services, tx, order.id) };
 }

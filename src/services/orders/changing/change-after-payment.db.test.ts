@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto";
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
-import type { WantedLine } from "#domain/orders/changed-lines.ts";
+import type { WantedLine, ChangeLinesInput } from "#domain/orders/changing/change-order.schema.ts";
 import { acceptPayment } from "#services/payments/accept-payment.ts";
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
 import { recordRefund } from "#services/payments/record-refund.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
-import { sweepPaymentLinks } from "#services/payments/sweep-payment-links.ts";
-import { sweepRefunds } from "#services/payments/payment-sweep.ts";
-import { sweepUnpaidLinks } from "#services/payments/sweep-unpaid-links.ts";
-
+import { sweepPaymentLinks, sweepRefunds, sweepUnpaidLinks } from "#services/payments/payment-sweep.ts";
 import { addPaidOrder, payLink, paidPence } from "../../../../tests/support/paid-order.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
-import { changeLines, type ChangeLinesInput } from "./change-lines.ts";
+import { changeLines } from "./change-lines.ts";
 import { exportOrders } from "#services/orders/papers/export-orders.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { sendParcel } from "#services/orders/sending/send-parcel.ts";

@@ -1,44 +1,38 @@
 import type { Transaction } from "#db/client.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
-import { isPaidStatus, noteGiveBack } from "#domain/orders/amount-due.ts";
-import { changeLines as workOutLines, type Discount, type WantedLine } from "#domain/orders/changed-lines.ts";
-import { haveAllArrived } from "#domain/orders/fulfilment.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { isPaidStatus, noteGiveBack } from "#domain/orders/payments/amount-due.ts";
+import { changeLines as workOutLines } from "#domain/orders/changing/changed-lines.ts";
+import type { ChangeLinesInput } from "#domain/orders/changing/change-order.schema.ts";
+import { haveAllArrived } from "#domain/orders/sending/fulfilment.ts";
+import type { DeskChange } from "#services/orders/desk-change.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
-import { closePaymentLink } from "#services/payments/close-payment-link.ts";
+import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 import {
   carryOutLinkPlan,
   type LinkPlan,
   planLink,
   requirePayable,
+  requireReplaceable,
   type WantedLink,
 } from "#services/payments/link-plan.ts";
-import { findOpenLink, updateLink } from "#services/payments/link-rows.ts";
-import { readAmountDue } from "#services/payments/read-amount-due.ts";
-
-import { changeOrder, type OrderRow, requireMove, lockVersion } from "#services/orders/change-order.ts";
+import { findOpenLink } from "#services/payments/link-rows.ts";
+import { readAmountDue } from "#services/payments/payment-rows.ts";
+import {
+  changeOrder,
+  lockVersion,
+  type OrderRow,
+  readLines,
+  replaceLines,
+  requireMove,
+  requireOrderNumber,
+} from "#services/orders/change-order.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { describeGivingBack, finishGivingBack, planGivingBack } from "./give-back.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { readLines, replaceLines } from "#services/orders/read-lines.ts";
 import { requireSentLines } from "./sent-lines.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-
-export interface ChangeLinesInput extends Discount {
-  orderId: string;
-  version: number;
-  /** All lines of the order from now on. */
-  lines: WantedLine[];
-  /** To the customer, in the mail with the new payment link or about the refund; "" without any. */
-  words: string;
-  /** The admin has confirmed that an active link is to be replaced. */
-  replaceLink?: boolean | undefined;
-  /** After the payment, where something was refunded before: whether that was for these items, so that it is not given back twice. */
-  isGivenBack?: boolean | undefined;
-}
 
 /** What follows the commit. */
 interface Step {
@@ -62,12 +56,12 @@ export async function changeLines(
   services: Services,
   actor: Admin,
   input: ChangeLinesInput,
-): Promise<{ message: string; order: DeskOrderView; isPartial: boolean }> {
+): Promise<DeskChange & { isPartial: boolean }> {
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction((tx) => commitChange(services, tx, actor, { ...input, orderId }));
   if (step === null)
     return { message: "Nothing has changed", order: await readDeskOrder(services, orderId), isPartial: false };
-  if (step.closeLinkId !== null) await closeSpareLink(services, actor, step.closeLinkId);
+  await tryToCloseLink(services, actor, step.closeLinkId);
   const refunds = await finishGivingBack(services, actor, step.refundIds);
   if (step.link !== null) await makeLink(services, actor, step.link);
   return {
@@ -101,10 +95,7 @@ async function commitChange(
   const duePence = await readAmountDue(tx, { ...order, totalCostPence });
   if (duePence > 0 || order.status === "payment_pending") requirePayable(services, duePence);
   const open = await findOpenLink(tx, orderId);
-  if (open?.state === "active" && input.replaceLink !== true) {
-    const details = { paymentLinkId: open.id, linkAmountPence: open.amountPence, totalCostPence };
-    throw new ShopError("order.link-active", { details });
-  }
+  requireReplaceable(open, { replaceLink: input.replaceLink, totalCostPence });
   await replaceLines(tx, orderId, lines);
   await sent?.move(tx);
   const detail = {
@@ -161,16 +152,7 @@ async function planMoney(
     const wanted = { order, amountPence: duePence };
     return { link: { wanted, plan: await planLink(services, tx, wanted, open) }, closeLinkId: null };
   }
-  if (open !== null && open.state !== "deactivating")
-    await updateLink(services, tx, open.id, { state: "deactivating" });
-  return { link: null, closeLinkId: open?.id ?? null };
-}
-
-/** The link is hidden; the sweep tries again where the provider does not confirm it. */
-async function closeSpareLink(services: Services, actor: Actor, linkId: string): Promise<void> {
-  await closePaymentLink(services, actor, linkId).catch((error: unknown) =>
-    services.log.warn({ linkId, err: error }, "items were removed, but the link for them is not closed yet"),
-  );
+  return { link: null, closeLinkId: await hideOpenLink(services, tx, order.id) };
 }
 
 async function makeLink(services: Services, actor: Actor, { wanted, plan }: NonNullable<Step["link"]>): Promise<void> {

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
-import type { WantedLine } from "#domain/orders/changed-lines.ts";
+import type { WantedLine, ChangeLinesInput } from "#domain/orders/changing/change-order.schema.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
-import { sweepPaymentLinks } from "#services/payments/sweep-payment-links.ts";
-
+import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
 import { payOrder } from "../../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
-import { addNote } from "#services/orders/talking/add-note.ts";
+import { addNote } from "#services/orders/talking/notes.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { changeAddress } from "./change-address.ts";
-import { changeLines, type ChangeLinesInput } from "./change-lines.ts";
+import { changeAddress } from "./change-delivery.ts";
+import { changeLines } from "./change-lines.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { sendParcel } from "#services/orders/sending/send-parcel.ts";
 import { setDeliveryCost } from "./set-delivery-cost.ts";

@@ -3,15 +3,15 @@ import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { divideGivingBack } from "#domain/orders/amount-due.ts";
-import { isRefundedByProvider } from "#domain/orders/payment-means.ts";
-import { refundablePence } from "#domain/orders/refund.ts";
+import { divideGivingBack } from "#domain/orders/payments/amount-due.ts";
+import { isRefundedByProvider } from "#domain/orders/payments/payment.ts";
+import { refundablePence } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { finishRefund } from "#services/payments/finish-refund.ts";
+import { finishRefund } from "#services/payments/refund-payment.ts";
 import { insertRefund } from "#services/payments/insert-refund.ts";
-import { lockPayment, type RefundRow } from "#services/payments/refund-rows.ts";
+import { lockPayment, type RefundRow } from "#services/payments/payment-rows.ts";
 
 interface GiveBackInput {
   orderId: string;

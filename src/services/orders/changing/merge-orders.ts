@@ -1,40 +1,33 @@
-import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { payments } from "#db/schema/payments.ts";
-import { mergeOrders as workOutMerged } from "#domain/orders/merged-order.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { isSameCustomer } from "#domain/orders/same-customer.ts";
+import { mergeOrders as workOutMerged } from "#domain/orders/changing/merged-order.ts";
+import type { DeskChange } from "#services/orders/desk-change.ts";
+import type { MergeOrdersInput } from "#domain/orders/changing/change-order.schema.ts";
+import { countPayments } from "#services/payments/payment-rows.ts";
+import { isSameCustomer } from "#domain/orders/placing/found-customer.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { findOpenLink } from "#services/payments/link-rows.ts";
 import { hideOpenLink, withdrawHiddenLink } from "#services/payments/close-payment-link.ts";
-
-import { changeOrder, lockOrder, type OrderRow, requireMove } from "#services/orders/change-order.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { readLines, replaceLines } from "#services/orders/read-lines.ts";
+import {
+  changeOrder,
+  lockOrder,
+  type OrderRow,
+  readLines,
+  replaceLines,
+  requireMove,
+  requireOrderNumber,
+  requireVersion,
+} from "#services/orders/change-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-
-export interface MergeOrdersInput {
-  /** The order that stays. */
-  orderId: string;
-  version: number;
-  /** The order whose lines it takes over. */
-  otherOrderId: string;
-  otherVersion: number;
-}
 
 /**
  * Merges an unpaid order into another of the same customer, which then waits for a delivery cost again. The links of both are hidden
  * and closed at the provider first: when it does not confirm that (`payment.link-still-open`), or a payment comes meanwhile
  * (`order.changed`), nothing is merged. The other order ends as cancelled, without a mail. Merging the same two again changes nothing.
  */
-export async function mergeOrders(
-  services: Services,
-  actor: Admin,
-  input: MergeOrdersInput,
-): Promise<{ message: string; order: DeskOrderView }> {
+export async function mergeOrders(services: Services, actor: Admin, input: MergeOrdersInput): Promise<DeskChange> {
   const ids = { keptId: requireOrderNumber(input.orderId), otherId: requireOrderNumber(input.otherOrderId) };
   if (ids.keptId === ids.otherId) throw new ShopError("order.not-mergeable");
   const before = await services.db.transaction(async (tx) => {
@@ -46,7 +39,7 @@ export async function mergeOrders(
     await workOut(tx, pair);
     return {
       openLinkIds: [await hideOpenLink(services, tx, ids.keptId), await hideOpenLink(services, tx, ids.otherId)],
-      paymentCount: await countPayments(tx, ids),
+      paymentCount: await countPayments(tx, ids.keptId, ids.otherId),
     };
   });
   if (before !== null) {
@@ -54,7 +47,8 @@ export async function mergeOrders(
     await services.db.transaction(async (tx) => {
       const pair = await lockMergeable(tx, ids);
       if (pair === null) return;
-      if ((await countPayments(tx, ids)) > before.paymentCount) throw new ShopError("order.changed");
+      if ((await countPayments(tx, ids.keptId, ids.otherId)) > before.paymentCount)
+        throw new ShopError("order.changed");
       await mergeInto(services, tx, actor, pair);
     });
   }
@@ -84,14 +78,6 @@ async function lockMergeable(
   requireMove(other, "mergeAway");
   if (!isSameCustomer(kept, other)) throw new ShopError("order.not-mergeable");
   return { kept, other };
-}
-
-function requireVersion({ version }: OrderRow, seen: number): void {
-  if (version !== seen) throw new ShopError("order.changed", { details: { version } });
-}
-
-async function countPayments(tx: Transaction, { keptId, otherId }: { keptId: string; otherId: string }) {
-  return tx.$count(payments, inArray(payments.orderId, [keptId, otherId]));
 }
 
 async function workOut(tx: Transaction, { kept, other }: MergeablePair) {
@@ -136,9 +122,4 @@ export async function mergeInto(
     { actor, event: "merged-into", detail: { intoOrderId: kept.id } },
   );
   return merged;
-}
-
-/** How many payments an order has, whatever became of them. */
-export function countOrderPayments(tx: Transaction, orderId: string): Promise<number> {
-  return tx.$count(payments, eq(payments.orderId, orderId));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { describeHistory } from "#domain/orders/order-history.ts";
 import type { Actor } from "#services/context.ts";
 import { settlePayment } from "#services/payments/settle-payment.ts";
-import { findLinkChanges } from "#services/mail/find-link-changes.ts";
+import { findLinkChanges } from "#services/mail/mailed-link.ts";
 
 import { payOrder } from "../../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";

@@ -1,10 +1,8 @@
 import { inArray } from "drizzle-orm";
-
 import type { Transaction } from "#db/client.ts";
 import { fulfilmentLines } from "#db/schema/orders.ts";
-import type { WantedLine } from "#domain/orders/changed-lines.ts";
+import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
-
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
 interface SentLines {

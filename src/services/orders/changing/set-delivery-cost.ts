@@ -1,27 +1,18 @@
-import { ShopError } from "#domain/shop-error.ts";
+import { sql } from "drizzle-orm";
+import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
+import { orders } from "#db/schema/orders.ts";
 import { maxPricePence, type Pence } from "#domain/money.ts";
-import { findCurrentEstimate } from "#domain/orders/shown-delivery.ts";
-import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { DeskChange } from "#services/orders/desk-change.ts";
+import type { SetDeliveryCostInput } from "#domain/orders/changing/change-order.schema.ts";
+import { readOutwardCode } from "#domain/orders/placing/postcode.ts";
+import { findCurrentEstimate, findUnusualDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { carryOutLinkPlan, planLink, requirePayable } from "#services/payments/link-plan.ts";
-import { findOpenLink } from "#services/payments/link-rows.ts";
-
-import { changeOrder, lockForMove } from "#services/orders/change-order.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { changeOrder, lockVersion, requireMove, requireOrderNumber } from "#services/orders/change-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-
-export interface SetDeliveryCostInput {
-  orderId: string;
-  /** Whole pence, 0 allowed. */
-  deliveryCostPence: Pence;
-  /** The admin has confirmed that an active link is to be replaced. */
-  replaceLink?: boolean | undefined;
-  /** The admin has confirmed an unusual cost. */
-  confirmUnusual?: boolean | undefined;
-  version?: number | undefined;
-}
+import { carryOutLinkPlan, planLink, requirePayable, requireReplaceable } from "#services/payments/link-plan.ts";
+import { findOpenLink } from "#services/payments/link-rows.ts";
 
 /**
  * Sets the delivery cost. Commits the total, the status and the intent to create a payment link, then calls the provider. When
@@ -33,13 +24,13 @@ export async function setDeliveryCost(
   services: Services,
   actor: Admin,
   input: SetDeliveryCostInput,
-): Promise<{ message: string; order: DeskOrderView }> {
+): Promise<DeskChange> {
   const orderId = requireOrderNumber(input.orderId);
   if (!Number.isInteger(input.deliveryCostPence) || input.deliveryCostPence < 0)
     throw new ShopError("order.delivery-cost");
-
   const { wanted, plan, hadActiveLink } = await services.db.transaction(async (tx) => {
-    const locked = await lockForMove(tx, orderId, { move: "setDeliveryCost", version: input.version });
+    const locked = await lockVersion(tx, orderId, input.version);
+    requireMove(locked, "setDeliveryCost");
     const totalCostPence = locked.subtotalPence + input.deliveryCostPence;
     if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
     requirePayable(services, totalCostPence);
@@ -53,12 +44,7 @@ export async function setDeliveryCost(
       throw new ShopError("order.delivery-unusual", { details });
     }
     const open = await findOpenLink(tx, orderId);
-    const isActive = open?.state === "active";
-    if (isActive && input.replaceLink !== true) {
-      throw new ShopError("order.link-active", {
-        details: { paymentLinkId: open.id, linkAmountPence: open.amountPence, totalCostPence },
-      });
-    }
+    requireReplaceable(open, { replaceLink: input.replaceLink, totalCostPence });
     const changed = await changeOrder(
       services,
       tx,
@@ -76,7 +62,7 @@ export async function setDeliveryCost(
       },
     );
     const link = { order: changed, amountPence: totalCostPence };
-    return { wanted: link, plan: await planLink(services, tx, link, open), hadActiveLink: isActive };
+    return { wanted: link, plan: await planLink(services, tx, link, open), hadActiveLink: open?.state === "active" };
   });
 
   await carryOutLinkPlan(services, actor, wanted, plan);
@@ -86,4 +72,34 @@ export async function setDeliveryCost(
       : "Delivery cost set and payment link created successfully",
     order: await readDeskOrder(services, orderId),
   };
+}
+
+const maxOrders = 20;
+const maxCosts = 2;
+
+/** What was charged lately to the same half of a postcode. */
+export interface RecentDeliveryCosts {
+  /** "PH1"; "" where the postcode has none. */
+  area: string;
+  /** Each sum once, the latest first. */
+  costs: Pence[];
+}
+
+/** Lists what deliveries to the same half of a postcode have cost lately. */
+export async function listRecentDeliveryCosts(
+  { db }: Pick<Services, "db">,
+  _admin: Admin,
+  { postcode }: { postcode: string },
+): Promise<RecentDeliveryCosts> {
+  const area = readOutwardCode(postcode);
+  if (area === "") return { area, costs: [] };
+  const { rows } = await db.execute<{ pence: number }>(sql`
+    select ${orders.deliveryCostPence} as pence from ${orders}
+    where ${orders.id} in (
+        select ${orderSearchTexts.orderId} from ${orderSearchTexts}
+        where ${orderSearchTexts.words} like ${`% ${area.toLowerCase()}%`} limit 5000)
+      and ${orders.deliveryCostPence} is not null and ${orders.deliveryMethod} = 'delivery'
+      and upper(${orders.postcode}) ~ ${`^${area}\\s*[0-9][A-Z]{2}$`}
+    order by ${orders.createdAt} desc, ${orders.id} desc limit ${maxOrders}`);
+  return { area, costs: [...new Set(rows.map(({ pence }) => pence))].slice(0, maxCosts) };
 }

@@ -1,10 +1,16 @@
 import { and, count, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import type { OrderFilter } from "#domain/orders/order-filter.ts";
-import type { OrderCounts } from "#domain/orders/order-list.ts";
+import type { OrderCounts } from "#domain/orders/listing/order-filter.ts";
+import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
 import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
-import { findWaitGroup, groupsOfView, type DeskView, deskViews, replyPromiseMs } from "#domain/orders/waiting.ts";
+import {
+  type DeskView,
+  deskViews,
+  findWaitGroup,
+  groupsOfView,
+  replyPromiseMs,
+} from "#domain/orders/listing/waiting.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { type Condition, isListed, isTextPlaced, matches } from "./order-conditions.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
-import type { FoundCustomer, FoundCustomers } from "#domain/orders/found-customer.ts";
+import type { FoundCustomer, FoundCustomers } from "#domain/orders/placing/found-customer.ts";
 import { isOrderStatus } from "#domain/orders/order-status.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { Admin } from "#services/accounts/admin.ts";

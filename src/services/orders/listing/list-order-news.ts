@@ -2,7 +2,7 @@ import { desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import type { OrderNews } from "#domain/orders/order-news.ts";
+import type { OrderNews } from "#domain/orders/listing/order-news.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { countWaiting } from "./count-orders.ts";

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { OrderFilter } from "#domain/orders/order-filter.ts";
+import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { deskViews, type DeskView } from "#domain/orders/waiting.ts";
+import { type DeskView, deskViews } from "#domain/orders/listing/waiting.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { countOrders } from "./count-orders.ts";
-import { getQueuePlace } from "#services/orders/page/get-queue-place.ts";
+import { getQueuePlace } from "./get-queue-place.ts";
 import { listOrders } from "./list-orders.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 

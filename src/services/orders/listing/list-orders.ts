@@ -1,17 +1,23 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
-import { orders } from "#db/schema/orders.ts";
-import { type OrderFilter, type OrderSort, findDefaultSort } from "#domain/orders/order-filter.ts";
-import type { OrderList, OrderListPart } from "#domain/orders/order-list.ts";
-import { groupsOfView, type WaitGroup } from "#domain/orders/waiting.ts";
+import { orderOrigins, orders } from "#db/schema/orders.ts";
+import type { ListOrdersInput } from "#domain/orders/listing/order-filter.schema.ts";
+import {
+  findDefaultSort,
+  type OrderList,
+  type OrderListPart,
+  type OrderSort,
+} from "#domain/orders/listing/order-filter.ts";
+import { groupsOfView, type WaitGroup } from "#domain/orders/listing/waiting.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
-import { type Condition, isListed, isTextPlaced, isWithin, matches, readAmount } from "./order-conditions.ts";
-import { readBurstsOfOrders } from "#services/orders/placing/read-bursts.ts";
-import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
+import { isGrouped, readBurstsOfOrders } from "#services/orders/placing/bursts.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
+import { type Condition, isListed, isTextPlaced, isWithin, matches, readAmount } from "./order-conditions.ts";
+import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 /** The length of the order desk's list, set by the specification. */
 export const deskListLimit = 50;
@@ -21,12 +27,6 @@ export const deskListLimit = 50;
  * at once, which for "pump" are half of all.
  */
 const nearest = 5_000;
-
-interface ListOrdersInput extends OrderFilter {
-  sort?: OrderSort | undefined;
-  /** The last order of the page before. */
-  after?: string | undefined;
-}
 
 interface Page extends Condition {
   sort: OrderSort;
@@ -47,9 +47,9 @@ export async function listOrders(
   const sort = chosenSort ?? findDefaultSort(filter.view ?? "all");
   const search = await readSearch(db, filter);
   const groups = groupsOfView[filter.view ?? "all"];
-  const isGrouped = groups !== null && groups.length > 1 && sort === "waiting" && after === undefined;
+  const isInGroups = groups !== null && groups.length > 1 && sort === "waiting" && after === undefined;
   const page = { filter, searched: null, now: now(), sort, after, group: null };
-  const pages: Page[] = isGrouped ? groups.map((group) => ({ ...page, group })) : [page];
+  const pages: Page[] = isInGroups ? groups.map((group) => ({ ...page, group })) : [page];
   const exact = await readParts(db, pages, search, false);
   const isBySound = search !== null && exact.every(({ orders: found }) => found.length === 0);
   return { parts: isBySound ? await readParts(db, pages, search, true) : exact, isBySound };
@@ -144,4 +144,23 @@ function findNearest({ after, filter: { to, datedBy = "placed" } }: Page): SQL {
   );
   return sql`coalesce((select ${orders.createdAt} from ${orders} where ${isOlder ?? sql`true`}
     order by ${orders.createdAt} desc, ${orders.id} desc offset ${nearest} limit 1), '-infinity')`;
+}
+
+/** Bounds the response. The limits let no visitor place more within hours. */
+const maxOrders = 200;
+
+/** Lists the latest 200 orders of a burst that are not priced yet, newest first, without history and payments. */
+export async function listBurstOrders(
+  { db }: Pick<Services, "db">,
+  _admin: Admin,
+  { burstId }: { burstId: string },
+): Promise<DeskOrderView[]> {
+  const rows = await db
+    .select(getTableColumns(orders))
+    .from(orderOrigins)
+    .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
+    .where(and(eq(orderOrigins.burstId, burstId), isGrouped))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(maxOrders);
+  return viewDeskOrders(db, rows);
 }

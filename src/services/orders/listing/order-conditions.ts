@@ -3,8 +3,9 @@ import { alias } from "drizzle-orm/pg-core";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import type { DatedBy, OrderFilter } from "#domain/orders/order-filter.ts";
-import { groupsOfView, replyPromiseMs, statusesWaitingFor, type WaitGroup } from "#domain/orders/waiting.ts";
+import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
+import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
+import { groupsOfView, replyPromiseMs, statusesWaitingFor, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import type { SearchedWords } from "./search-order-texts.ts";
 
 type OrderTable = typeof orders;

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import type { DayFigures, DeskFigures } from "#domain/orders/desk-figures.ts";
+import type { DayFigures, DeskFigures } from "#domain/orders/listing/desk-figures.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 

@@ -3,11 +3,11 @@ import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { type DeskFindings, type DeskProduct, mostCountedOrders } from "#domain/orders/desk-findings.ts";
+import { type DeskFindings, type DeskProduct, mostCountedOrders } from "#domain/orders/listing/desk-findings.ts";
 import { matchProducts } from "#services/catalogue/find-products.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { findEnquiries } from "#services/enquiries/find-enquiries.ts";
+import { findEnquiries } from "#services/enquiries/read-enquiries.ts";
 import { findCustomers } from "./find-customers.ts";
 import { listOrders } from "./list-orders.ts";
 

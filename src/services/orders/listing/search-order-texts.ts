@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
-import type { OrderFilter } from "#domain/orders/order-filter.ts";
+import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
 
 /** More words than these narrow nothing down. */
 const maxWords = 8;

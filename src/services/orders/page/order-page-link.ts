@@ -3,11 +3,18 @@ import type { Database, Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
-import { formatOrderPageToken, parseOrderPageToken } from "#domain/orders/order-page-token.ts";
+import { formatOrderPageToken, parseOrderPageToken } from "#domain/orders/page/order-page-link.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
+import {
+  changeOrder,
+  lockOrder,
+  lockVersion,
+  type OrderRow,
+  requireOrderNumber,
+} from "#services/orders/change-order.ts";
 import type { Identity } from "#services/ports.ts";
-import type { OrderRow } from "#services/orders/change-order.ts";
 
 type SignedParts = Pick<OrderRow, "id" | "pageGeneration">;
 
@@ -53,4 +60,41 @@ export async function requireLinkedOrder(
   const isAllowed = token === null ? isOwner : identity.isOrderPageSignature(describe(order), token.signature);
   if (!isAllowed) throw new ShopError("order.not-found");
   return { order, isOwner };
+}
+
+type PageServices = Pick<Services, "db" | "identity" | "shop" | "now">;
+
+interface PageAddress {
+  /** Absolute. */
+  url: string;
+}
+
+/** Reads the address of the customer's page, for an admin who passes it on in another way than by mail. */
+export function getOrderPageAddress(
+  services: PageServices,
+  _admin: Admin,
+  input: { orderId: string },
+): Promise<PageAddress> {
+  const orderId = requireOrderNumber(input.orderId);
+  return services.db.transaction(async (tx) => ({
+    url: services.shop.baseUrl + formatOrderPagePath(services, await lockOrder(tx, orderId)),
+  }));
+}
+
+/**
+ * Replaces the address of the customer's page: those mailed so far open nothing any more. Throws `order.changed` when the order has
+ * another version by now.
+ */
+export function replaceOrderPageAddress(
+  services: PageServices,
+  actor: Admin,
+  input: { orderId: string; version: number },
+): Promise<PageAddress> {
+  const orderId = requireOrderNumber(input.orderId);
+  return services.db.transaction(async (tx) => {
+    const order = await lockVersion(tx, orderId, input.version);
+    const entry = { actor, event: "page-link-replaced", detail: {} } as const;
+    const replaced = await changeOrder(services, tx, order, { pageGeneration: order.pageGeneration + 1 }, entry);
+    return { url: services.shop.baseUrl + formatOrderPagePath(services, replaced) };
+  });
 }

@@ -6,12 +6,10 @@ import { isReorder, parseSharedCart } from "#domain/cart/shared-cart.ts";
 import type { Actor } from "#services/context.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { askAboutOrder, questionAttention, questionsPerDay } from "#services/orders/talking/ask-about-order.ts";
-import { cancelOwnOrder } from "#services/orders/changing/cancel-own-order.ts";
+import { cancelOwnOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrderPage } from "./get-order-page.ts";
-import { formatOrderPagePath } from "./order-page-link.ts";
-import { getOrderPageAddress, replaceOrderPageAddress } from "./order-page-address.ts";
+import { formatOrderPagePath, getOrderPageAddress, replaceOrderPageAddress } from "./order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 
 const visitor: Actor = { kind: "visitor" };
 let shop: TestShop;

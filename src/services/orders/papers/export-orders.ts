@@ -2,7 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
-import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/order-csv.ts";
+import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/papers/order-csv.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";

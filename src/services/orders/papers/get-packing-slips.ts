@@ -1,21 +1,18 @@
 import { asc, eq, inArray, min, and } from "drizzle-orm";
-
 import type { Database } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
-import { findAmountDue, isPaidStatus } from "#domain/orders/amount-due.ts";
+import { findAmountDue, isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
-import { countUnsent } from "#domain/orders/fulfilment.ts";
+import { countUnsent } from "#domain/orders/sending/fulfilment.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
-import type { PackingSlip } from "#domain/orders/packing-slip.ts";
+import type { PackingSlip } from "#domain/orders/papers/packing-slip.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-
-import type { OrderRow } from "#services/orders/change-order.ts";
+import { type OrderRow, requireOrderNumber } from "#services/orders/change-order.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
 
 /** Reads what is left to pack of some orders, in the order in which they are named. Throws `order.not-found` for an unknown one. */
 export async function getPackingSlips(

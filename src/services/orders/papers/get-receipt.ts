@@ -1,19 +1,16 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import type { Site } from "#domain/content/site.schema.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { describeSeller as formatDisclosure } from "#domain/legal/seller.ts";
-import { findAmountDue, isPaidStatus } from "#domain/orders/amount-due.ts";
+import { findAmountDue, isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
-import { maskDelivery } from "#domain/orders/mask-delivery.ts";
-import type { Receipt, ReceiptSeller } from "#domain/orders/receipt.ts";
+import { maskDelivery } from "#domain/orders/page/order-page-view.ts";
+import type { Receipt, ReceiptSeller } from "#domain/orders/papers/receipt.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-
-import type { OrderRow } from "#services/orders/change-order.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
+import { type OrderRow, requireOrderNumber } from "#services/orders/change-order.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 
 type ReceiptServices = Pick<Services, "db" | "identity" | "content">;

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import { fulfilmentLines, fulfilments, orderLines, orders } from "#db/schema/orders.ts";
-import { buildSupplierLists, type SupplierList } from "#domain/orders/supplier-list.ts";
-import { statusesWaitingFor } from "#domain/orders/waiting.ts";
+import { buildSupplierLists, type SupplierList } from "#domain/orders/papers/supplier-list.ts";
+import { statusesWaitingFor } from "#domain/orders/listing/waiting.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 

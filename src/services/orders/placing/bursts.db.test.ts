@@ -7,12 +7,11 @@ import { newCaller } from "../../../../tests/support/account.ts";
 import { type AdminActor, isla, openTestShop, request, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
-import { listBurstOrders } from "#services/orders/listing/list-burst-orders.ts";
-import { listOrders } from "#services/orders/listing/list-orders.ts";
-import { mailedOrdersPerHour } from "./mail-new-order.ts";
+import { listBurstOrders, listOrders } from "#services/orders/listing/list-orders.ts";
+import { mailedOrdersPerHour } from "./order-limits.ts";
 import { placeOrder } from "./place-order.ts";
 import { burstSize, originLifeMs, sweepOrigins } from "./record-origin.ts";
-import { rejectBurst } from "./reject-burst.ts";
+import { rejectBurst } from "./bursts.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 let shop: TestShop;

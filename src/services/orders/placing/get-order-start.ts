@@ -1,21 +1,24 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { findChoiceProblems } from "#domain/catalogue/choice-problems.ts";
+import { findChoiceProblems } from "#domain/catalogue/chosen-product.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/found-customer.ts";
+import {
+  isSameCustomer,
+  type OrderStart,
+  readDigits,
+  type RepeatedLine,
+  type UnpaidOrder,
+} from "#domain/orders/placing/found-customer.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
-import type { PricedLine } from "#domain/orders/price-order.ts";
-import { isSameCustomer, readDigits } from "#domain/orders/same-customer.ts";
+import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { viewPickedProduct } from "#services/catalogue/find-products.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import type { OrderRow } from "#services/orders/change-order.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { readLines } from "#services/orders/read-lines.ts";
+import { type OrderRow, readLines, requireOrderNumber } from "#services/orders/change-order.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 
 const maxUnpaid = 5;

@@ -1,28 +1,23 @@
 import { createHash } from "node:crypto";
-
-import { normalizeEmail } from "#domain/accounts/normalize-email.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Pence } from "#domain/money.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { OrderLineView, PlacedOrder } from "#domain/orders/order-view.ts";
-import { toPounds } from "#domain/orders/pounds.ts";
-import { type PricedOrder, priceOrder, type RequestedLine } from "#domain/orders/price-order.ts";
-import type { ShownDelivery } from "#domain/orders/shown-delivery.ts";
+import { type OrderLineView, type PlacedOrder, toPounds } from "#domain/orders/order-view.ts";
+import { type PricedOrder, priceOrder } from "#domain/orders/placing/price-order.ts";
+import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
+import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { estimateRequest } from "#services/delivery/estimate-request.ts";
-import { findConfirmedEmail } from "#services/accounts/find-confirmed-email.ts";
-import { saveProfile } from "#services/accounts/save-profile.ts";
+import { findConfirmedEmail } from "#services/accounts/account.ts";
+import { saveProfile } from "#services/accounts/profile.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-
-import { canMailCustomer } from "./can-mail-customer.ts";
+import { canMailCustomer, mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
-import { findEarlierOrder, lockRequest, type RequestIdentity } from "./find-earlier-order.ts";
+import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
 import { insertOrder, newOrder } from "./insert-order.ts";
-import { mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
-import { findWhetherBusy, mailNewOrder } from "./mail-new-order.ts";
-import { requireUnderOrderLimits } from "./order-limit.ts";
+import { findWhetherBusy, mailNewOrder, requireUnderOrderLimits } from "./order-limits.ts";
 import { findOrigin, recordOrigin } from "./record-origin.ts";
-import { repeatOnCollision } from "./repeat-on-collision.ts";
 import { viewLine, viewOrders } from "#services/orders/view-orders.ts";
 
 export interface PlaceOrderInput {

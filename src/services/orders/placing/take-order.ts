@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { maxPricePence, type Pence } from "#domain/money.ts";
-import { changeLines as workOutLines, type WantedLine } from "#domain/orders/changed-lines.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
-import { isSameCustomer } from "#domain/orders/same-customer.ts";
-import { findUnusualDelivery } from "#domain/orders/unusual-delivery.ts";
+import { maxPricePence } from "#domain/money.ts";
+import { changeLines as workOutLines } from "#domain/orders/changing/changed-lines.ts";
+import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
+import { isSameCustomer } from "#domain/orders/placing/found-customer.ts";
+import { findUnusualDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
-import { insertGuest } from "#services/accounts/insert-guest.ts";
+import { insertGuest } from "#services/accounts/change-session.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
@@ -17,39 +16,18 @@ import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent } from "#services/payments/link-rows.ts";
 import { requirePayable } from "#services/payments/link-plan.ts";
 import { hideOpenLink, withdrawHiddenLink } from "#services/payments/close-payment-link.ts";
-
-import { changeOrder, lockOrder, type OrderRow, requireMove } from "#services/orders/change-order.ts";
-import { lockRequest } from "./find-earlier-order.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
+import {
+  changeOrder,
+  lockOrder,
+  type OrderRow,
+  requireMove,
+  requireVersion,
+  requireOrderNumber,
+} from "#services/orders/change-order.ts";
+import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
 import { insertOrder, newOrder, type OrderOwner } from "./insert-order.ts";
-import { countOrderPayments, mergeInto } from "#services/orders/changing/merge-orders.ts";
-import { repeatOnCollision } from "./repeat-on-collision.ts";
-
-export interface TakeOrderInput {
-  /** The draft's. One draft makes one order, however often it is sent. */
-  requestId: string;
-  /** An earlier order of the customer; none for a new one. */
-  customerOrderId?: string | undefined;
-  /** The order that this one repeats, for its history. */
-  copyOf?: string | undefined;
-  deliveryInfo: DeliveryInfo;
-  deliveryMethod: DeliveryMethod;
-  lines: Exclude<WantedLine, { kind: "kept" }>[];
-  /** For the admins alone; "" for none. */
-  note: string;
-  /** An unpaid order of the customer whose lines come along. */
-  merges?: { orderId: string; version: number } | undefined;
-  /** Missing: the delivery cost is set later. */
-  price?:
-    | {
-        deliveryCostPence: Pence;
-        /** mailed: to the customer. shown: the admin passes it on. none: paid in another way. */
-        link: "mailed" | "shown" | "none";
-        /** The admin has confirmed a cost above half of the goods. */
-        confirmUnusual?: boolean | undefined;
-      }
-    | undefined;
-}
+import { mergeInto } from "#services/orders/changing/merge-orders.ts";
+import { countPayments } from "#services/payments/payment-rows.ts";
 
 export interface TakenOrder {
   message: string;
@@ -116,10 +94,10 @@ async function closeMergedLink(
   const step = await services.db.transaction(async (tx) => {
     if ((await findTaken(tx, actor, request)) !== null) return null;
     const order = await lockOrder(tx, orderId);
-    if (order.version !== merges.version) throw new ShopError("order.changed", { details: { version: order.version } });
+    requireVersion(order, merges.version);
     requireMove(order, "mergeAway");
     if (!isSameCustomer(order, { userId: null, ...deliveryInfo })) throw new ShopError("order.not-mergeable");
-    const paymentCount = await countOrderPayments(tx, orderId);
+    const paymentCount = await countPayments(tx, orderId);
     return { linkId: await hideOpenLink(services, tx, orderId), merged: { orderId, paymentCount } };
   });
   if (step === null) return null;
@@ -161,7 +139,7 @@ async function insertTaken(
   if (merged === null) return order;
   const other = await lockOrder(tx, merged.orderId);
   requireMove(other, "mergeAway");
-  if ((await countOrderPayments(tx, other.id)) > merged.paymentCount) throw new ShopError("order.changed");
+  if ((await countPayments(tx, other.id)) > merged.paymentCount) throw new ShopError("order.changed");
   return mergeInto(services, tx, actor, { kept: order, other });
 }
 

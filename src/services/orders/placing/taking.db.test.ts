@@ -1,21 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
 import { users } from "#db/schema/accounts.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
-import { sweepPaymentLinks } from "#services/payments/sweep-payment-links.ts";
-
+import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
 import { payOrder } from "../../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { findCustomers } from "#services/orders/listing/find-customers.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { getOrderStart } from "./get-order-start.ts";
-import { listRecentDeliveryCosts } from "#services/orders/listing/list-recent-delivery-costs.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { takeOrder, type TakeOrderInput } from "./take-order.ts";
+import { listRecentDeliveryCosts, setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { takeOrder } from "./take-order.ts";
+import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 let shop: TestShop;

@@ -1,46 +1,32 @@
 import type { Transaction } from "#db/client.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
+import type {
+  RecordParcelStepInput,
+  RecordStepInput,
+  UndoParcelStepInput,
+} from "#domain/orders/sending/fulfilment.schema.ts";
+import { haveAllArrived, isUndoable } from "#domain/orders/sending/fulfilment.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { changeOrder, type OrderRow, lockForMove } from "#services/orders/change-order.ts";
-import { describeMailed, mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { readFulfilments, setDelivered } from "./fulfilment-rows.ts";
-import type { RecordStepInput } from "./make-ready.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { ShopError } from "#domain/shop-error.ts";
-import { isUndoable } from "#domain/orders/fulfilment.ts";
+import { changeOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
-import { describeUndone } from "./undo-sending.ts";
+import { describeMailed, mailAboutOrder, mailUndone } from "#services/orders/talking/mail-about-order.ts";
+import { readFulfilments, requireParcel, setDelivered } from "./fulfilment-rows.ts";
 
 /** Records that the customer has the goods: collected, or delivered with all parcels that were still under way. */
-export async function markDelivered(
-  services: Services,
-  actor: Admin,
-  input: RecordStepInput,
-): Promise<{ message: string; order: DeskOrderView }> {
-  const orderId = requireOrderNumber(input.orderId);
-  const { order, isMailed } = await services.db.transaction(async (tx) => {
-    const locked = await lockForMove(tx, orderId, { move: "markDelivered", version: input.version });
-    const mails = input.sendMail && locked.email !== "";
-    const event = locked.deliveryMethod === "collection" ? "collected" : "delivered";
+export function markDelivered(services: Services, actor: Admin, input: RecordStepInput): Promise<DeskChange> {
+  return changeAtDesk(services, { ...input, move: "markDelivered" }, async (tx, order) => {
+    const isMailed = input.sendMail && order.email !== "";
+    const event = order.deliveryMethod === "collection" ? "collected" : "delivered";
     const deliveredAt = services.now();
-    await deliverParcels(tx, locked, deliveredAt);
-    const delivered = await changeOrder(
-      services,
-      tx,
-      locked,
-      { move: "markDelivered", deliveredAt },
-      { actor, event, detail: { isMailed: mails } },
-    );
-    if (mails) await mailAboutOrder(services, tx, delivered, { template: "order-delivered" });
-    return { order: delivered, isMailed: mails };
+    await deliverParcels(tx, order, deliveredAt);
+    const change = { move: "markDelivered", deliveredAt } as const;
+    const delivered = await changeOrder(services, tx, order, change, { actor, event, detail: { isMailed } });
+    if (isMailed) await mailAboutOrder(services, tx, delivered, { template: "order-delivered" });
+    return `The order is ${event}. ${describeMailed(order, input.sendMail)}`;
   });
-  const done = order.deliveryMethod === "collection" ? "collected" : "delivered";
-  return {
-    message: `The order is ${done}. ${describeMailed(order, { isMailed, sendMail: input.sendMail })}`,
-    order: await readDeskOrder(services, orderId),
-  };
 }
 
 /** A collection has no parcels. */
@@ -55,30 +41,18 @@ async function deliverParcels(tx: Transaction, order: OrderRow, deliveredAt: Dat
 }
 
 /** Takes back, within the hour, that the customer has the goods. A customer who was mailed about it is mailed again. */
-export async function undoDelivered(
-  services: Services,
-  actor: Admin,
-  input: { orderId: string; version: number },
-): Promise<{ message: string; order: DeskOrderView }> {
-  const orderId = requireOrderNumber(input.orderId);
-  const { order, isMailed } = await services.db.transaction(async (tx) => {
-    const locked = await lockForMove(tx, orderId, { move: "undoDelivered", version: input.version });
-    if (locked.deliveredAt === null || !isUndoable(locked.deliveredAt.toISOString(), services.now().getTime()))
+export function undoDelivered(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
+  return changeAtDesk(services, { ...input, move: "undoDelivered" }, async (tx, order) => {
+    if (order.deliveredAt === null || !isUndoable(order.deliveredAt.toISOString(), services.now().getTime()))
       throw new ShopError("order.undo-too-late");
-    const wasMailed = await wasMailedAbout({ ...services, db: tx }, orderId);
-    await takeParcelsBack(tx, locked);
-    await changeOrder(
-      services,
-      tx,
-      locked,
-      { move: "undoDelivered", deliveredAt: null },
-      { actor, event: "delivery-undone", detail: { number: null, isMailed: wasMailed } },
-    );
-    const undone = locked.deliveryMethod === "collection" ? "collected" : "delivered";
-    if (wasMailed) await mailAboutOrder(services, tx, locked, { template: "fulfilment-undone", undone });
-    return { order: locked, isMailed: wasMailed && locked.email !== "" };
+    const isMailed = await wasMailedAbout({ ...services, db: tx }, order.id);
+    await takeParcelsBack(tx, order);
+    const change = { move: "undoDelivered", deliveredAt: null } as const;
+    const detail = { number: null, isMailed };
+    await changeOrder(services, tx, order, change, { actor, event: "delivery-undone", detail });
+    const undone = order.deliveryMethod === "collection" ? "collected" : "delivered";
+    return mailUndone(services, tx, order, isMailed ? undone : null);
   });
-  return { message: describeUndone(order, isMailed), order: await readDeskOrder(services, orderId) };
 }
 
 /** Whether the customer was mailed that the order was delivered, the last time. */
@@ -96,4 +70,55 @@ async function takeParcelsBack(tx: Transaction, { id, deliveredAt }: OrderRow): 
     marked.map((parcel) => parcel.id),
     null,
   );
+}
+
+/** Records that the customer has one parcel. With the last one, where nothing is left to send, the order is delivered. */
+export function markParcelDelivered(
+  services: Services,
+  actor: Admin,
+  { number, sendMail, ...at }: RecordParcelStepInput,
+): Promise<DeskChange> {
+  return changeAtDesk(services, { ...at, move: "markParcelDelivered" }, async (tx, order) => {
+    const { parcel, others } = await requireParcel(tx, order.id, { number, isDelivered: false });
+    const deliveredAt = services.now();
+    await setDelivered(tx, [parcel.id], deliveredAt);
+    const isLast = order.status === "shipped" && (others.length === 0 || haveAllArrived(others));
+    const isMailed = sendMail && order.email !== "";
+    const changed = await changeOrder(
+      services,
+      tx,
+      order,
+      isLast ? { move: "markDelivered", deliveredAt } : { move: "markParcelDelivered" },
+      { actor, event: "parcel-delivered", detail: { number, isMailed } },
+    );
+    if (isMailed && isLast) await mailAboutOrder(services, tx, changed, { template: "order-delivered" });
+    else if (isMailed)
+      await mailAboutOrder(services, tx, changed, { template: "parcel-delivered", fulfilmentId: parcel.id });
+    const completes = isLast ? ", which completes the order" : "";
+    return `Parcel ${number} is delivered${completes}. ${describeMailed(order, sendMail)}`;
+  });
+}
+
+/**
+ * Takes back, within the hour, that the customer has one parcel, and with it that the order is delivered. A customer who was mailed
+ * about it is mailed again.
+ */
+export function undoParcelDelivered(
+  services: Services,
+  actor: Admin,
+  { number, ...at }: UndoParcelStepInput,
+): Promise<DeskChange> {
+  return changeAtDesk(services, { ...at, move: "undoParcelDelivered" }, async (tx, order) => {
+    const { parcel } = await requireParcel(tx, order.id, { number, isDelivered: true });
+    if (!isUndoable(parcel.deliveredAt ?? "", services.now().getTime())) throw new ShopError("order.undo-too-late");
+    await setDelivered(tx, [parcel.id], null);
+    const entries = await readHistory({ ...services, db: tx }, order.id, ["parcel-delivered", "delivered"]);
+    // It may have been marked with the order.
+    const entry = entries.find(({ event, detail }) => event === "delivered" || detail.number === number);
+    const isMailed = entry?.detail.isMailed === true;
+    const change = { move: "undoParcelDelivered", deliveredAt: null } as const;
+    await changeOrder(services, tx, order, change, { actor, event: "delivery-undone", detail: { number, isMailed } });
+    const undone = entry?.toStatus === "delivered" ? "delivered" : "parcel-delivered";
+    return mailUndone(services, tx, order, isMailed ? undone : null);
+  });
 }

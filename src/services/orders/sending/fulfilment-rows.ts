@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { fulfilmentLines, fulfilments, orderLines } from "#db/schema/orders.ts";
-import type { FulfilledLine, FulfilmentView } from "#domain/orders/fulfilment.ts";
+import type { FulfilledLine, FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 export interface FulfilmentRow extends FulfilmentView {

@@ -1,59 +1,39 @@
-import { ShopError, requireAccepted } from "#domain/shop-error.ts";
-import { countUnsent, type FulfilledLine, isNearDay, planParcel } from "#domain/orders/fulfilment.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
+import type { RecordStepInput, SendParcelInput } from "#domain/orders/sending/fulfilment.schema.ts";
+import { countUnsent, formatShopDay, isNearDay, isUndoable, planParcel } from "#domain/orders/sending/fulfilment.ts";
+import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-
-import { changeOrder, lockForMove } from "#services/orders/change-order.ts";
-import { describeMailed, mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
-import { describeContents, insertFulfilment, readFulfilments, readOrderedLines } from "./fulfilment-rows.ts";
-import { requireOrderNumber } from "#services/orders/get-order.ts";
-import { readDeskOrder } from "#services/orders/view-orders.ts";
-
-export interface SendParcelInput {
-  orderId: string;
-  version: number;
-  sendMail: boolean;
-  /** "DPD", "Own van". */
-  carrier: string;
-  /** "" without one. */
-  tracking: string;
-  /** The day it leaves: "2026-11-24". */
-  sentOn: string;
-  /** Everything that is left when absent. */
-  lines?: FulfilledLine[] | undefined;
-  /** Nothing follows, even where something is left. */
-  isLast: boolean;
-}
+import { changeOrder } from "#services/orders/change-order.ts";
+import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
+import { describeMailed, mailAboutOrder, mailUndone } from "#services/orders/talking/mail-about-order.ts";
+import {
+  deleteFulfilment,
+  describeContents,
+  insertFulfilment,
+  readFulfilments,
+  readOrderedLines,
+} from "./fulfilment-rows.ts";
 
 /**
  * Records a parcel. The order becomes shipped with the last one: the one that holds all that is left, or that the admin calls the
  * last.
  */
-export async function sendParcel(
-  services: Services,
-  actor: Admin,
-  input: SendParcelInput,
-): Promise<{ message: string; order: DeskOrderView }> {
-  const orderId = requireOrderNumber(input.orderId);
-  const { carrier, tracking, sentOn } = input;
+export async function sendParcel(services: Services, actor: Admin, input: SendParcelInput): Promise<DeskChange> {
+  const { carrier, tracking, sentOn, sendMail } = input;
   if (!isNearDay(sentOn, services.now().getTime())) throw new ShopError("fulfilment.day");
-  const sent = await services.db.transaction(async (tx) => {
-    const order = await lockForMove(tx, orderId, { move: "sendParcel", version: input.version });
-    const ordered = await readOrderedLines(tx, orderId);
-    const earlier = await readFulfilments(tx, [orderId]);
+  return changeAtDesk(services, { ...input, move: "sendParcel" }, async (tx, order) => {
+    const ordered = await readOrderedLines(tx, order.id);
+    const earlier = await readFulfilments(tx, [order.id]);
     const { lines, isComplete } = requireAccepted(planParcel(countUnsent(ordered, earlier), input.lines));
     const isLast = isComplete || input.isLast;
     const number = earlier.length + 1;
-    const isMailed = input.sendMail && order.email !== "";
+    const isMailed = sendMail && order.email !== "";
+    const parcel = { number, carrier, tracking, sentOn, isMailed };
     const fulfilmentId = await insertFulfilment(tx, {
-      orderId,
-      number,
+      ...parcel,
+      orderId: order.id,
       method: "delivery",
-      carrier,
-      tracking,
-      sentOn,
-      isMailed,
       lines,
       createdAt: services.now(),
     });
@@ -63,13 +43,53 @@ export async function sendParcel(
       tx,
       order,
       { move: isLast ? "sendLastParcel" : "sendParcel" },
-      { actor, event: "parcel-sent", detail: { number, carrier, tracking, sentOn, contents, isLast, isMailed } },
+      { actor, event: "parcel-sent", detail: { ...parcel, contents, isLast } },
     );
     if (isMailed) await mailAboutOrder(services, tx, order, { template: "parcel-sent", fulfilmentId });
-    return { number, order, isMailed };
+    return `Parcel ${number} is recorded. ${describeMailed(order, sendMail)}`;
   });
-  return {
-    message: `Parcel ${sent.number} is recorded. ${describeMailed(sent.order, { isMailed: sent.isMailed, sendMail: input.sendMail })}`,
-    order: await readDeskOrder(services, orderId),
-  };
+}
+
+/** Records that an order for collection is ready to collect. */
+export function makeReady(services: Services, actor: Admin, input: RecordStepInput): Promise<DeskChange> {
+  return changeAtDesk(services, { ...input, move: "makeReady" }, async (tx, order) => {
+    const { lines } = requireAccepted(planParcel(countUnsent(await readOrderedLines(tx, order.id), []), undefined));
+    const isMailed = input.sendMail && order.email !== "";
+    const now = services.now();
+    const fulfilmentId = await insertFulfilment(tx, {
+      orderId: order.id,
+      number: 1,
+      method: "collection",
+      carrier: "",
+      tracking: "",
+      sentOn: formatShopDay(now),
+      isMailed,
+      lines,
+      createdAt: now,
+    });
+    const entry = { actor, event: "ready-to-collect", detail: { isMailed } } as const;
+    await changeOrder(services, tx, order, { move: "makeReady" }, entry);
+    if (isMailed) await mailAboutOrder(services, tx, order, { template: "ready-to-collect", fulfilmentId });
+    return `The order is ready to collect. ${describeMailed(order, input.sendMail)}`;
+  });
+}
+
+/**
+ * Takes back the latest parcel, or that goods are ready to collect, within the hour. A customer who was mailed about it is mailed
+ * that it was a mistake.
+ */
+export function undoSending(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
+  return changeAtDesk(services, { ...input, move: "undoSending" }, async (tx, order) => {
+    const latest = (await readFulfilments(tx, [order.id])).at(-1);
+    if (latest === undefined)
+      throw new ShopError("order.move-not-allowed", { message: "Nothing of this order has been sent." });
+    if (latest.deliveredAt !== null)
+      throw new ShopError("order.move-not-allowed", { message: `Parcel ${latest.number} has been delivered.` });
+    if (!isUndoable(latest.at, services.now().getTime())) throw new ShopError("order.undo-too-late");
+    const isParcel = latest.method === "delivery";
+    const detail = { number: isParcel ? latest.number : null, isMailed: latest.isMailed };
+    await deleteFulfilment(tx, latest.id);
+    await changeOrder(services, tx, order, { move: "undoSending" }, { actor, event: "sending-undone", detail });
+    return mailUndone(services, tx, order, latest.isMailed ? (isParcel ? "sent" : "ready") : null);
+  });
 }

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-
-import type { DeliveryMethod } from "#domain/orders/delivery-method.ts";
-import { statusLabel } from "#domain/orders/order-status.ts";
+import { type DeliveryMethod, statusLabel } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
-
 import { payOrder } from "../../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { getOrder } from "#services/orders/get-order.ts";
-import { makeReady } from "./make-ready.ts";
-import { markDelivered, undoDelivered } from "./deliver-order.ts";
-import { markParcelDelivered, undoParcelDelivered } from "./deliver-parcel.ts";
-import { sendParcel, type SendParcelInput } from "./send-parcel.ts";
-import { setDeliveryMethod } from "#services/orders/changing/set-delivery-method.ts";
-import { undoSending } from "./undo-sending.ts";
+import { makeReady, sendParcel, undoSending } from "./send-parcel.ts";
+import type { SendParcelInput } from "#domain/orders/sending/fulfilment.schema.ts";
+import { markDelivered, markParcelDelivered, undoDelivered, undoParcelDelivered } from "./deliver-order.ts";
+import { setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

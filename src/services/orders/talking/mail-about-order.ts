@@ -1,12 +1,36 @@
 import type { Transaction } from "#db/client.ts";
-import { hasConfirmedMailbox } from "#services/accounts/has-confirmed-mailbox.ts";
+import { toMailboxKey } from "#domain/accounts/email.ts";
+import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderMailDefinition } from "#services/mail/mail-definition.ts";
 import { type OrderMailJob, orderMails } from "#services/mail/mails.ts";
 import { noteWithheld } from "#services/mail/order-mail-rows.ts";
-import { canMailCustomer } from "#services/orders/placing/can-mail-customer.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
+import { takeAttemptIn } from "#services/rate-limit.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Enough for somebody who orders twice and corrects one of the orders. */
+export const firstMails = { max: 5, windowMs: 30 * dayMs };
+const laterMails = { max: 1, windowMs: dayMs };
+
+/**
+ * Counts a mail about an order, a price or a pond, and returns whether it may be sent. Anybody can have the shop write to anybody, so a mailbox
+ * that is not confirmed gets a few mails in a month, and one a day beyond them. A confirmed one gets all.
+ */
+export async function canMailCustomer(
+  { identity, now }: Pick<Services, "identity" | "now">,
+  tx: Transaction,
+  { email, isConfirmed, about = "order" }: { email: string; isConfirmed: boolean; about?: "order" | "price" | "pond" },
+): Promise<boolean> {
+  if (isConfirmed) return true;
+  const mailbox = identity.hashAddress(toMailboxKey(email));
+  return (
+    (await takeAttemptIn(tx, { key: `${about}-mail:first:${mailbox}`, ...firstMails }, now())) ||
+    (await takeAttemptIn(tx, { key: `${about}-mail:later:${mailbox}`, ...laterMails }, now()))
+  );
+}
 
 type MailedOrder = Pick<OrderRow, "id" | "userId" | "email" | "status">;
 type WithoutOrder<Job> = Job extends unknown ? Omit<Job, "orderId"> : never;
@@ -54,8 +78,24 @@ export async function mailOrWithhold(
 /** Whether the customer hears of a step by email, as a sentence for the admin. */
 export function describeMailed(
   { firstName, email, phone }: Pick<OrderRow, "firstName" | "email" | "phone">,
-  { isMailed, sendMail }: { isMailed: boolean; sendMail: boolean },
+  sendMail: boolean,
 ): string {
-  if (isMailed) return `We are emailing ${firstName} at ${email}.`;
-  return sendMail ? `There is no email address: ring ${phone}.` : "No email is sent.";
+  if (!sendMail) return "No email is sent.";
+  return email === "" ? `There is no email address: ring ${phone}.` : `We are emailing ${firstName} at ${email}.`;
+}
+
+type UndoneStep = Extract<OrderMailJob, { template: "fulfilment-undone" }>["undone"];
+
+/**
+ * Tells the customer that an earlier mail about a step was a mistake; null where there was none. Returns the message for the admin.
+ */
+export async function mailUndone(
+  services: Pick<Services, "jobs" | "identity" | "now">,
+  tx: Transaction,
+  order: OrderRow,
+  undone: UndoneStep | null,
+): Promise<string> {
+  if (undone === null || order.email === "") return "Undone.";
+  await mailAboutOrder(services, tx, order, { template: "fulfilment-undone", undone });
+  return `Undone. We have emailed ${order.firstName} to say it was a mistake.`;
 }

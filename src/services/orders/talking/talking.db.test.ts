@@ -4,7 +4,7 @@ import { orders } from "#db/schema/orders.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
-import { lostMailAttention } from "#services/mail/note-lost-mail.ts";
+import { lostMailAttention } from "#services/mail/order-mail-rows.ts";
 import { addOrderMail } from "../../../../tests/support/add-order-mail.ts";
 import { payOrder } from "../../../../tests/support/pay-order.ts";
 import {

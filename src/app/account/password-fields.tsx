@@ -1,0 +1,117 @@
+import { clsx } from "clsx";
+import { useEffect, useRef, useState } from "react";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { Button } from "#app/ui/button.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import { InputField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import { minAdminPasswordLength, minPasswordLength } from "#domain/accounts/password-length.ts";
+import { getFieldError } from "./account-form.tsx";
+import type { FormProblem } from "./failure-message.ts";
+import styles from "./password-fields.module.css";
+
+interface PasswordFieldProps {
+  id: string;
+  name: string;
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  hint?: string;
+  error?: string | null;
+}
+
+/** A password with a button that shows what was typed. It is hidden again when the form is submitted. */
+export function PasswordField({ label, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Browsers remember what a submitted text field holds.
+    const form = frame.current?.closest("form");
+    const hide = () => setShown(false);
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, []);
+  return (
+    <InputField
+      {...field}
+      label={label}
+      type={isShown ? "text" : "password"}
+      spellCheck={false}
+      autoCapitalize="off"
+      renderInput={(input) => (
+        <div className={styles.frame} ref={frame}>
+          {input}
+          <Button
+            className={clsx(layout.px4, layout.relative, styles.show)}
+            look="line"
+            aria-pressed={isShown}
+            aria-controls={field.id}
+            onClick={() => setShown((shown) => !shown)}
+          >
+            Show<span className={text.visuallyHidden}> {label.toLowerCase()}</span>
+          </Button>
+        </div>
+      )}
+    />
+  );
+}
+
+interface NewPasswordFieldsProps {
+  label: string;
+  /** Prefix of the ids, unique on the page. */
+  form: string;
+  problem: FormProblem | null;
+  /** The account's address, unless the form asks for it. */
+  email?: string;
+  isAdmin?: boolean;
+}
+
+/** A new password and its confirmation. What is wrong with the password is said while it is typed. */
+export function NewPasswordFields({ label, form, problem, email, isAdmin = false }: NewPasswordFieldsProps) {
+  const [advice, setAdvice] = useState<string | null>(null);
+  const latest = useRef("");
+
+  async function judge(password: string, typedEmail: string): Promise<void> {
+    latest.current = password;
+    const { findPasswordWeakness, formatPasswordAdvice } = await loadChunk(
+      () => import("#domain/accounts/password-rule.ts"),
+    );
+    // A slow load must not judge what was typed before.
+    if (latest.current !== password) return;
+    const context = { isAdmin, email: email ?? typedEmail };
+    const weakness = password === "" ? null : findPasswordWeakness(password, context);
+    setAdvice(weakness === null ? null : formatPasswordAdvice(weakness, context));
+  }
+
+  return (
+    <>
+      <div
+        onInput={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return;
+          const typedEmail = new FormData(target.form ?? undefined).get("email");
+          // Without the rule the server still says what is wrong.
+          judge(target.value, typeof typedEmail === "string" ? typedEmail.trim() : "").catch(() => undefined);
+        }}
+      >
+        <PasswordField
+          id={`${form}-password`}
+          name="password"
+          label={label}
+          autoComplete="new-password"
+          hint={`At least ${isAdmin ? minAdminPasswordLength : minPasswordLength} characters. A short sentence works well.`}
+          error={getFieldError(problem, "password")}
+        />
+        <p className={fieldStyles.hint} role="status">
+          {problem === null ? advice : null}
+        </p>
+      </div>
+      <PasswordField
+        id={`${form}-confirm`}
+        name="confirmPassword"
+        label="Confirm password"
+        autoComplete="new-password"
+        error={getFieldError(problem, "confirmPassword")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { clsx } from "clsx";
+import { useEffect } from "react";
+import { call } from "#app/calls/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import type { CallOutput } from "#server/calls/table.ts";
+import { AccountForm, CodeField, getFieldError, readCode } from "./account-form.tsx";
+import { RefusedForm } from "./failure-message.ts";
+import { getFormText } from "./get-form-text.ts";
+import { PasswordField } from "./password-fields.tsx";
+import styles from "./second-factor.module.css";
+
+interface OwnerFormProps {
+  submit: string;
+  busyLabel: string;
+  /** Whether a second factor is set up already. */
+  needsCode: boolean;
+  /** Makes the change. What it throws is shown. */
+  onProven(proof: { presentPassword: string; code?: string }): Promise<void>;
+  onCancel(): void;
+}
+
+/** Asks for the password, and the code where there is one, before a change to how the account signs in. */
+export function OwnerForm({ submit, busyLabel, needsCode, onProven, onCancel }: OwnerFormProps) {
+  useEffect(() => document.getElementById("owner-password")?.focus(), []);
+
+  async function prove(values: FormData): Promise<void> {
+    const presentPassword = getFormText(values, "presentPassword");
+    if (presentPassword === "")
+      throw new RefusedForm({ message: "Please enter your password.", field: "presentPassword", atField: true });
+    const code = readCode(values, needsCode);
+    await onProven({ presentPassword, ...(needsCode ? { code } : {}) });
+  }
+
+  return (
+    <>
+      <AccountForm
+        submit={submit}
+        busyLabel={busyLabel}
+        look="solid"
+        onSubmit={prove}
+        failure="Failed to check this. Please try again."
+      >
+        {(problem) => (
+          <>
+            <PasswordField
+              id="owner-password"
+              name="presentPassword"
+              label="Current password"
+              autoComplete="current-password"
+              error={getFieldError(problem, "presentPassword")}
+            />
+            {needsCode ? <CodeField id="owner-code" kind="any" problem={problem} /> : null}
+          </>
+        )}
+      </AccountForm>
+      <p className={styles.otherWays}>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </>
+  );
+}
+
+interface ConfirmAppFormProps {
+  app: CallOutput<"startSecondFactor">;
+  onConfirmed(recoveryCodes: readonly string[]): void;
+  onCancel(): void;
+}
+
+/** Shows the secret for the app, and asks for a first code as proof that the app has it. */
+export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormProps) {
+  return (
+    <>
+      <AccountForm
+        submit="Confirm"
+        busyLabel="Checking…"
+        look="solid"
+        onSubmit={async (values) =>
+          onConfirmed((await call("confirmSecondFactor", { code: readCode(values, true) })).recoveryCodes)
+        }
+        failure="Failed to check the code. Please try again."
+        failsAt="code"
+      >
+        {(problem) => (
+          <>
+            <ol className={styles.steps}>
+              <li>
+                Open your authenticator app and scan this code.
+                <QrCode label="QR code for your authenticator app" {...app.qrCode} />
+                Reading this on your phone? <a href={app.address}>Open it in the app</a>, or type this key:
+                <span className={clsx(layout.block, text.breakable, layout.mt1, styles.secret)}>{app.secret}</span>
+              </li>
+              <li>Enter the six digits the app shows.</li>
+            </ol>
+            <CodeField id="confirm-code" kind="app" problem={problem} />
+          </>
+        )}
+      </AccountForm>
+      <p className={styles.otherWays}>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </>
+  );
+}
+
+interface QrCodeProps {
+  label: string;
+  /** Side of the square in units of the path. */
+  size: number;
+  path: string;
+}
+
+/** Dark squares on white, with the white margin that readers need. */
+function QrCode({ label, size, path }: QrCodeProps) {
+  return (
+    <svg className={styles.qrCode} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path className={styles.qrSquares} d={path} shapeRendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import {
+  createMemoryRouter,
+  type MiddlewareFunction,
+  Outlet,
+  RouterProvider,
+  UNSAFE_getTurboStreamSingleFetchDataStrategy as fetchFromServer,
+  useRouteError,
+  type UNSAFE_AssetsManifest as Manifest,
+} from "react-router";
+import { expect, test, vi } from "vitest";
+import { answerFromMemory } from "#app/prefetch/kept-pages.ts";
+import { lastResortPage, makePlainPage, type PlainPage, tooBusyPage } from "#server/pages/plain-pages.ts";
+import { ErrorPage } from "./lost-page.tsx";
+
+/** As the framework's own routes: the second argument fetches what the server's loader returns. */
+const loadFromServer = (_args: object, fetchData: unknown) => (fetchData as () => Promise<unknown>)();
+
+function Failed() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+/** What the visitor sees when the server answers a navigation within the shop with this page. */
+async function navigate(to: string, { status, headers, body }: PlainPage): Promise<string> {
+  const fields = new Headers();
+  for (const [index, name] of headers.entries()) if (index % 2 === 0) fields.append(name, headers[index + 1] ?? "");
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status, headers: fields }));
+  return follow(to);
+}
+
+/** What the visitor sees of the page at an address. */
+async function follow(to: string): Promise<string> {
+  const route = { hasLoader: true, hasClientLoader: false };
+  const manifest = {
+    routes: { root: route, layout: { ...route, hasLoader: false }, products: route },
+  } as unknown as Manifest;
+  const router = createMemoryRouter(
+    [
+      {
+        id: "root",
+        path: "/",
+        middleware: [answerFromMemory as MiddlewareFunction],
+        loader: loadFromServer,
+        element: <Outlet />,
+        ErrorBoundary: Failed,
+        children: [
+          {
+            id: "layout",
+            loader: () => null,
+            element: <p>The frame</p>,
+            ErrorBoundary: () => (
+              <>
+                <p>The frame</p>
+                <Failed />
+              </>
+            ),
+            children: [{ id: "products", path: "pond-products", loader: loadFromServer, element: null }],
+          },
+        ],
+      },
+    ],
+    { dataStrategy: fetchFromServer(() => router, manifest, {}, true), hydrationData: { loaderData: { root: {} } } },
+  );
+  await router.navigate(to);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const address = "/pond-products?q=koi&page=2";
+
+test("a page that the server is too busy for says so in the server's words, and can be tried again", async () => {
+  const html = await navigate(address, makePlainPage(tooBusyPage, { https: true }));
+  expect(html).toContain(tooBusyPage.heading);
+  expect(html).toContain(tooBusyPage.text);
+  expect(html).toMatch(/<a [^>]*href="\/pond-products\?q=koi&amp;page=2"[^>]*>Try again<\/a>/);
+  expect(html).not.toContain("on our side");
+});
+
+test("a page that fails leaves the frame on the screen", async () => {
+  for (const page of [tooBusyPage, lastResortPage])
+    expect(await navigate(address, makePlainPage(page, { https: true }))).toContain("<p>The frame</p>");
+});
+
+test("a page that fails is our fault, and leads home", async () => {
+  const html = await navigate(address, makePlainPage(lastResortPage, { https: true }));
+  expect(html).toContain("The fault is ours and has been logged.");
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Back to the home page<\/a>/);
+});
+
+test("a page that no answer came for says that the connection is missing, not that it is our fault", async () => {
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const html = await follow(address);
+  expect(html).toContain("<p>The frame</p>");
+  expect(html).toContain("Please check your internet connection");
+  expect(html).toMatch(/<a [^>]*href="\/pond-products\?q=koi&amp;page=2"[^>]*>Try again<\/a>/);
+  expect(html).not.toContain("on our side");
+});

@@ -1,0 +1,24 @@
+import { formatChoice } from "#app/cart/format-choice.ts";
+
+/** The lines of an order in one phrase: "Slide Valve ×2, Eco Filter Pump, +1". */
+export function formatContents(lines: readonly { originalName: string; quantity: number }[]): string {
+  const named = lines
+    .slice(0, 2)
+    .map((line) => (line.quantity === 1 ? line.originalName : `${line.originalName} ×${line.quantity}`));
+  return lines.length > named.length ? [...named, `+${lines.length - named.length}`].join(", ") : named.join(", ");
+}
+
+interface Chosen {
+  /** Only the desk receives it. */
+  code?: string;
+  selectedSize: string;
+  selectedOption: string;
+}
+
+/** A line as the shelf and the supplier know it: `TAR-FIT-020, option 2"`. */
+export function formatCodeAndChoice(line: Chosen): string {
+  const choice = formatChoice(line);
+  const { code = "" } = line;
+  if (code === "" || choice === "") return code + choice;
+  return `${code}, ${choice.charAt(0).toLowerCase()}${choice.slice(1)}`;
+}

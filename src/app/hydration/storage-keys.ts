@@ -1,0 +1,5 @@
+/** The key in session storage of where the router has left pages. */
+export const scrollPositionsKey = "koi-shop.scroll-positions";
+
+/** The key in local storage of Add to Cart presses whose page was left before its code had come, one a line. */
+export const unsentItemKey = "koi-shop.unsent-item";

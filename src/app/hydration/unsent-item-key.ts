@@ -1,2 +1,0 @@
-/** The key in local storage of Add to Cart presses whose page was left before its code had come, one a line. */
-export const unsentItemKey = "koi-shop.unsent-item";

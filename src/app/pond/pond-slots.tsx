@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { isPondKept } from "./is-pond-kept.ts";
+import type { PondFilter } from "./pond-filter.tsx";
+import type { PondFit } from "./pond-fit.tsx";
+
+type FilterProps = Parameters<typeof PondFilter>[0];
+type FitProps = Parameters<typeof PondFit>[0];
+
+const loadFilter = () => import("./pond-filter.tsx").then(({ PondFilter: filter }) => filter);
+const loadFit = () => import("./pond-fit.tsx").then(({ PondFit: fit }) => fit);
+
+/** Where a category offers to start from the kept pond. */
+export function PondFilterSlot(props: FilterProps) {
+  return <KeptPondPart load={loadFilter} props={props} />;
+}
+
+/** Where a product's page says whether it fits the pond that this browser keeps. */
+export function PondFitSlot(props: FitProps) {
+  return <KeptPondPart load={loadFit} props={props} />;
+}
+
+interface KeptPondPartProps<Props extends object> {
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+}
+
+/** A part of a page that is loaded if this browser keeps a pond. Without one it costs nothing but this. */
+function KeptPondPart<Props extends object>({ load, props }: KeptPondPartProps<Props>) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  useEffect(() => {
+    if (!isPondKept()) return;
+    // The page does as well without it.
+    load().then(
+      (part) => setPart(() => part),
+      () => undefined,
+    );
+  }, [load]);
+  return Part === null ? null : <Part {...props} />;
+}

@@ -1,0 +1,62 @@
+import { clsx } from "clsx";
+import { type DeliveryMethod, isOrderStatus, type OrderStatus, statusLabel } from "#domain/orders/order-status.ts";
+import styles from "./order-status.module.css";
+import text from "./text.module.css";
+
+const statusStyles: Record<OrderStatus, string | undefined> = {
+  pending: styles.pending,
+  delivery_confirmed: styles.deliveryConfirmed,
+  payment_pending: styles.paymentPending,
+  paid: styles.paid,
+  shipped: styles.shipped,
+  delivered: styles.delivered,
+  cancelled: styles.cancelled,
+};
+
+interface StatusPillProps {
+  status: string;
+  /** An order for collection has words of its own. */
+  method?: DeliveryMethod;
+  className?: string | undefined;
+}
+
+/** An order's status in words, with a shape that says the same without colour. */
+export function StatusPill({ status, method = "delivery", className }: StatusPillProps) {
+  const statusStyle = isOrderStatus(status) ? statusStyles[status] : styles.unknown;
+  return <span className={clsx(styles.pill, statusStyle, className)}>{statusLabel(status, method)}</span>;
+}
+
+/** The last step by how the goods reach the customer. */
+const steps: Record<DeliveryMethod, readonly string[]> = {
+  delivery: ["Request", "Delivery cost", "Payment", "Dispatch"],
+  collection: ["Request", "Price", "Payment", "Collection"],
+};
+
+interface OrderProgressProps {
+  className?: string | undefined;
+  /** How many steps are done, 0 to 4; the next one is the current. */
+  done: number;
+  method?: DeliveryMethod;
+  /** Parcels that were sent. */
+  parcels?: number;
+}
+
+/** The progress of one order. */
+export function OrderProgress({ done, method = "delivery", parcels = 0, className }: OrderProgressProps) {
+  const isPartlySent = done === 3 && parcels > 0;
+  return (
+    <ol className={clsx(styles.progress, className)} aria-label="Progress of this order">
+      {steps[method].map((step, index) => (
+        <li
+          key={step}
+          className={clsx(styles.step, index < done && styles.done)}
+          aria-current={index === done ? "step" : undefined}
+        >
+          {step}
+          {isPartlySent && index === 3 && `, ${parcels === 1 ? "1 parcel" : `${parcels} parcels`} so far`}
+          {index < done && <span className={text.visuallyHidden}> (done)</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { formatCoarseNetwork } from "./address-key.ts";
+
+test.each([
+  ["203.0.113.7", "203.0.113.x"],
+  ["::ffff:203.0.113.7", "203.0.113.x"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:x"],
+  ["::1", "0:0:0:x"],
+  ["unknown", null],
+])("%s is in the network %s", (address, network) => expect(formatCoarseNetwork(address)).toBe(network));

@@ -1,0 +1,23 @@
+/** Returns the stored form of an account's email address: trimmed and in lower case. */
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** Providers that ignore dots before the @, and their other domains. */
+const dotless = new Map([
+  ["gmail.com", "gmail.com"],
+  ["googlemail.com", "gmail.com"],
+]);
+
+/**
+ * Returns the rate-limit key of an e-mail address: addresses that reach the same inbox have the same one. Most servers deliver
+ * "isla+shop@…" to isla, so that a sender could write to her under any number of names.
+ */
+export function toMailboxKey(email: string): string {
+  const address = normalizeEmail(email);
+  const at = address.lastIndexOf("@");
+  const [name = ""] = address.slice(0, at).split("+");
+  const domain = address.slice(at + 1);
+  const sameInbox = dotless.get(domain);
+  return sameInbox === undefined ? `${name}@${domain}` : `${name.replaceAll(".", "")}@${sameInbox}`;
+}

@@ -1,0 +1,48 @@
+import type { Catalogue, Product } from "./product.ts";
+import type { Pence } from "#domain/money.ts";
+
+/**
+ * The product that a visitor chose. Its key finds it wherever its row has moved to. Without a key, as in carts of earlier versions of the
+ * shop, the product is whatever stands at its position now. undefined when it is no longer in the catalogue.
+ */
+export function findSeenProduct(
+  catalogue: Pick<Catalogue, "byId" | "byKey">,
+  seen: { id: string; key?: string | undefined },
+): Product | undefined {
+  return seen.key === undefined ? catalogue.byId.get(seen.id) : catalogue.byKey.get(seen.key);
+}
+
+/** A size or an option that is missing though the product has some, or one that it does not have. */
+export interface ChoiceProblem {
+  part: "size" | "option";
+  kind: "missing" | "unknown";
+}
+
+/** What is wrong with a choice of size and option; "" chooses none. */
+export function findChoiceProblems(
+  { sizes, options }: Pick<Product, "sizes" | "options">,
+  { selectedSize, selectedOption }: { selectedSize: string; selectedOption: string },
+): ChoiceProblem[] {
+  const optionNames = options.map(({ name }) => name);
+  return [...findProblem("size", sizes, selectedSize), ...findProblem("option", optionNames, selectedOption)];
+}
+
+function findProblem(part: ChoiceProblem["part"], offered: readonly string[], selected: string): ChoiceProblem[] {
+  if (selected === "") return offered.length > 0 ? [{ part, kind: "missing" }] : [];
+  return offered.includes(selected) ? [] : [{ part, kind: "unknown" }];
+}
+
+/** A product as the order desk picks it for an order. */
+export interface PickedProduct {
+  id: string;
+  key: string;
+  name: string;
+  code: string;
+  /** Of the small picture; "" without one. */
+  imageUrl: string;
+  priceText: string;
+  /** null: sold only by its options, or not at all. */
+  pricePence: Pence | null;
+  sizes: string[];
+  options: { name: string; pricePence: Pence }[];
+}

@@ -1,3 +1,0 @@
-import { z } from "zod";
-
-export const findProductsSchema = z.object({ search: z.string().max(100) });

@@ -1,0 +1,51 @@
+/** The groups in which the desk lists what it can edit. */
+export const entryGroups = ["Pages", "Shop", "Legal", "Guides", "Projects", "Categories"] as const;
+export type EntryGroup = (typeof entryGroups)[number];
+
+export interface ListedEntry {
+  /** "page:home", "project:pond1" */
+  key: string;
+  group: EntryGroup;
+  name: string;
+}
+
+/** The texts of files such as "content/site.yaml". null: the file is not there. */
+export type FileTexts = Readonly<Record<string, string | null>>;
+
+/** Files of the content folder that the desk changes together. */
+export interface EditedFiles {
+  texts: FileTexts;
+  /** Changes with the texts, and with each publication. */
+  version: string;
+  /** The latest first. */
+  revisions: (FileRevision & { /** Whether its texts are the present ones. */ isPresent: boolean })[];
+}
+
+/** Texts that were published. */
+export interface FileRevision {
+  /** Counts up by one. */
+  number: number;
+  /** ISO time. */
+  at: string;
+  /** null: they were in the files, put there by an editor or by git. */
+  by: string | null;
+  /** What was changed: "telephone, hours". */
+  what: string;
+}
+
+/** Texts to publish. */
+export interface FilesChange {
+  texts: FileTexts;
+  version: string;
+  by: string;
+  at: Date;
+  what: string;
+}
+
+/** A page as visitors would see it, to be shown in a frame of the desk. */
+export interface PagePreview {
+  /** The document without scripts and inline styles, which the policy of the desk's page would not allow. */
+  html: string;
+  /** The text of its inline styles. */
+  styles: string;
+}

@@ -1,0 +1,103 @@
+import { isLinkable, match } from "#domain/addresses/match.ts";
+import { findCalculator } from "#domain/pond/calculators/calculators.ts";
+import { cancellationFormName, isLegalPageName } from "#domain/legal/legal-page.ts";
+import { href } from "#domain/addresses/href.ts";
+
+const forms = [
+  /^\/(?!\/)[^\s\\<>"]*$/, // a page of the shop
+  /^#[A-Za-z][\w-]*$/, // an anchor on the same page
+  /^https:\/\/[^\s/\\<>"@.]+\.[^\s\\<>"@]+$/,
+  /^mailto:[^\s\\<>"@]+@[^\s\\<>"@]+$/,
+  /^tel:\+?[\d-]{5,}$/,
+];
+
+/** Checks whether content may link to this target. Refuses schemes that could run code (javascript:, data:) and addresses without a scheme. */
+export function isLinkTarget(text: string): boolean {
+  return forms.some((form) => form.test(text));
+}
+
+export const expectedLinkTarget =
+  'a page of the shop such as /contact, or an address starting with "https://", "mailto:" or "tel:"';
+
+/** Checks whether an address that begins with "/" leads to a page. Accepts any category and product, because the sheet can change. */
+export function isPageOfShop(
+  address: string,
+  { projectIds, guideSlugs }: Record<"projectIds" | "guideSlugs", readonly string[]>,
+): boolean {
+  const found = match(address.replace(/(?<=.)\/(?=$|[?#])/, ""));
+  if (found === null || found.redirect !== null || !isLinkable(found.key)) return false;
+  switch (found.key) {
+    case "project":
+      return projectIds.includes(found.parts.projectId);
+    case "guide":
+      return guideSlugs.includes(found.parts.guide);
+    case "calculator":
+      return findCalculator(found.parts.calculator) !== null;
+    case "category":
+      return isSlug(found.parts.category);
+    case "product":
+      return isSlug(found.parts.category) && /^\d+$/.test(found.parts.productId);
+    case "legalPage":
+      return found.parts.page === cancellationFormName || isLegalPageName(found.parts.page);
+    default:
+      return true;
+  }
+}
+
+function isSlug(text: string): boolean {
+  return /^[a-z0-9_]+$/.test(text);
+}
+
+export interface FoundLink {
+  path: PropertyKey[];
+  to: string;
+}
+
+/** Finds every link to a page of the shop in some content. A link inside a prose text has the path of that text. */
+export function findLinks(
+  value: unknown,
+  path: PropertyKey[] = [],
+  textPath: PropertyKey[] | null = null,
+): FoundLink[] {
+  if (Array.isArray(value)) {
+    const isText = value.some((part) => typeof part === "object" && part !== null && "kind" in part);
+    const prosePath = textPath ?? (isText ? path : null);
+    return value.flatMap((part, index) => findLinks(part, [...path, index], prosePath));
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === "to" && typeof part === "string" && part.startsWith("/")
+      ? [{ path: textPath ?? [...path, name], to: part }]
+      : findLinks(part, [...path, name], textPath),
+  );
+}
+
+/** The category in the address of a category or of a product; null for any other address. */
+export function parseLinkCategory(to: string): string | null {
+  const found = match(to);
+  return found?.key === "category" || found?.key === "product" ? found.parts.category : null;
+}
+
+/**
+ * Redirects links to a category without products to all products, anywhere in plain data: a category that was renamed in the
+ * sheet must not lead visitors to a missing page. `sold` null: there is no sheet yet, so every link stays.
+ */
+export function replaceEmptyCategoryLinks<T>(value: T, sold: ReadonlySet<string> | null): T {
+  return sold === null ? value : (replaceIn(value, sold) as T);
+}
+
+function replaceIn(value: unknown, sold: ReadonlySet<string>): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry) => replaceIn(entry, sold));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      name === "to" && typeof part === "string" ? replaceAddress(part, sold) : replaceIn(part, sold),
+    ]),
+  );
+}
+
+function replaceAddress(to: string, sold: ReadonlySet<string>): string {
+  const category = parseLinkCategory(to);
+  return category === null || sold.has(category) ? to : href("products");
+}

@@ -1,0 +1,148 @@
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { sentClasses } from "#domain/delivery/delivery-table.ts";
+import { parseLinkCategory, findLinks } from "#domain/content/links.ts";
+import { formatFieldPath, formatProblem } from "./content-problem.ts";
+import { productFileName, type SiteContent } from "#domain/content/site-content.ts";
+import { findDutyGaps } from "#domain/legal/duty-gaps.ts";
+import type { LawNote } from "#domain/content/shop-mistake.ts";
+
+type Sheet = Pick<Catalogue, "products" | "categories">;
+
+/** Lists what is valid but probably not what the owner meant, one sentence each. `sheet` null: there is none to compare with. */
+export function findContentWarnings(content: SiteContent, sheet: Sheet | null): string[] {
+  return [
+    ...content.unread.map((path) => `${path}: this file is not used; is it a copy, or is its name wrong?`),
+    ...(content.site.openingTimes.length === 0
+      ? ['content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"']
+      : []),
+    ...findDeliveryPromises(content),
+    ...findConsentWarnings(content),
+    ...content.wording.map(formatProblem),
+    ...(sheet === null ? [] : compareWithSheet(content, sheet)),
+  ];
+}
+
+/**
+ * Lists the testimonials of which nobody has noted when their writer agreed. A business has to be able to show that those it prints are
+ * real (Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13).
+ */
+function findConsentWarnings({ testimonials, projects }: SiteContent): string[] {
+  const written = [
+    ...testimonials.map((one, at) => ({
+      ...one,
+      where: `content/testimonials.yaml, ${formatFieldPath([at], "testimonial")}`,
+    })),
+    ...projects.flatMap(({ id, testimonial }) =>
+      testimonial === null ? [] : [{ ...testimonial, where: `content/portfolio/${id}/project.yaml, testimonial` }],
+    ),
+  ];
+  return written
+    .filter(({ agreed, sample }) => agreed === null && !sample)
+    .map(
+      ({ where, author }) =>
+        `${where}: write under "agreed" the day on which ${author} agreed to be quoted, which the law on reviews may ask you to show`,
+    );
+}
+
+// "Free UK delivery", "free delivery across the UK": at most a word or two between.
+const freeDelivery =
+  /\bfree (?:uk |nationwide |mainland )?(?:delivery|shipping|postage|carriage)(?: (?:across|throughout|to|in) (?:the )?(?:whole of the )?(?:uk|united kingdom|britain))?\b/i;
+
+// "Delivered across the UK", "UK delivery".
+const wholeCountry =
+  /\b(?:deliver(?:y|ed|s)? (?:across|throughout|everywhere in) (?:the )?(?:whole of the )?(?:uk|united kingdom)|(?:uk|nationwide) delivery)\b/i;
+
+/**
+ * Lists texts that promise the whole country free delivery while a zone pays, or delivery while a zone does not get everything.
+ * Advertising rules (CAP) take "UK delivery" at its word, Highlands, islands and Northern Ireland included.
+ */
+export function findDeliveryPromises({ site, pages, delivery }: SiteContent): string[] {
+  const zones = delivery?.zones ?? [];
+  const paying = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));
+  const left = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind === "not-sent"));
+  const notSent = sentClasses.filter((one) => left?.prices[one]?.kind === "not-sent");
+  return Object.entries({ site, ...pages }).flatMap(([name, texts]) => {
+    const file = name === "site" ? "content/site.yaml" : `content/pages/${name}.yaml`;
+    const text = JSON.stringify(texts);
+    const free = freeDelivery.exec(text)?.[0];
+    const whole = wholeCountry.exec(text)?.[0];
+    return [
+      ...(paying !== undefined && free !== undefined && /uk|nationwide|united kingdom|britain/i.test(free)
+        ? [
+            `${file}: says "${free}", and content/delivery.yaml has prices for ${paying.name}; say where it is free, or remove it`,
+          ]
+        : []),
+      ...(left !== undefined && whole !== undefined
+        ? [
+            `${file}: says "${whole}", and content/delivery.yaml does not send ${notSent.map((one) => delivery?.classes[one].name.toLowerCase()).join(" or ")} to ${left.name}; say what does not go there`,
+          ]
+        : []),
+    ];
+  });
+}
+
+/** Lists the links, tiles and entries of pages that name a category without products in the sheet. */
+export function findCategoryLinkWarnings({ pages }: SiteContent, { categories }: Pick<Sheet, "categories">): string[] {
+  const sold = new Set(categories.map(({ slug }) => slug));
+  const { home, services } = pages;
+  const named = [
+    ...home.products.tiles.map(({ category }) => ["content/pages/home.yaml, products, tiles", category] as const),
+    ...services.products.categories.map((slug) => ["content/pages/services.yaml, products, categories", slug] as const),
+    ...Object.entries(pages).flatMap(([name, page]) =>
+      findLinks(page).map(
+        ({ path, to }) =>
+          [`content/pages/${name}.yaml, ${formatFieldPath(path, "entry")}`, parseLinkCategory(to)] as const,
+      ),
+    ),
+  ];
+  return named
+    .filter(([, slug]) => slug !== null && !sold.has(slug))
+    .map(([location, slug]) => `${location}: the sheet has no product in the category "${slug}"`);
+}
+
+function compareWithSheet(content: SiteContent, { products, categories }: Sheet): string[] {
+  const codes = new Set(products.map(({ code }) => productFileName(code)));
+  const sold = new Set(categories.map(({ slug }) => slug));
+  return [
+    ...[...content.products]
+      .filter(([name]) => !codes.has(name))
+      .map(([, { code }]) => `content/products/${code}.md: no product in the sheet has this code`),
+    ...content.categories
+      .filter(({ slug }) => !sold.has(slug))
+      .map(({ slug }) => `content/categories/${slug}.yaml: not shown, since the sheet has no product in this category`),
+    ...findCategoryLinkWarnings(content, { categories }),
+    ...content.searchWords.brands.flatMap(({ names, categories: known }) =>
+      known
+        .filter((slug) => !sold.has(slug))
+        .map((slug) => `content/search.yaml, brands, ${names[0]}: the sheet has no product in the category "${slug}"`),
+    ),
+  ];
+}
+
+interface Surroundings {
+  /** Whether customers can order. Only then do duties hold. */
+  live: boolean;
+  /** Asked only where the answer matters. */
+  sellsLiveFish: () => boolean;
+}
+
+/** Lists the duties that the content does not meet and the words that it may not say, in sentences for the owner. */
+export function listLawNotes(content: SiteContent, { live, sellsLiveFish }: Surroundings): LawNote[] {
+  const hasLicence = content.site.legal.animalLicence !== null;
+  const gaps = live ? findDutyGaps(content, !hasLicence && sellsLiveFish()) : [];
+  return [
+    ...gaps.map(({ duty, where, cure }) => ({
+      where,
+      what: `The law asks for this and it is missing: ${duty}.`,
+      cure,
+    })),
+    ...[...content.wording.map(formatProblem), ...findDeliveryPromises(content)].map(toNote),
+  ];
+}
+
+/** "place: says …" in two parts. */
+function toNote(sentence: string): LawNote {
+  const at = sentence.indexOf(": ");
+  const message = sentence.slice(at + 2);
+  return { where: sentence.slice(0, at), what: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`, cure: "" };
+}

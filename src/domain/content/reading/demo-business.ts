@@ -1,0 +1,60 @@
+import { formatFieldPath } from "./content-problem.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
+
+/** Ofcom keeps these numbers for fiction: nobody can be rung on them. */
+const fictionalNumber =
+  /^(?:\+44|0)(?:1632960|7700900|2079460|1(?:1[3-8]|21|31|41|51|61)4960|1914980|8081570|9098790|3069990)\d{3}$/;
+
+/** Addresses that can never exist (RFC 2606). */
+const reservedHost = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|invalid)$/i;
+
+/** Lists the facts of the business that are still the demo's, which no customer may read in a live shop. */
+export function findDemoFacts(
+  site: Pick<Site, "name" | "phone" | "email" | "address" | "social" | "designer" | "seller" | "legal">,
+): {
+  location: string;
+  message: string;
+}[] {
+  const found: { location: string; message: string }[] = [];
+  const report = (path: string[], expected: string, text: string) =>
+    found.push({ location: formatFieldPath(path, ""), message: `expected ${expected}, found "${text}" of the demo` });
+  if (/\bglenwater\b/i.test(site.name)) report(["name"], "the name of your business", site.name);
+  if (fictionalNumber.test(site.phone.dial)) report(["phone"], "your phone number", site.phone.shown);
+  if (isReservedAddress(site.email)) report(["email"], "your email address", site.email);
+  if (isReservedUrl(site.social.url)) report(["social", "url"], "the address of your page", site.social.url);
+  if (isReservedUrl(site.designer.url))
+    report(["designer", "url"], "the address of the website's designer", site.designer.url);
+  for (const { path, expected, text } of listSampleFacts(site))
+    if (/\bsample/i.test(text) || /^(?:SC|ZA)0+$/i.test(text)) report(path, expected, text);
+  return found;
+}
+
+/** What the demo says of its seller is marked as a sample. */
+function listSampleFacts({ address, seller, legal }: Pick<Site, "address" | "seller" | "legal">) {
+  const fact = (path: string[], expected: string, text: string | null) =>
+    text === null ? [] : [{ path, expected, text }];
+  return [
+    ...fact(["address"], "the address of your business", address.join(", ")),
+    ...fact(["seller", "name"], "the name of the seller", seller.name),
+    ...(seller.form === "company"
+      ? [
+          ...fact(["seller", "companyNumber"], "the number of your company", seller.companyNumber),
+          ...fact(["seller", "registeredOffice"], "your registered office", seller.registeredOffice),
+        ]
+      : []),
+    ...fact(["legal", "complaints"], "who answers complaints", legal.complaints),
+    ...fact(["legal", "returnAddress"], "where goods are sent back to", legal.returnAddress.join(", ")),
+    ...fact(["legal", "dataProtectionNumber"], "your number in the register", legal.dataProtectionNumber),
+    ...legal.processors.flatMap(({ name }, at) =>
+      fact(["legal", "processors", String(at + 1)], "a company that works for you", name),
+    ),
+  ];
+}
+
+function isReservedAddress(email: string): boolean {
+  return reservedHost.test(email.slice(email.lastIndexOf("@") + 1));
+}
+
+function isReservedUrl(address: string): boolean {
+  return URL.canParse(address) && reservedHost.test(new URL(address).hostname);
+}

@@ -1,0 +1,81 @@
+import { describeSeller, formatSellerAddress } from "#domain/legal/seller.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
+
+type Facts = Pick<Site, "name" | "claim" | "phone" | "email" | "hours" | "replyHours" | "years" | "seller"> & {
+  legal: Pick<Site["legal"], "complaints" | "returnAddress" | "returnPostage" | "electricals">;
+};
+
+const placeholders: Facts = {
+  name: "The shop",
+  claim: "The dealer",
+  phone: { shown: "01632 960 000", dial: "+441632960000" },
+  email: "shop@shop.example",
+  hours: "-",
+  replyHours: 24,
+  years: 30,
+  seller: { form: "unknown", name: "The shop", address: [] },
+  legal: { complaints: null, returnAddress: [], returnPostage: null, electricals: null },
+};
+
+const formatters: Record<string, (site: Facts) => string> = {
+  business: ({ name }) => name,
+  claim: ({ claim }) => claim,
+  phone: ({ phone }) => phone.shown,
+  email: ({ email }) => email,
+  hours: ({ hours }) => hours,
+  replyHours: ({ replyHours }) => String(replyHours),
+  years: ({ years }) => String(years),
+  seller: ({ seller, name }) => describeSeller(seller, name),
+  address: ({ seller }) => formatSellerAddress(seller) || "the address we give you when you ask",
+  returnAddress: ({ seller, legal }) =>
+    legal.returnAddress.join(", ") || formatSellerAddress(seller) || "the address we give you when you contact us",
+  complaints: ({ phone, email, legal }) => legal.complaints ?? `${phone.shown} or ${email}`,
+  // Who says nothing pays for it himself (Consumer Contracts Regulations 2013, regulation 35(5)).
+  returnPostage: ({ legal }) =>
+    legal.returnPostage === "customer" ? "You pay the cost of returning them" : "We pay the cost of returning them",
+  electricals: ({ legal }) =>
+    legal.electricals === "scheme"
+      ? "We belong to the Distributor Takeback Scheme: take the old one to your council’s recycling centre, free of charge"
+      : "Bring the old one to us within 28 days, or ring us and we will arrange to take it back",
+};
+
+/** The placeholders that a text may use: "{business}, {claim} …". */
+export const knownFactNames = Object.keys(formatters)
+  .map((name) => `{${name}}`)
+  .join(", ");
+
+/**
+ * Fills in {business}, {phone} and the other facts in the raw data of a file, so that each fact is written once. Without a
+ * readable site.yaml, placeholder values keep its mistake from being reported again for each page.
+ */
+export function fillFacts(data: unknown, site: Facts | null): unknown {
+  if (typeof data === "string")
+    return data.replace(/\{([a-z]+)\}/gi, (whole, name: string) => {
+      const format = Object.hasOwn(formatters, name) ? formatters[name] : undefined;
+      return format === undefined ? whole : format(site ?? placeholders);
+    });
+  if (Array.isArray(data)) return data.map((entry) => fillFacts(entry, site));
+  if (typeof data !== "object" || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, fillFacts(part, site)]));
+}
+
+export interface UnfilledFact {
+  path: PropertyKey[];
+  /** "{year}" */
+  found: string;
+}
+
+/** Finds what is still in braces after filling: unknown facts. */
+export function findUnfilledFacts(
+  data: unknown,
+  known: readonly string[] = [],
+  path: PropertyKey[] = [],
+): UnfilledFact[] {
+  if (typeof data === "string")
+    return [...data.matchAll(/\{[a-z]+\}/gi)]
+      .filter(([found]) => !known.includes(found))
+      .map(([found]) => ({ path, found }));
+  if (Array.isArray(data)) return data.flatMap((entry, index) => findUnfilledFacts(entry, known, [...path, index]));
+  if (typeof data !== "object" || data === null) return [];
+  return Object.entries(data).flatMap(([name, part]) => findUnfilledFacts(part, known, [...path, name]));
+}

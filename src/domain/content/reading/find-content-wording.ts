@@ -1,0 +1,55 @@
+import { findWordingFaults } from "#domain/legal/wording.ts";
+import type { ContentFile } from "./content-reading.ts";
+import { type ContentProblem, formatFieldPath, findProblemLine, findTextLine } from "./content-problem.ts";
+
+/** The words of customers to the search are nobody's promise. */
+const unread = new Set(["content/search.yaml"]);
+const entryNames: Readonly<Record<string, string>> = {
+  "content/testimonials.yaml": "testimonial",
+  "content/messages.yaml": "message",
+};
+
+/** Lists what may not stand in the texts of a content folder, each with its file and line. None of it keeps a text from being shown. */
+export function findContentWording(
+  files: readonly ContentFile[],
+  { vatRegistered }: { vatRegistered: boolean },
+): ContentProblem[] {
+  return files
+    .filter(({ path }) => !unread.has(path))
+    .flatMap((file): ContentProblem[] => {
+      const entry = entryNames[file.path] ?? "entry";
+      const inData =
+        file.kind === "data" || file.kind === "article"
+          ? listTexts(file.data).flatMap(({ path, text }) => {
+              const location = formatFieldPath(path, entry);
+              const line = findProblemLine(file, location, entry);
+              return findWordingFaults(text, { vatRegistered }).map(({ message }) => ({
+                file: file.path,
+                location,
+                ...(line !== null && { line }),
+                message,
+              }));
+            })
+          : [];
+      // A rule looks at a paragraph, so that what makes a word right stands near it.
+      const inText =
+        file.kind === "text" || file.kind === "article"
+          ? file.text.split(/\n\s*\n/).flatMap((part) =>
+              findWordingFaults(part, { vatRegistered, beside: file.text }).map(({ found, message }) => ({
+                file: file.path,
+                location: "",
+                ...findTextLine(file.text, found),
+                message,
+              })),
+            )
+          : [];
+      return [...inData, ...inText];
+    });
+}
+
+function listTexts(data: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+  if (typeof data === "string") return [{ path, text: data }];
+  if (Array.isArray(data)) return data.flatMap((entry, at) => listTexts(entry, [...path, at]));
+  if (typeof data !== "object" || data === null) return [];
+  return Object.entries(data).flatMap(([name, part]) => listTexts(part, [...path, name]));
+}

@@ -1,0 +1,217 @@
+import type { z } from "zod";
+import { messageBlanks } from "#domain/orders/talking/message.ts";
+import { checkDeliveryTable } from "#domain/delivery/check-delivery-table.ts";
+import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
+import { noSearchWords } from "#domain/search/search-words.ts";
+import { categorySchema, type CategoryContent } from "#domain/content/schemas/category.schema.ts";
+import { checkLinks } from "./check-links.ts";
+import { type ContentFiles, ContentReading } from "./content-reading.ts";
+import { deliveryTableSchema } from "#domain/content/schemas/delivery.schema.ts";
+import { findDemoFacts } from "./demo-business.ts";
+import { formatFieldPath, type ContentProblem } from "./content-problem.ts";
+import { findMissingPictures, findNamedPictures } from "#domain/content/picture.ts";
+import { findContentWording } from "./find-content-wording.ts";
+import { messagesSchema } from "#domain/content/schemas/messages.schema.ts";
+import { pageSchemas, type Pages } from "#domain/content/schemas/pages.schema.ts";
+import { peopleSchema, type Person } from "#domain/content/schemas/people.schema.ts";
+import { type ProductContent, productFileName, type SiteContent } from "#domain/content/site-content.ts";
+import { projectSchema, type Project } from "#domain/content/schemas/project.schema.ts";
+import { readGuides } from "./read-guides.ts";
+import { searchSchema } from "#domain/content/schemas/search.schema.ts";
+import { seasonsSchema, nothingToday, todaySchema } from "#domain/content/schemas/seasons.schema.ts";
+import { type Site, siteSchema } from "#domain/content/schemas/site.schema.ts";
+import { type Testimonial, testimonialsSchema } from "#domain/content/schemas/testimonials.schema.ts";
+import {
+  isLegalPageName,
+  legalPageNames,
+  type LegalPage,
+  type LegalPageName,
+  type LegalPages,
+} from "#domain/legal/legal-page.ts";
+import { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
+
+export type ReadContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
+
+/**
+ * Reads the whole content, or lists every mistake in it: pages never see half a change. With `live`, what is marked as a
+ * sample is a mistake, since no customer wrote it and nobody works here, and so are the facts of the demo's business.
+ */
+export function readContent(files: ContentFiles, { live }: { live: boolean }): ReadContent {
+  const reading = new ContentReading(files);
+  const site = reading.site("content/site.yaml", siteSchema);
+  const pages = readPages(reading);
+  const testimonials = reading.data("content/testimonials.yaml", testimonialsSchema, { entry: "testimonial" });
+  const people = reading.optionalData("content/people.yaml", peopleSchema, { entry: "person" }) ?? [];
+  const projects = readProjects(reading);
+  const categories = readCategories(reading);
+  const products = readProducts(reading);
+  const guides = readGuides(reading);
+  const searchWords = reading.optionalData("content/search.yaml", searchSchema) ?? noSearchWords;
+  const messages =
+    reading.optionalData("content/messages.yaml", messagesSchema, { entry: "message", later: messageBlanks }) ?? [];
+  const delivery = readDelivery(reading);
+  const legal = readLegalPages(reading);
+  const seasons = reading.optionalData("content/seasons.yaml", seasonsSchema);
+  const today = reading.optionalData("content/today.yaml", todaySchema) ?? nothingToday;
+  if (live) reportSamples(reading, { site, testimonials, people, projects });
+  if (live && site !== null)
+    for (const { location, message } of findDemoFacts(site)) reading.report("content/site.yaml", location, message);
+  if (pages !== null) checkFeatured(reading, pages, projects);
+  checkLinks(reading, { pages, projects, products, guides, legal, seasons, today });
+  if (site === null || pages === null || testimonials === null || reading.problems.length > 0)
+    return { ok: false, problems: reading.problems };
+  const written = { site, pages, testimonials, people, projects, categories, guides };
+  const { revision, pictures } = files;
+  const missing = findMissingPictures(findNamedPictures(written), pictures);
+  return {
+    ok: true,
+    content: {
+      revision,
+      ...written,
+      products,
+      searchWords,
+      messages,
+      delivery,
+      legal,
+      wording: findContentWording(files.files, site),
+      seasons,
+      today,
+      missingPictures: missing,
+      pictures,
+      unread: reading.listUnread(),
+    },
+  };
+}
+
+function readPages(reading: ContentReading): Pages | null {
+  const page = <Schema extends z.ZodType>(name: string, schema: Schema, later?: string[]) =>
+    reading.data(`content/pages/${name}.yaml`, schema, later === undefined ? {} : { later });
+  const home = page("home", pageSchemas.home);
+  const services = page("services", pageSchemas.services);
+  const about = page("about", pageSchemas.about);
+  const contact = page("contact", pageSchemas.contact);
+  const portfolio = page("portfolio", pageSchemas.portfolio, ["{projects}", "{Projects}"]);
+  const products = page("products", pageSchemas.products);
+  const delivery = page("delivery", pageSchemas.delivery);
+  if (!home || !services || !about || !contact || !portfolio || !products || !delivery) return null;
+  return { home, services, about, contact, portfolio, products, delivery };
+}
+
+function readProjects(reading: ContentReading): Project[] {
+  const ids = reading.listNames("content/portfolio", "/").sort(compareNaturally);
+  if (ids.length === 0) reading.report("content/portfolio", "", "expected a folder for each project, found none");
+  const found = ids.flatMap((id) => {
+    if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(id)) {
+      reading.report(
+        `content/portfolio/${id}`,
+        "",
+        "expected a folder named with small letters, digits and hyphens, since the name is part of the address",
+      );
+    }
+    const story = reading.prose(`content/portfolio/${id}/story.md`);
+    const project = reading.data(`content/portfolio/${id}/project.yaml`, projectSchema);
+    return project === null ? [] : [{ id, story, ...project }];
+  });
+  return sortByOrder(found).map(({ order: _order, ...project }) => project);
+}
+
+function readCategories(reading: ContentReading): CategoryContent[] {
+  const slugs = reading.listNames("content/categories", ".yaml").sort(compareNaturally);
+  const found = slugs.flatMap((slug) => {
+    const path = `content/categories/${slug}.yaml`;
+    if (!/^[a-z0-9_]{1,60}$/.test(slug))
+      reading.report(path, "", "expected a file named as the category's address, such as air_pumps.yaml");
+    const category = reading.data(path, categorySchema);
+    return category === null ? [] : [{ slug, ...category }];
+  });
+  return sortByOrder(found).map((category, index) => ({ ...category, order: index + 1 }));
+}
+
+function readProducts(reading: ContentReading): Map<string, ProductContent> {
+  const products = new Map<string, ProductContent>();
+  for (const name of reading.listNames("content/products", ".md")) {
+    const path = `content/products/${name}.md`;
+    const key = productFileName(name);
+    const description = reading.prose(path);
+    if (products.has(key)) reading.report(path, "", `there is already a description for ${key}`);
+    if (description.length > 0) products.set(key, { code: name, description });
+  }
+  return products;
+}
+
+/** null: the folder has no such file, and the shop says no prices. */
+function readDelivery(reading: ContentReading): DeliveryTable | null {
+  const table = reading.optionalData("content/delivery.yaml", deliveryTableSchema);
+  for (const { zone, message } of table === null ? [] : checkDeliveryTable(table))
+    reading.report("content/delivery.yaml", zone === null ? "" : formatFieldPath(["zones", zone], "zone"), message);
+  return table;
+}
+
+interface SampledContent {
+  site: Site | null;
+  testimonials: readonly Testimonial[] | null;
+  people: readonly Person[];
+  projects: readonly Project[];
+}
+
+function reportSamples(reading: ContentReading, { site, testimonials, people, projects }: SampledContent): void {
+  const words =
+    "expected the words of a real customer, found a sample; put in a real one with its writer's consent, or remove it";
+  (testimonials ?? []).forEach(({ sample }, at) => {
+    if (sample) reading.report("content/testimonials.yaml", formatFieldPath([at], "testimonial"), words);
+  });
+  people.forEach(({ sample }, at) => {
+    const message = "expected someone who works here, found a sample; put in who does, or remove it";
+    if (sample) reading.report("content/people.yaml", formatFieldPath([at], "person"), message);
+  });
+  if (site?.place?.sample === true)
+    reading.report(
+      "content/site.yaml",
+      "place",
+      "expected where visitors find you, found a sample; put in your own place, or remove it",
+    );
+  for (const project of projects) {
+    if (project.testimonial?.sample)
+      reading.report(`content/portfolio/${project.id}/project.yaml`, "testimonial", words);
+  }
+}
+
+function checkFeatured(reading: ContentReading, pages: Pages, projects: readonly Project[]): void {
+  for (const id of pages.home.projects.featured) {
+    if (!reading.listNames("content/portfolio", "/").includes(id)) {
+      const known = projects.map((project) => project.id).join(", ");
+      reading.report(
+        "content/pages/home.yaml",
+        "projects, featured",
+        `expected the folder names of projects (${known}), found "${id}"`,
+      );
+    }
+  }
+}
+
+const lastPosition = Number.MAX_SAFE_INTEGER;
+
+/** Sorts by `order`; entries without one come last, in their present order. */
+function sortByOrder<T extends { order: number | null }>(entries: T[]): T[] {
+  return entries.toSorted((one, other) => (one.order ?? lastPosition) - (other.order ?? lastPosition));
+}
+
+/** Sorts pond2 before pond10. */
+function compareNaturally(one: string, other: string): number {
+  return one.localeCompare(other, "en", { numeric: true });
+}
+
+/** Reads the legal pages that the folder has. A page without a file is none, which a live shop reports as a duty that is not met. */
+export function readLegalPages(reading: ContentReading): LegalPages {
+  const pages: Partial<Record<LegalPageName, LegalPage>> = {};
+  for (const name of reading.listNames("content/legal", ".yaml")) {
+    const path = `content/legal/${name}.yaml`;
+    if (!isLegalPageName(name)) {
+      reading.report(path, "", `expected a file named ${legalPageNames.join(".yaml, ")}.yaml`);
+      continue;
+    }
+    const page = reading.data(path, legalPageSchema);
+    if (page !== null) pages[name] = page;
+  }
+  return pages;
+}

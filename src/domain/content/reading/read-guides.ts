@@ -1,0 +1,116 @@
+import { isDrawingName, drawingNames } from "#domain/guides/drawing.ts";
+import { findCalculator, calculators } from "#domain/pond/calculators/calculators.ts";
+import { unwritten } from "#domain/content/desk/begin-guide.ts";
+import { listRuns, runText, type Article, type ArticleSpan } from "#domain/content/article.ts";
+import { formatFieldPath } from "./content-problem.ts";
+import type { ContentReading } from "./content-reading.ts";
+import { guideSchema, type Guide, type GuideFacts } from "#domain/content/schemas/guide.schema.ts";
+
+const folder = "content/guides";
+
+/** Reads the guides, in the order of their names. */
+export function readGuides(reading: ContentReading): Guide[] {
+  const found = listGuideSlugs(reading).flatMap((slug) => {
+    const path = `${folder}/${slug}.md`;
+    if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(slug))
+      reading.report(
+        path,
+        "",
+        "expected a file named with small letters, digits and hyphens, since the name is part of the address",
+      );
+    const read = reading.article(path, guideSchema);
+    if (read === null) return [];
+    checkFacts(reading, path, read.data);
+    checkSources(reading, path, read.data, read.article);
+    for (const { message, words } of findTextMistakes(read.data, read.article))
+      reading.reportInText(path, message, words);
+    return [{ slug, ...read.data, text: read.article }];
+  });
+  return found.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+/** Includes guides with mistakes. */
+export function listGuideSlugs(reading: ContentReading): string[] {
+  return reading.listNames(folder, ".md");
+}
+
+function checkSources(reading: ContentReading, path: string, { sources }: GuideFacts, text: Article): void {
+  const spans = text.flatMap((block) => listRuns(block).flat());
+  const named = new Set(spans.flatMap((span) => (span.kind === "source" ? [span.number] : [])));
+  sources.forEach(({ by }, at) => {
+    if (named.has(at + 1)) return;
+    const message = `expected [${at + 1}] behind what comes from ${by}, found no mark of this source in the text`;
+    reading.report(path, formatFieldPath(["sources", at], "source"), message);
+  });
+}
+
+function checkFacts(reading: ContentReading, path: string, facts: GuideFacts): void {
+  const described = reading.listNames("content/categories", ".yaml");
+  for (const category of facts.categories)
+    if (!described.includes(category))
+      reading.report(path, "categories", `expected the names of files in content/categories, found "${category}"`);
+  for (const calculator of facts.calculators)
+    if (findCalculator(calculator) === null) {
+      const known = calculators.map(({ slug }) => slug).join(", ");
+      reading.report(path, "calculators", `expected the calculators ${known}, found "${calculator}"`);
+    }
+}
+
+interface TextMistake {
+  message: string;
+  /** Of its line. */
+  words: string;
+}
+
+function findTextMistakes({ sources, howTo }: GuideFacts, text: Article): TextMistake[] {
+  const mistakes: TextMistake[] = [];
+  const anchors = new Set(text.flatMap((block) => (block.kind === "heading" ? [block.id] : [])));
+  for (const [at, block] of text.entries()) {
+    const runs = listRuns(block);
+    for (const span of runs.flat()) {
+      if (span.kind === "source") {
+        if (span.number < 1 || span.number > sources.length)
+          mistakes.push({
+            message: `expected the number of a source, from 1 to ${sources.length}, found "[${span.number}]"`,
+            words: `[${span.number}]`,
+          });
+      }
+      if (span.kind === "link" && span.to.startsWith("#") && !anchors.has(span.to.slice(1)))
+        mistakes.push({
+          message: `expected the anchor of a heading (${[...anchors].map((id) => `#${id}`).join(", ")}), found "${span.to}"`,
+          words: span.to,
+        });
+    }
+    if (runs.some((run) => runText(run).startsWith(unwritten)))
+      mistakes.push({ message: "expected your own words, found what a new guide starts with", words: unwritten });
+    if (block.kind === "drawing" && !isDrawingName(block.name))
+      mistakes.push({
+        message: `expected one of the drawings ${drawingNames.join(", ")}, found "${block.name}"`,
+        words: `drawing:${block.name}`,
+      });
+    // The cells of a table share its sources, which may stand in the paragraph above it.
+    const above = text[at - 1];
+    const shared = above?.kind === "paragraph" ? above.spans : [];
+    const facts = block.kind === "table" ? [[...runs.flat(), ...shared]] : block.kind === "heading" ? [] : runs;
+    mistakes.push(...facts.filter(lacksSource).map(tellMissingSource));
+  }
+  const lists = text.filter(({ kind }) => kind === "steps").length;
+  if (howTo && lists !== 1)
+    mistakes.push({ message: `expected one numbered list in a guide with howTo, found ${lists}`, words: "howTo" });
+  return mistakes;
+}
+
+/** A figure is a claim, and each claim says where it comes from. */
+function lacksSource(spans: readonly ArticleSpan[]): boolean {
+  const isMarked = spans.some(({ kind }) => kind === "source" || kind === "own");
+  return !isMarked && /\d/.test(runText(spans));
+}
+
+function tellMissingSource(spans: readonly ArticleSpan[]): TextMistake {
+  const text = runText(spans).trim();
+  const message =
+    "expected the source of a figure behind it, [1] for the first, or [own] for the shop's own practice, found none in " +
+    `"${text.slice(0, 60)}"`;
+  // Behind the words may stand a mark.
+  return { message, words: text.split(" ").slice(0, 4).join(" ") };
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { categoryIcons } from "./category-icons.ts";
+import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
+import { group, line, list, numberField, oneOf, optional, optionalLine, plainPicture } from "./fields.schema.ts";
+
+/** content/categories/<slug>.yaml: how one category of the sheet is presented. */
+export const categorySchema = group({
+  label: line(60),
+  icon: oneOf(categoryIcons, `one of the icons ${categoryIcons.join(", ")}`),
+  // A sentence or two under the heading; "" for none.
+  introduction: optionalLine(400),
+  // What the options of its products are called: one "size", 5 "sizes". null: "option", "options".
+  optionNoun: optional(group({ one: line(30), many: line(30) })),
+  picture: optional(plainPicture()),
+  // Searches in the category that its page offers above its products.
+  quickSearches: z.preprocess(
+    (value) => value ?? "",
+    list(
+      group({ label: line(30), search: line(maxSearchLength), picture: optional(plainPicture()) }),
+      "quick searches",
+      0,
+      7,
+    ),
+  ),
+  // The heading of a fact without "spec:", such as "Pond volume": its choices stand above the products. "" for the shop's own choice.
+  quickFilter: optionalLine(60),
+  order: optional(
+    numberField({
+      from: 1,
+      to: 9999,
+      step: 1,
+      expected: "a whole number from 1: the position among the categories",
+    }),
+  ),
+});
+
+/** `order` is the position among the categories that are described, from 1. */
+export type CategoryContent = Omit<z.output<typeof categorySchema>, "order"> & { slug: string; order: number };

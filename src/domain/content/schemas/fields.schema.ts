@@ -1,0 +1,249 @@
+import { z } from "zod";
+import { parsePicturePath } from "#domain/media/picture-address.ts";
+import { describeField, describeForm, formFields } from "./form-field.ts";
+import { isLinkTarget, expectedLinkTarget } from "#domain/content/links.ts";
+import { parseProse } from "#domain/content/parse-markdown.ts";
+import type { Picture } from "#domain/content/picture.ts";
+import type { Prose } from "#domain/content/article.ts";
+
+/*
+ * Files give text, lists and groups only: "007", "yes" and "5:00" stay as typed, and numbers are parsed here. The message of
+ * each check says what is expected, so that it can follow the word "expected".
+ */
+
+/** A group of fields. An unknown field is a spelling mistake and is reported by name. */
+export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const names = Object.keys(shape).join(", ");
+  const fields = Object.entries(shape).map(([name, schema]) => ({ name, isOptional: false, ...describeField(schema) }));
+  return z
+    .strictObject(shape, {
+      error: (issue) => (issue.code === "unrecognized_keys" ? `the fields here are ${names}` : `the fields ${names}`),
+    })
+    .register(formFields, { field: { kind: "group", fields } });
+}
+
+/** A list of `least` to `most` entries. */
+export function list<Entry extends z.ZodType>(entry: Entry, what: string, least: number, most: number) {
+  const expected =
+    least === 0
+      ? `a list of at most ${most} ${what}`
+      : `a list of ${least === most ? least : `${least} to ${most}`} ${what}`;
+  return z
+    .preprocess((value) => (value === "" ? [] : value), z.array(entry, { error: expected }))
+    .refine((entries) => entries.length >= least && entries.length <= most, { error: expected })
+    .register(formFields, { field: { kind: "list", entry: describeForm(entry), what, least, most } });
+}
+
+/** One line of text. */
+export function line(most = 200, expected = "a line of text") {
+  return z
+    .string({ error: expected })
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: expected })
+        .max(most, { error: `at most ${most} characters` }),
+    )
+    .register(formFields, { field: { kind: "line", most } });
+}
+
+/** A category by its slug. */
+export function categorySlug() {
+  const expected = "a category as its address has it, such as air_pumps";
+  return z
+    .string({ error: expected })
+    .trim()
+    .regex(/^[a-z0-9_]{1,60}$/, { error: expected });
+}
+
+export function optionalLine(most = 200) {
+  return z
+    .preprocess(
+      (value) => value ?? "",
+      z
+        .string({ error: "a line of text" })
+        .transform((text) => text.replace(/\s+/g, " ").trim())
+        .pipe(z.string().max(most, { error: `at most ${most} characters` })),
+    )
+    .register(formFields, { field: { kind: "line", most }, isOptional: true });
+}
+
+/** Text of several paragraphs in the part of Markdown that `parseProse` reads. */
+export function prose() {
+  return z
+    .string({ error: "text" })
+    .transform((text, context): Prose => {
+      const reading =
+        text.trim() === "" ? ({ ok: false, mistake: { expected: "text", found: "" } } as const) : parseProse(text);
+      if (reading.ok) return reading.prose;
+      context.addIssue({
+        code: "custom",
+        message: reading.mistake.expected,
+        params: { found: reading.mistake.found },
+      });
+      return z.NEVER;
+    })
+    .register(formFields, { field: { kind: "prose" } });
+}
+
+/** A number in digits, with bounds and an optional step. */
+export function numberField({
+  from,
+  to,
+  step,
+  expected,
+}: {
+  from: number;
+  to: number;
+  step?: number;
+  expected: string;
+}) {
+  return parsed(expected, (text) => {
+    const value = /^[+-]?\d{1,9}(?:\.\d{1,6})?$/.test(text.trim()) ? Number(text) : Number.NaN;
+    return value >= from && value <= to && (step === undefined || Number.isInteger(value / step)) ? value : null;
+  });
+}
+
+/** Text that `parse` turns into a value; null: it is not what is expected. */
+export function parsed<Value>(expected: string, parse: (text: string) => Value | null) {
+  return z.string({ error: expected }).transform((text, context): Value => {
+    const value = parse(text);
+    if (value !== null) return value;
+    context.addIssue({ code: "custom", message: expected });
+    return z.NEVER;
+  });
+}
+
+/** A day as "2026-11-22". */
+export function date() {
+  const expected = "a date such as 2026-11-22";
+  return z
+    .string({ error: expected })
+    .trim()
+    .refine(isDay, { error: expected })
+    .register(formFields, { field: { kind: "date" } });
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T12:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && day.getTime() > 0 && day.toISOString().startsWith(text);
+}
+
+/** Stars. */
+export function rating() {
+  return numberField({ from: 1, to: 5, step: 0.5, expected: "a number from 1 to 5 in halves" });
+}
+
+/** yes or no. Absent means no. */
+export function yesOrNo() {
+  const expected = "yes or no";
+  return z
+    .preprocess(
+      (value) =>
+        value === undefined || value === "" ? "no" : typeof value === "string" ? value.trim().toLowerCase() : value,
+      z
+        .enum(["yes", "no", "true", "false"], { error: expected })
+        .transform((text) => text === "yes" || text === "true"),
+    )
+    .register(formFields, { field: { kind: "yes-or-no" }, isOptional: true });
+}
+
+/** One of several words, in any capitalisation. */
+export function oneOf<const Options extends readonly string[]>(options: Options, expected: string) {
+  return z
+    .preprocess(
+      (value) => (typeof value === "string" ? value.trim().toLowerCase() : value),
+      z.enum(options, { error: expected }),
+    )
+    .register(formFields, { field: { kind: "choice", options } });
+}
+
+export function linkTarget() {
+  return z.string({ error: expectedLinkTarget }).trim().refine(isLinkTarget, { error: expectedLinkTarget });
+}
+
+/** A button or link of a page: its label, and a page of the shop ("/contact", "/pond-products#q") or an https:, mailto: or tel: address. */
+export function action() {
+  return group({ label: line(80), to: linkTarget() });
+}
+
+export type Action = z.output<ReturnType<typeof action>>;
+
+/** An absent or empty value is null. */
+export function optional<Value extends z.ZodType>(value: Value) {
+  const schema = z.preprocess((raw) => (raw === undefined || raw === "" ? null : raw), value.nullable());
+  formFields.add(schema, { field: describeForm(value), isOptional: true });
+  return schema;
+}
+
+/** The path of a picture below content/. */
+function pictureFile() {
+  const expected =
+    "the path of a JPEG, PNG or WebP picture such as media/portfolio/pond1/01.jpg, in letters, digits, spaces, dots, - and _";
+  return z
+    .string({ error: expected })
+    .refine((written) => !/\.hei[cf]\s*$/i.test(written), {
+      error:
+        "a JPEG, PNG or WebP picture; a HEIC picture must first be exported as a JPEG (iPhone: share it by email, or Settings, Camera, Formats, Most Compatible; Mac: Preview, File, Export)",
+      abort: true,
+    })
+    .transform((written, context): string => {
+      const path = parsePicturePath(written);
+      if (path !== null && /\.(?:jpe?g|png|webp)$/i.test(path)) return path;
+      context.addIssue({ code: "custom", message: expected });
+      return z.NEVER;
+    })
+    .register(formFields, { field: { kind: "picture" } });
+}
+
+/** A picture whose alt text must be given. */
+export function picture() {
+  return group({
+    src: pictureFile(),
+    alt: line(300, "a description of what the picture shows"),
+  }) satisfies z.ZodType<Picture>;
+}
+
+/** A picture without alt text, beside a text that says what it shows. */
+export function plainPicture() {
+  return pictureFile().transform((src): Picture => ({ src, alt: "" }));
+}
+
+/** A picture of somebody whose name stands beside it. */
+export function portrait() {
+  return plainPicture().register(formFields, { field: { kind: "picture", isPortrait: true } });
+}
+
+export function colour() {
+  const expected = 'a colour such as "#2a60ae"';
+  return z
+    .string({ error: expected })
+    .trim()
+    .regex(/^#[0-9a-f]{6}$/i, { error: expected });
+}
+
+export function percent() {
+  return numberField({ from: 0, to: 100, expected: "a number of percent from 0 to 100" });
+}
+
+/** A colour over a picture, so that text on it can be read. */
+export function overlay() {
+  return group({
+    colour: colour(),
+    opacity: numberField({ from: 0, to: 1, expected: "a number from 0 (clear) to 1 (solid)" }),
+  });
+}
+
+export type Overlay = z.output<ReturnType<typeof overlay>>;
+
+export function card() {
+  return group({ title: line(80), text: line(600) });
+}
+
+export type Card = z.output<ReturnType<typeof card>>;
+
+/** The title and description of a page for search engines and shared links. */
+export function meta() {
+  return group({ title: line(120), description: line(320) });
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+
+/** How a form asks for a part of a file's data. */
+export type FormField =
+  | LineField
+  | ProseField
+  /** Several lines as they are, without marks. */
+  | { kind: "text"; hint?: string }
+  /** Opening hours in one line, asked for day by day. */
+  | { kind: "hours" }
+  | { kind: "yes-or-no" }
+  | ChoiceField
+  /** A day as "2026-11-22". */
+  | { kind: "date" }
+  /** The path of a picture. isPortrait: shown larger than a stamp. */
+  | { kind: "picture"; isPortrait?: true }
+  | GroupField
+  | ListField;
+
+export interface ChoiceField {
+  kind: "choice";
+  options: readonly string[];
+  /** What the options are, where only the whole content says it. */
+  of?: "categories" | "calculators";
+}
+
+export interface ProseField {
+  kind: "prose";
+  /** A guide: it has numbered lists, tables, drawings and marks of sources too. */
+  isArticle?: true;
+}
+
+export interface LineField {
+  kind: "line";
+  /** Characters. */
+  most: number;
+  /** How to write it, in a sentence below the field. */
+  hint?: string;
+}
+
+export interface GroupField {
+  kind: "group";
+  fields: readonly NamedField[];
+}
+
+interface FieldFacts {
+  field: FormField;
+  /** Whether it may be left out. */
+  isOptional?: boolean;
+  /** Where the field's name says too little. */
+  label?: string;
+}
+
+export interface NamedField extends FieldFacts {
+  name: string;
+  isOptional: boolean;
+}
+
+export interface ListField {
+  kind: "list";
+  entry: FormField;
+  /** "testimonials" */
+  what: string;
+  least: number;
+  most: number;
+  /** rates: a table of prices, with a column for each entry and a row for each price of its group "prices". */
+  look?: "rates";
+}
+
+/** What the schemas of fields say about themselves. */
+export const formFields = z.registry<FieldFacts>();
+
+/** What a schema made from the fields of `fields.schema.ts` says about itself. One that says nothing is a line of text. */
+export function describeField(schema: z.core.$ZodType): FieldFacts {
+  return find(schema) ?? { field: { kind: "line", most: 200 } };
+}
+
+/** Describes the form of such a schema. */
+export function describeForm(schema: z.core.$ZodType): FormField {
+  return describeField(schema).field;
+}
+
+/** Gives a field another name in forms than that of its data. */
+export function labelled<Schema extends z.ZodType>(label: string, schema: Schema): Schema {
+  formFields.add(schema, { ...describeField(schema), label });
+  return schema;
+}
+
+function find(schema: z.core.$ZodType): FieldFacts | undefined {
+  const known = formFields.get(schema);
+  if (known !== undefined) return known;
+  // A field whose value is changed after it was read, or before.
+  return schema instanceof z.ZodPipe ? (find(schema.in) ?? find(schema.out)) : undefined;
+}
+
+export type ChoiceOptions = Readonly<Record<NonNullable<ChoiceField["of"]>, readonly string[]>>;
+
+/** A form whose choices have their options, also those that only the whole content names. */
+export function fillChoices<Field extends FormField>(field: Field, options: ChoiceOptions): Field {
+  return fill(field, options) as Field;
+}
+
+function fill(field: FormField, options: ChoiceOptions): FormField {
+  if (field.kind === "list") return { ...field, entry: fill(field.entry, options) };
+  if (field.kind === "group")
+    return { ...field, fields: field.fields.map((named) => ({ ...named, field: fill(named.field, options) })) };
+  return field.kind === "choice" && field.of !== undefined ? { ...field, options: options[field.of] } : field;
+}

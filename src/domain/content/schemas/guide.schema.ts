@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { Article } from "#domain/content/article.ts";
+import { formFields, labelled, type ChoiceField } from "./form-field.ts";
+import { date, group, line, linkTarget, list, oneOf, optional, picture, yesOrNo } from "./fields.schema.ts";
+
+/** What guides are about, in the order of their page. */
+export const guideTopics = ["water", "seasons", "equipment", "fish", "building"] as const;
+
+export const seasons = ["spring", "summer", "autumn", "winter"] as const;
+
+export type Season = (typeof seasons)[number];
+
+/** The end of an address. Whether there is such a page is checked with the whole content. */
+function addressOf(of: NonNullable<ChoiceField["of"]>) {
+  return line(60).register(formFields, { field: { kind: "choice", options: [], of } });
+}
+
+/** The lines between --- at the beginning of content/guides/<slug>.md. */
+export const guideSchema = group({
+  title: line(90),
+  // In lists and breadcrumbs.
+  name: labelled("Short name, for lists", line(40)),
+  summary: line(320),
+  topic: oneOf(guideTopics, `one of the topics ${guideTopics.join(", ")}`),
+  // When it matters most. None: all year.
+  seasons: z.preprocess(
+    (value) => value ?? "",
+    list(oneOf(seasons, `one of the seasons ${seasons.join(", ")}`), "seasons", 0, 4),
+  ),
+  // The day on which somebody last compared it with its sources.
+  checked: labelled("Sources last checked", date()),
+  picture: optional(picture()),
+  // Its numbered list is the way to do it, step by step.
+  howTo: labelled("The numbered list gives step-by-step instructions", yesOrNo()),
+  // The slugs of the categories that lead to it.
+  categories: labelled(
+    "Categories that lead to it",
+    z.preprocess((value) => value ?? "", list(addressOf("categories"), "categories", 0, 6)),
+  ),
+  // The ends of the addresses of the calculators that lead to it.
+  calculators: labelled(
+    "Calculators that lead to it",
+    z.preprocess((value) => value ?? "", list(addressOf("calculators"), "calculators", 0, 5)),
+  ),
+  // What visitors type to find it.
+  questions: labelled("Questions that find it", list(line(100), "questions", 1, 12)),
+  inShort: list(line(140), "lines", 2, 6),
+  // Searches of the catalogue. The first product found is shown with the reason.
+  products: labelled(
+    "Products mentioned",
+    z.preprocess(
+      (value) => value ?? "",
+      list(group({ search: labelled("Search for it", line(80)), why: labelled("Why", line(140)) }), "products", 0, 4),
+    ),
+  ),
+  sources: list(
+    group({
+      by: labelled("Who says it", line(80)),
+      title: labelled("What it is called", line(160)),
+      at: labelled("Where, such as rspb.org.uk", line(80)),
+      read: labelled("Read on", date()),
+      to: labelled("Address of the page", optional(linkTarget())),
+    }),
+    "sources",
+    1,
+    14,
+  ),
+});
+
+export type GuideFacts = z.output<typeof guideSchema>;
+
+/** A guide with its text. `slug` is the end of its address. */
+export type Guide = GuideFacts & { slug: string; text: Article };

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { group, line, list, prose } from "./fields.schema.ts";
+
+const dayWords = "a day such as 2026-11-22";
+
+/** A day that exists, as year, month and day. */
+function day() {
+  return z
+    .string({ error: dayWords })
+    .trim()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: dayWords })
+    .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, { error: dayWords });
+}
+
+/** content/legal/<name>.yaml: a page that the law asks for. Its last change is the version in force. */
+export const legalPageSchema = group({
+  title: line(80),
+  lead: line(300),
+  // Oldest first: each is a version.
+  changes: list(group({ on: day(), what: line(200) }), "changes", 1, 100),
+  sections: list(group({ heading: line(100), body: prose() }), "sections", 0, 30),
+}).superRefine(({ changes }, context) => {
+  changes.forEach(({ on }, at) => {
+    if (at > 0 && on < (changes[at - 1]?.on ?? ""))
+      context.addIssue({
+        code: "custom",
+        path: ["changes", at, "on"],
+        message: "a day that is not before that of the change above it, since the newest change comes last",
+      });
+  });
+});

@@ -1,0 +1,178 @@
+import type { z } from "zod";
+import {
+  categorySlug,
+  action,
+  card,
+  group,
+  line,
+  list,
+  meta,
+  oneOf,
+  optional,
+  overlay,
+  picture,
+  plainPicture,
+  prose,
+  type Overlay,
+} from "./fields.schema.ts";
+
+/** Specified colour and opacity. */
+const defaultBandOverlay: Overlay = { colour: "#2a60ae", opacity: 0.8 };
+
+/** A heading, text, a picture on either side and up to two buttons. */
+function section() {
+  return group({
+    heading: line(120),
+    body: prose(),
+    picture: picture(),
+    side: oneOf(["left", "right"], "left or right"),
+    primary: optional(action()),
+    secondary: optional(action()),
+  });
+}
+
+const homeSchema = group({
+  meta: meta(),
+  hero: group({
+    headline: line(120),
+    lead: line(300),
+    primary: action(),
+    secondary: action(),
+    // Leaves room for the longest claim.
+    facts: list(line(140), "facts", 0, 4),
+  }),
+  testimonials: group({ heading: line(80), more: line(80) }),
+  products: group({
+    heading: line(80),
+    lead: line(300),
+    tiles: list(
+      // The tile without a category leads to all products.
+      group({ title: line(40), category: optional(categorySlug()), picture: optional(plainPicture()) }),
+      "tiles",
+      6,
+      6,
+    ),
+  }),
+  why: group({ lead: line(40), text: line(200), heading: line(80), cards: list(card(), "cards", 3, 3) }),
+  feature: section(),
+  band: group({
+    label: line(60),
+    overlay: optional(overlay()),
+    cards: list(group({ title: line(60), text: line(200), picture: picture(), link: action() }), "cards", 0, 20),
+  }).transform((band) => ({ ...band, overlay: band.overlay ?? defaultBandOverlay })),
+  projects: group({
+    heading: line(80),
+    featured: list(line(60), "projects", 1, 3),
+    all: action(),
+    contact: action(),
+  }),
+  about: section(),
+});
+
+const servicesSchema = group({
+  meta: meta(),
+  heading: line(120),
+  lead: line(300),
+  construction: group({
+    heading: line(80),
+    lead: line(300),
+    stages: list(card(), "stages", 1, 8),
+    picture: picture(),
+    consultation: action(),
+    portfolio: action(),
+  }),
+  products: group({
+    heading: line(80),
+    lead: line(400),
+    browse: action(),
+    categories: list(categorySlug(), "categories", 0, 6),
+  }),
+  portfolio: group({ heading: line(120), picture: picture(), link: action() }),
+});
+
+const aboutSchema = group({
+  meta: meta(),
+  heading: line(120),
+  lead: line(300),
+  picture: picture(),
+  beginning: group({ heading: line(80), body: prose() }),
+  years: group({ lead: line(40), text: line(400) }),
+  pictures: list(picture(), "pictures", 0, 2),
+  // Above the people of people.yaml.
+  people: optional(group({ heading: line(80), text: optional(line(300)) })),
+  now: group({ heading: line(80), body: prose(), primary: action(), secondary: action() }),
+  // How customers come to be asked. What becomes of their words the page says by itself.
+  collecting: optional(prose()),
+});
+
+const contactSchema = group({
+  meta: meta(),
+  heading: line(120),
+  lead: line(300),
+  phone: card(),
+  email: card(),
+  location: card(),
+  // For who comes to the shop. The map and the address come from site.yaml.
+  visit: optional(
+    group({ heading: line(80), directions: optional(prose()), parking: optional(prose()), hours: optional(line(300)) }),
+  ),
+  invitation: group({
+    heading: line(80),
+    body: prose(),
+    picture: picture(),
+    primary: action(),
+    secondary: action(),
+  }),
+});
+
+const portfolioSchema = group({
+  meta: meta(),
+  heading: line(120),
+  // "{projects}" stands for the number of projects in expected: "Six".
+  lead: line(300),
+  invitation: group({ heading: line(80), text: line(300), primary: action(), secondary: action() }),
+});
+
+const productsSchema = group({
+  meta: meta(),
+  heading: line(120),
+  lead: line(300),
+});
+
+/** What a product page, the cart and the checkout say about delivery. */
+const deliverySchema = group({
+  // One sentence beside each price.
+  notice: line(300),
+  // As it follows "delivered": "across the UK".
+  area: line(60, "where you deliver, such as across the UK"),
+  delivery: group({ heading: line(80), body: prose() }),
+  returns: group({ heading: line(80), body: prose() }),
+  // The three steps of an order request.
+  promise: list(card(), "steps", 3, 3),
+  // The page about delivery. Without it the page has the words of a shop that says nothing more.
+  page: optional(
+    group({
+      meta: meta(),
+      heading: line(120),
+      lead: line(300),
+      sections: list(group({ heading: line(80), body: prose() }), "sections", 0, 4),
+    }),
+  ),
+});
+
+/** content/pages/<name>.yaml */
+export const pageSchemas = {
+  home: homeSchema,
+  services: servicesSchema,
+  about: aboutSchema,
+  contact: contactSchema,
+  portfolio: portfolioSchema,
+  products: productsSchema,
+  delivery: deliverySchema,
+};
+
+/** The texts of all pages, by the name of their file. */
+export type Pages = { [Name in keyof typeof pageSchemas]: z.output<(typeof pageSchemas)[Name]> };
+
+export type Section = z.output<ReturnType<typeof section>>;
+export type BandCard = Pages["home"]["band"]["cards"][number];

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import { shownPondStyles } from "#domain/enquiries/enquiry.ts";
+import { group, line, list, numberField, oneOf, optional, picture, rating } from "./fields.schema.ts";
+import type { Prose } from "#domain/content/article.ts";
+import { testimonialFields } from "./testimonials.schema.ts";
+import { href } from "#domain/addresses/href.ts";
+import { showPictures, type PictureBook } from "#domain/content/shown-picture.ts";
+
+/** content/portfolio/<id>/project.yaml; the story stands beside it in story.md. */
+export const projectSchema = group({
+  name: line(80),
+  // One sentence: the caption of the picture.
+  description: line(240),
+  order: optional(
+    numberField({ from: 1, to: 9999, step: 1, expected: "a whole number from 1: the position in the portfolio" }),
+  ),
+  // The first project of a style is its example in the consultation form.
+  style: optional(oneOf(shownPondStyles, `one of the styles ${shownPondStyles.join(", ")}`)),
+  // Stars are null where the customer gave words only.
+  testimonial: optional(testimonialFields(optional(rating()))),
+  // In the order of the gallery. The first stands for the project.
+  pictures: list(picture(), "pictures", 1, 200),
+});
+
+/** One pond. `id` is the name of its folder and part of its address: "pond1". */
+export type Project = Omit<z.output<typeof projectSchema>, "order"> & { id: string; story: Prose };
+
+/** Builds a project as lists show it, with its first picture. Throws if it has none, which the content checks prevent. */
+export function toProjectCard(book: PictureBook, project: Project) {
+  const thumbnail = project.pictures[0];
+  if (thumbnail === undefined) throw new Error(`The project ${project.id} has no picture.`);
+  return {
+    id: project.id,
+    name: project.name,
+    description: project.description,
+    to: href("project", { projectId: project.id }),
+    thumbnail: showPictures(book, thumbnail, "project-card"),
+    pictureCount: project.pictures.length,
+  };
+}
+
+export type ProjectCard = ReturnType<typeof toProjectCard>;

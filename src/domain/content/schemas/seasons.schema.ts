@@ -1,0 +1,126 @@
+import type { z } from "zod";
+import { formatMonthDay, parseMonthDay, parseDay } from "#domain/seasons/calendar-day.ts";
+import { formFields } from "./form-field.ts";
+import { action, group, line, list, meta, numberField, optional, parsed } from "./fields.schema.ts";
+
+function monthDay() {
+  const expected = "a day of the year such as 1 March";
+  const field = {
+    kind: "line",
+    most: 20,
+    hint: "For example, 1 March. It lasts until the next season starts.",
+  } as const;
+  return parsed(expected, parseMonthDay).register(formFields, { field });
+}
+
+function advice() {
+  return group({
+    title: line(80),
+    text: line(600),
+    // Where it is from: "koihut.co.uk, read in November 2026", "our own practice".
+    source: line(200, "where this is from, or that it is your own practice"),
+  });
+}
+
+function season() {
+  return group({
+    name: line(40),
+    from: monthDay(),
+    // For the home page.
+    line: line(90),
+    heading: line(80),
+    lead: line(300),
+    advice: list(advice(), "pieces of advice", 1, 12),
+    links: list(action(), "links", 0, 8),
+  });
+}
+
+/** What to do by the thermometer: bands that rise, of which only the last has no upper end. */
+function water() {
+  return group({
+    heading: line(80),
+    lead: line(300),
+    bands: list(
+      group({
+        below: optional(numberField({ from: -2, to: 40, expected: "degrees Celsius such as 8" })),
+        title: line(80),
+        text: line(400),
+        source: line(200, "where this is from, or that it is your own practice"),
+      }),
+      "bands",
+      2,
+      8,
+    ),
+  }).superRefine(({ bands }, context) => {
+    bands.forEach(({ below }, at) => {
+      const before = bands[at - 1]?.below ?? null;
+      const isLast = at === bands.length - 1;
+      const report = (message: string) =>
+        context.addIssue({ code: "custom", path: ["bands", at, "below"], message, params: { found: below ?? "" } });
+      if (isLast && below !== null) report("no upper end, since the last band takes all warmer water");
+      if (!isLast && below === null) report("an upper end, since a warmer band follows");
+      if (below !== null && before !== null && below <= before)
+        report(`more than the ${before} of the band before, since bands rise`);
+    });
+  });
+}
+
+/** content/seasons.yaml: what to do at a pond, by season and by the temperature of its water. The file may be missing. */
+export const seasonsSchema = group({
+  meta: meta(),
+  seasons: list(season(), "seasons", 2, 12),
+  water: optional(water()),
+}).superRefine(({ seasons }, context) => {
+  seasons.forEach(({ name, from }, at) => {
+    const other = seasons.slice(0, at).find((each) => formatMonthDay(each.from) === formatMonthDay(from));
+    if (other !== undefined)
+      context.addIssue({
+        code: "custom",
+        path: ["seasons", at, "from"],
+        message: `another day than ${other.name}, since both would start on ${formatMonthDay(from)}`,
+        params: { found: name },
+      });
+  });
+});
+
+export type Seasons = z.output<typeof seasonsSchema>;
+export type Season = Seasons["seasons"][number];
+export type WaterAdvice = NonNullable<Seasons["water"]>;
+
+/** A day such as 24 December 2026; gives "2026-12-24". */
+function day() {
+  const expected = "a day such as 24 December 2026";
+  const field = { kind: "line", most: 20, hint: "For example, 24 December 2026." } as const;
+  return parsed(expected, parseDay).register(formFields, { field });
+}
+
+function notice() {
+  return group({
+    text: line(160),
+    // Both days included, in the shop's time zone.
+    from: day(),
+    until: day(),
+    link: optional(action()),
+  }).superRefine(({ from, until }, context) => {
+    if (until < from)
+      context.addIssue({ code: "custom", path: ["until"], message: "a day that is not before the first one" });
+  });
+}
+
+/** content/today.yaml: what the owner says for a while. The file may be missing. */
+export const todaySchema = group({
+  notices: list(notice(), "notices", 0, 10),
+  // Of the owner's own pond.
+  water: optional(
+    group({
+      celsius: numberField({ from: -2, to: 40, expected: "degrees Celsius such as 9 or 9.5" }),
+      measured: day(),
+    }),
+  ),
+});
+
+export type Today = z.output<typeof todaySchema>;
+export type OwnNotice = Today["notices"][number];
+export type WaterReading = NonNullable<Today["water"]>;
+
+export const nothingToday: Today = { notices: [], water: null };

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { findRegisteredIn, type Seller } from "#domain/legal/seller.ts";
+import { group, line, list, oneOf, optional, parsed } from "./fields.schema.ts";
+
+const companyNumberWords = "a company number such as SC123456";
+
+/** Who sells, as written. Which fields belong to which legal form is checked by `checkSeller`. */
+export function sellerFields() {
+  return group({
+    form: optional(
+      oneOf(["sole trader", "partnership", "limited company"], "sole trader, partnership or limited company"),
+    ),
+    // Where it is not the name of the shop. Of a company: its registered name.
+    name: optional(line(120)),
+    // The owner of a sole trader's business, or all partners.
+    owners: optional(list(line(120), "names", 0, 20)),
+    // Of a company: "SC123456".
+    companyNumber: optional(
+      z
+        .string({ error: companyNumberWords })
+        .trim()
+        .regex(/^[A-Za-z]{0,2}\d{6,8}$/, { error: companyNumberWords }),
+    ),
+    // Of a company, where it differs from the address.
+    registeredOffice: optional(line(200)),
+  });
+}
+
+type WrittenSeller = z.output<ReturnType<typeof sellerFields>>;
+
+/** What is missing or too much for the legal form that is written, by field. */
+export function checkSeller(
+  seller: WrittenSeller | null,
+  address: readonly string[],
+): { field: keyof WrittenSeller; message: string }[] {
+  if (seller === null) return [];
+  const { form, owners, companyNumber, registeredOffice } = seller;
+  const found: { field: keyof WrittenSeller; message: string }[] = [];
+  const names = owners?.length ?? 0;
+  if (form === "sole trader" && names !== 1) found.push({ field: "owners", message: "the one name of the owner" });
+  if (form === "partnership" && names < 2) found.push({ field: "owners", message: "the names of all partners" });
+  if (form === "limited company") {
+    if (seller.name === null) found.push({ field: "name", message: "the registered name of the company" });
+    if (companyNumber === null) found.push({ field: "companyNumber", message: "the company number" });
+    if (registeredOffice === null && address.length === 0)
+      found.push({ field: "registeredOffice", message: "the registered office, or the address of the business above" });
+  } else if (form !== null) {
+    const only = `nothing, since only a limited company has one and form says ${form}`;
+    if (companyNumber !== null) found.push({ field: "companyNumber", message: only });
+    if (registeredOffice !== null) found.push({ field: "registeredOffice", message: only });
+  }
+  return found;
+}
+
+/** Reads the seller by its legal form. One with a company number is a company, also where an older file does not say so. */
+export function toSeller(written: WrittenSeller | null, shopName: string, address: readonly string[]): Seller {
+  const name = written?.name ?? shopName;
+  const owners = written?.owners ?? [];
+  const number = written?.companyNumber ?? null;
+  const [owner] = owners;
+  if (number !== null) {
+    const companyNumber = number.toUpperCase();
+    return {
+      form: "company",
+      name,
+      companyNumber,
+      registeredIn: findRegisteredIn(companyNumber),
+      registeredOffice: written?.registeredOffice ?? address.join(", "),
+      address,
+    };
+  }
+  if (written?.form === "sole trader" && owner !== undefined) return { form: "sole-trader", name, owner, address };
+  if (written?.form === "partnership") return { form: "partnership", name, partners: owners, address };
+  return { form: "unknown", name, address };
+}
+
+export function vatNumber() {
+  return parsed("a VAT number such as GB 123 4567 89, without a slip: its last two digits are a check", parseVatNumber);
+}
+
+const weights = [8, 7, 6, 5, 4, 3, 2];
+
+/**
+ * Parses a British VAT number: nine digits, or twelve of a branch, with or without GB and spaces. Its last two of nine are HMRC's
+ * check digits, by the older rule or by the one since 2010. null: it is none, or mistyped.
+ */
+export function parseVatNumber(text: string): string | null {
+  const digits = /^(?:GB)?(\d{9})(\d{3})?$/i.exec(text.replace(/[\s-]/g, ""));
+  if (digits === null) return null;
+  const [, main = "", branch = ""] = digits;
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(main[at]), 0) + Number(main.slice(7));
+  if (sum % 97 !== 0 && (sum + 55) % 97 !== 0) return null;
+  const shown = `GB ${main.slice(0, 3)} ${main.slice(3, 7)} ${main.slice(7)}`;
+  return branch === "" ? shown : `${shown} ${branch}`;
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { maxCartLines } from "#domain/cart/cart.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { maxPricePence } from "#domain/money.ts";
+import { deliveryMethods } from "#domain/orders/order-status.ts";
+import {
+  deliveryCostSchema,
+  multilineSchema,
+  orderAtVersionSchema,
+  orderChangeSchema,
+  orderIdSchema,
+  singleLineSchema,
+  versionSchema,
+} from "#domain/orders/order.schema.ts";
+import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
+
+const position = z.int().min(0).max(999);
+const quantity = z.int().min(1, { error: errorCatalogue["order.quantity"].message }).max(999, {
+  error: errorCatalogue["order.quantity"].message,
+});
+
+export const cancelOrderSchema = orderChangeSchema.extend({
+  /** Why, for the mail to the customer. */
+  words: multilineSchema(1_000).optional(),
+});
+export type CancelOrderInput = z.infer<typeof cancelOrderSchema>;
+
+export const setDeliveryCostSchema = orderChangeSchema.extend({
+  deliveryCostPence: deliveryCostSchema,
+  /** Required to replace an active link: the admin has confirmed it. */
+  replaceLink: z.boolean().optional(),
+  /** Required for an unusual cost: the admin has confirmed it. */
+  confirmUnusual: z.boolean().optional(),
+});
+export type SetDeliveryCostInput = z.infer<typeof setDeliveryCostSchema>;
+
+export const setDeliveryMethodSchema = orderAtVersionSchema.extend({ deliveryMethod: z.enum(deliveryMethods) });
+export type SetDeliveryMethodInput = z.infer<typeof setDeliveryMethodSchema>;
+
+export const changeAddressSchema = orderAtVersionSchema.extend({ deliveryInfo: deliveryInfoSchema });
+export type ChangeAddressInput = z.infer<typeof changeAddressSchema>;
+
+/** A product at its price in the catalogue. */
+export const productLineSchema = z.object({
+  kind: z.literal("product"),
+  id: z.string().max(200),
+  key: z.string().max(200).optional(),
+  quantity,
+  selectedSize: z.string().max(200).default(""),
+  selectedOption: z.string().max(200).default(""),
+  /** The position of the line that it replaces. */
+  insteadOf: position.optional(),
+});
+
+/** Words and a price of the admin's own. */
+export const ownLineSchema = z.object({
+  kind: z.literal("own"),
+  name: singleLineSchema(200).refine((text) => text !== "", { error: errorCatalogue["order.own-line"].message }),
+  unitPricePence: z
+    .int()
+    .min(1, { error: errorCatalogue["order.own-line"].message })
+    .max(maxPricePence, { error: errorCatalogue["order.own-line"].message }),
+  quantity,
+});
+
+/** A line as the admin wants it. A kept one is a line of the order, at the price at which it was ordered. */
+const wantedLineSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("kept"), position, quantity }),
+  productLineSchema,
+  ownLineSchema,
+]);
+export type WantedLine = z.infer<typeof wantedLineSchema>;
+
+export const changeLinesSchema = orderAtVersionSchema.extend({
+  /** All lines of the order from now on. Prices come from the order and the catalogue, except those of own lines. */
+  lines: z.array(wantedLineSchema).max(maxCartLines + 1),
+  discountPence: z.int().min(0).max(maxPricePence).default(0),
+  discountReason: singleLineSchema(200).default(""),
+  /** The admin's words to the customer, in the mail with the new payment link or about the refund. */
+  words: multilineSchema(1_000).default(""),
+  /** Required to replace an active link: the admin has confirmed it. */
+  replaceLink: z.boolean().optional(),
+  /** After the payment, where something was refunded before: whether that was for these items, so that it is not given back twice. */
+  isGivenBack: z.boolean().optional(),
+});
+export type ChangeLinesInput = z.infer<typeof changeLinesSchema>;
+
+export const mergeOrdersSchema = z.object({
+  /** The order that stays. */
+  orderId: orderIdSchema,
+  version: versionSchema,
+  /** The order whose lines it takes over. */
+  otherOrderId: orderIdSchema,
+  otherVersion: versionSchema,
+});
+export type MergeOrdersInput = z.infer<typeof mergeOrdersSchema>;

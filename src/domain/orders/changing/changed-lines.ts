@@ -1,0 +1,123 @@
+import { isLineQuantity, maxCartLines } from "#domain/cart/cart.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
+import { type PricedLine, priceLine } from "#domain/orders/placing/price-order.ts";
+import type { WantedLine } from "./change-order.schema.ts";
+import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
+
+export interface Discount {
+  discountPence: Pence;
+  /** As the customer reads it; "" without a discount. */
+  discountReason: string;
+}
+
+export interface ChangedOrder extends Discount {
+  lines: PricedLine[];
+  /** The sum of the lines, less the discount. */
+  subtotalPence: Pence;
+  /** What differs from before, as sentences for the customer, in the order of the lines. Empty when nothing does. */
+  changes: string[];
+}
+
+interface PresentOrder extends Discount {
+  lines: readonly PricedLine[];
+}
+
+/**
+ * Works out an order with changed lines. Kept lines keep their price, the catalogue prices products, and only a line of the admin's
+ * own brings its price along. Refuses an empty order, one that is too large, a discount above the goods or without a reason, and
+ * whatever a request for a product is refused for. A position that the order does not have gives `order.changed`.
+ */
+export function changeLines(
+  present: PresentOrder,
+  wanted: readonly WantedLine[],
+  { discountPence, discountReason }: Discount,
+  catalogue: Pick<Catalogue, "byId" | "byKey">,
+): Result<ChangedOrder> {
+  if (wanted.length === 0) return refuse({ code: "order.no-lines", field: "lines" });
+  if (wanted.length > maxCartLines) return refuse({ code: "order.too-many-lines", field: "lines" });
+  const refusals: Refusal[] = [];
+  const lines: PricedLine[] = [];
+  for (const [index, want] of wanted.entries()) {
+    const line = readLine(present.lines, want, catalogue, `lines.${index}`);
+    if (line.ok) lines.push(line.value);
+    else refusals.push(...line.refusals);
+  }
+  if (refusals.length > 0) return { ok: false, refusals };
+  const positions = wanted.flatMap((want) => (want.kind === "kept" ? [want.position] : []));
+  if (new Set(positions).size < positions.length) return refuse({ code: "order.changed", field: "lines" });
+  const goodsPence = lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
+  if (goodsPence > maxPricePence) return refuse({ code: "order.total-too-high", field: "lines" });
+  if (discountPence > goodsPence || (discountPence > 0 && discountReason === ""))
+    return refuse({ code: "order.discount", field: "discountPence" });
+  const discount = { discountPence, discountReason: discountPence === 0 ? "" : discountReason };
+  return accept({
+    lines,
+    subtotalPence: goodsPence - discountPence,
+    ...discount,
+    changes: [...describeLineChanges(present.lines, wanted, lines), ...describeDiscountChange(present, discount)],
+  });
+}
+
+function readLine(
+  present: readonly PricedLine[],
+  want: WantedLine,
+  catalogue: Pick<Catalogue, "byId" | "byKey">,
+  field: string,
+): Result<PricedLine> {
+  if (want.kind === "product") return priceLine(want, catalogue, field);
+  if (!isLineQuantity(want.quantity)) return refuse({ code: "order.quantity", field: `${field}.quantity` });
+  if (want.kind === "kept") {
+    const line = present[want.position];
+    return line === undefined ? refuse({ code: "order.changed", field }) : accept({ ...line, quantity: want.quantity });
+  }
+  const { name, unitPricePence, quantity } = want;
+  return accept({ ...ownLine, name, originalName: name, unitPricePence, quantity });
+}
+
+/** A line of the admin's own is no product: it has no page, no picture and no code. */
+const ownLine = {
+  productId: "",
+  productKey: "",
+  code: "",
+  category: "",
+  selectedSize: "",
+  selectedOption: "",
+  supplierUrl: "",
+  imageUrl: "",
+};
+
+function describeLineChanges(
+  present: readonly PricedLine[],
+  wanted: readonly WantedLine[],
+  lines: readonly PricedLine[],
+): string[] {
+  const kept = new Set(wanted.flatMap((want) => (want.kind === "kept" ? [want.position] : [])));
+  const replaced = new Set<number>();
+  const changes = wanted.flatMap((want, index): string[] => {
+    const line = lines[index];
+    if (line === undefined) return [];
+    if (want.kind === "kept") {
+      const before = present[want.position]?.quantity;
+      return before === want.quantity ? [] : [`${line.name}: ${want.quantity} instead of ${before}`];
+    }
+    const added = `${formatPieces(line)}, ${formatPrice(line.unitPricePence * line.quantity)}`;
+    const former = want.kind === "product" && want.insteadOf !== undefined ? present[want.insteadOf] : undefined;
+    if (want.kind !== "product" || want.insteadOf === undefined || former === undefined || kept.has(want.insteadOf))
+      return [`New: ${added}`];
+    replaced.add(want.insteadOf);
+    return [`${added}, instead of ${formatPieces(former)}`];
+  });
+  const gone = present.filter((_line, position) => !kept.has(position) && !replaced.has(position));
+  return [...changes, ...gone.map((line) => `Removed: ${formatPieces(line)}`)];
+}
+
+function describeDiscountChange(before: Discount, now: Discount): string[] {
+  if (before.discountPence === now.discountPence && before.discountReason === now.discountReason) return [];
+  if (now.discountPence === 0) return [`The discount of ${formatPrice(before.discountPence)} has been removed`];
+  return [`Discount of ${formatPrice(now.discountPence)}: ${now.discountReason}`];
+}
+
+function formatPieces({ name, quantity }: PricedLine): string {
+  return quantity === 1 ? name : `${quantity} × ${name}`;
+}

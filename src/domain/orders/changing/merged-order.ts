@@ -1,0 +1,77 @@
+import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
+import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
+import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
+import type { PricedLine } from "#domain/orders/placing/price-order.ts";
+import { accept, refuse, type Result } from "#domain/result.ts";
+import type { Discount } from "./changed-lines.ts";
+
+interface MergeableOrder extends Discount {
+  id: string;
+  lines: readonly PricedLine[];
+  /** The customer's. */
+  notes: string;
+  adminNotes: string;
+}
+
+export interface MergedOrder extends Discount {
+  lines: PricedLine[];
+  /** The sum of the lines, less the discount. */
+  subtotalPence: Pence;
+  notes: string;
+  adminNotes: string;
+  /** What has come with the other order, as sentences for the customer. */
+  changes: string[];
+}
+
+const maxReasonLength = 200;
+
+/**
+ * Works out one order of two, at the prices at which each was ordered. Lines of the same thing at the same price become one. The
+ * discounts add up, and notes that are too long together go to the admin's. Refuses more lines, or a higher total, than an order
+ * may have.
+ */
+export function mergeOrders(kept: MergeableOrder, other: MergeableOrder): Result<MergedOrder> {
+  const lines = mergeLines(kept.lines, other.lines);
+  if (lines.length > maxCartLines) return refuse({ code: "order.too-many-lines" });
+  const goodsPence = lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
+  if (goodsPence > maxPricePence) return refuse({ code: "order.total-too-high" });
+  const discountPence = kept.discountPence + other.discountPence;
+  const reasons = new Set([kept.discountReason, other.discountReason].filter((reason) => reason !== ""));
+  const notes = join(kept.notes, other.notes);
+  const fits = notes.length <= deliveryFieldFacts.notes.maxLength;
+  return accept({
+    lines,
+    subtotalPence: goodsPence - discountPence,
+    discountPence,
+    discountReason: [...reasons].join("; ").slice(0, maxReasonLength),
+    notes: fits ? notes : kept.notes,
+    adminNotes: join(kept.adminNotes, other.adminNotes, ...(fits ? [] : [`Notes of ${other.id}: ${other.notes}`])),
+    changes: [
+      `Your order ${other.id} is now part of this one`,
+      ...other.lines.map(
+        ({ name, quantity, unitPricePence }) =>
+          `From that order: ${quantity === 1 ? "" : `${quantity} × `}${name}, ${formatPrice(unitPricePence * quantity)}`,
+      ),
+    ],
+  });
+}
+
+function mergeLines(kept: readonly PricedLine[], added: readonly PricedLine[]): PricedLine[] {
+  const lines = [...kept];
+  for (const line of added) {
+    const at = lines.findIndex((one) => isSameThing(one, line) && one.quantity + line.quantity <= maxLineQuantity);
+    const same = lines[at];
+    if (same === undefined) lines.push(line);
+    else lines[at] = { ...same, quantity: same.quantity + line.quantity };
+  }
+  return lines;
+}
+
+function isSameThing(one: PricedLine, other: PricedLine): boolean {
+  const fields = ["productKey", "name", "selectedSize", "selectedOption", "unitPricePence"] as const;
+  return fields.every((field) => one[field] === other[field]);
+}
+
+function join(...texts: string[]): string {
+  return texts.filter((text) => text !== "").join("\n");
+}

@@ -1,0 +1,103 @@
+import { href } from "#domain/addresses/href.ts";
+import type { Pence } from "#domain/money.ts";
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import { orderStatuses } from "#domain/orders/order-status.ts";
+import { datedBys, findDefaultSort, type OrderSort, orderSorts } from "./order-filter.ts";
+import type { OrderFilter } from "./order-filter.schema.ts";
+import { type DeskView, deskViews } from "./waiting.ts";
+
+/** What the address of the order desk's list asks for. */
+export interface DeskListQuery extends OrderFilter {
+  view: DeskView;
+  sort: OrderSort;
+  /** The last order of the page before. */
+  after?: string | undefined;
+}
+
+/** What narrows a view down, each with a chip of its own. */
+export const filterNames = ["number", "status", "customer", "cost", "dates", "search"] as const;
+export type FilterName = (typeof filterNames)[number];
+
+const isNothing = {
+  number: { number: undefined },
+  status: { status: undefined },
+  customer: { customer: undefined },
+  cost: { minPence: undefined, maxPence: undefined },
+  dates: { from: undefined, to: undefined, datedBy: undefined },
+  search: { search: undefined },
+} satisfies Record<FilterName, OrderFilter>;
+
+/** The filters that are set. */
+export function listFilters(query: OrderFilter): FilterName[] {
+  return filterNames.filter((name) =>
+    Object.keys(isNothing[name]).some((field) => query[field as keyof OrderFilter] !== undefined),
+  );
+}
+
+export function withoutFilter(query: DeskListQuery, name: FilterName): DeskListQuery {
+  return { ...query, ...isNothing[name], after: undefined };
+}
+
+/** Reads the address's query. Text that means nothing is left out, as everywhere. */
+export function parseDeskListQuery(search: URLSearchParams): DeskListQuery {
+  const read = (name: string) => (search.get(name) ?? "").trim().slice(0, 100) || undefined;
+  const choose = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === search.get(name));
+  const view = choose("view", deskViews) ?? "waits";
+  return {
+    view,
+    sort: choose("sort", orderSorts) ?? findDefaultSort(view),
+    number: read("number"),
+    status: choose("status", orderStatuses),
+    customer: read("customer"),
+    minPence: parsePounds(read("min")),
+    maxPence: parsePounds(read("max")),
+    from: parseDay(read("from")),
+    to: parseDay(read("to")),
+    datedBy: choose("dated", datedBys),
+    search: read("search"),
+    after: parseOrderNumber(read("after") ?? "") ?? undefined,
+  };
+}
+
+type PartialQuery = { [Name in keyof DeskListQuery]?: DeskListQuery[Name] | undefined };
+
+/**
+ * The address of the list. Its parameters stand here and not in the table of addresses, whose every row is a part of the public
+ * pages; the server ignores them, because what the list shows is a matter of calls.
+ */
+export function deskListHref({ view, sort, minPence, maxPence, datedBy, ...query }: PartialQuery): string {
+  const shown = view ?? "waits";
+  const values = {
+    view: shown === "waits" ? undefined : shown,
+    number: query.number,
+    status: query.status,
+    customer: query.customer,
+    min: formatPounds(minPence),
+    max: formatPounds(maxPence),
+    from: query.from,
+    to: query.to,
+    dated: datedBy === "placed" || (query.from === undefined && query.to === undefined) ? undefined : datedBy,
+    search: query.search,
+    sort: sort === findDefaultSort(shown) ? undefined : sort,
+    after: query.after,
+  };
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== "") search.set(name, value);
+  const text = search.toString();
+  return href("desk") + (text && `?${text}`);
+}
+
+function parsePounds(text = ""): Pence | undefined {
+  const match = /^£?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(",", ""));
+  return match === null ? undefined : Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}
+
+function formatPounds(pence: Pence | undefined): string | undefined {
+  return pence === undefined ? undefined : (pence / 100).toFixed(2);
+}
+
+function parseDay(text = ""): string | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(day) ? undefined : text;
+}

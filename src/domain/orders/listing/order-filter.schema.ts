@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { maxPricePence } from "#domain/money.ts";
+import { orderIdSchema, orderOnlySchema } from "#domain/orders/order.schema.ts";
+import { orderStatuses } from "#domain/orders/order-status.ts";
+import { maxPackingSlips } from "#domain/orders/papers/packing-slip.ts";
+import { datedBys, orderSorts } from "./order-filter.ts";
+import { deskViews, waitGroups } from "./waiting.ts";
+
+const words = z.string().max(100);
+const pence = z.int().min(0).max(maxPricePence);
+
+/** What the order desk's list is narrowed down by. Everything that is given must hold. */
+export const orderFilterSchema = z.object({
+  view: z.enum(deskViews).optional(),
+  /** An order number or the beginning of one of its halves, however it is typed. */
+  number: words.optional(),
+  status: z.enum(orderStatuses).optional(),
+  /** Words of the customer's first or last name. */
+  customer: words.optional(),
+  /** Of the total, or of the subtotal where there is no total yet; both ends included. */
+  minPence: pence.optional(),
+  maxPence: pence.optional(),
+  /** Days in the United Kingdom, "2026-11-21"; the last one is included to its end. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  datedBy: z.enum(datedBys).optional(),
+  /** Words of name, postcode, email address, telephone, order number, product or code. */
+  search: words.optional(),
+});
+export type OrderFilter = z.infer<typeof orderFilterSchema>;
+
+export const listOrdersSchema = orderFilterSchema.extend({
+  sort: z.enum(orderSorts).optional(),
+  /** The last order of the page before. */
+  after: orderIdSchema.optional(),
+});
+export type ListOrdersInput = z.infer<typeof listOrdersSchema>;
+
+export const orderNewsSchema = z.object({
+  /** The latest item that is known. */
+  after: z.int().min(0).optional(),
+});
+
+export const queuePlaceSchema = orderOnlySchema.extend({
+  /** What the order waited for when it was opened, so that the next one can be found when it waits no longer. */
+  group: z.enum(waitGroups).optional(),
+});
+export type QueuePlaceInput = z.infer<typeof queuePlaceSchema>;
+
+export const deskSearchSchema = z.object({ search: words });
+
+export const postcodeSchema = z.object({ postcode: z.string().max(20) });
+
+const burstIdSchema = z.string().min(1).max(40);
+
+export const burstOnlySchema = z.object({ burstId: burstIdSchema });
+
+export const rejectBurstSchema = burstOnlySchema.extend({
+  /** ISO time of the newest order that the admin saw. Later ones are not rejected. */
+  newestSeenAt: z.iso.datetime(),
+});
+export type RejectBurstInput = z.infer<typeof rejectBurstSchema>;
+
+export const packingSlipsSchema = z.object({ orderIds: z.array(orderIdSchema).min(1).max(maxPackingSlips) });
+
+/** withUnpaid: also orders that wait for their payment. */
+export const openLinesSchema = z.object({ withUnpaid: z.boolean().default(false) });
+
+export const exportOrdersSchema = z.object({
+  /** Days in the United Kingdom on which the orders were placed; the last one is included to its end. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  what: z.enum(["orders", "lines"]),
+});

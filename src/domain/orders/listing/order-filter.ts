@@ -1,0 +1,37 @@
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { DeskView, WaitGroup } from "./waiting.ts";
+
+/** waiting: the longest wait first. amount: the highest total first, or subtotal where there is no total yet. */
+export const orderSorts = ["waiting", "newest", "amount", "customer"] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** Which day of an order a range of dates means: that of the request, of its delivery price, of its payment, or of a refund. */
+export const datedBys = ["placed", "priced", "paid", "refunded"] as const;
+export type DatedBy = (typeof datedBys)[number];
+
+/** The order a view has when none is chosen. */
+export function findDefaultSort(view: DeskView): OrderSort {
+  return view === "all" ? "newest" : "waiting";
+}
+
+/** The orders of one group, or of a list without groups. */
+export interface OrderListPart {
+  group: WaitGroup | null;
+  orders: DeskOrderView[];
+  /** Whether there are more than these. */
+  hasMore: boolean;
+}
+
+/** What the order desk's list shows. */
+export interface OrderList {
+  parts: OrderListPart[];
+  /** Nothing is spelt like what was searched for: these sound like it. */
+  isBySound: boolean;
+}
+
+/** How many orders a filter finds: lines of the list for each view, where a burst is one, and orders for each status. */
+export interface OrderCounts {
+  views: Record<DeskView, number>;
+  statuses: Record<OrderStatus, number>;
+}

@@ -1,0 +1,60 @@
+import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
+
+/** A change of an order, as the order desk hears of it. */
+export interface OrderNewsItem {
+  /** Grows with time. */
+  id: number;
+  orderId: string;
+  event: OrderEvent;
+  /** "Iain Bell" */
+  customer: string;
+  /** Whether the admin who asks made the change. */
+  isOwn: boolean;
+}
+
+export interface OrderNews {
+  /** The latest changes, newest first. */
+  items: OrderNewsItem[];
+  /** Lines of the list that wait for a price or need attention. */
+  needsMe: number;
+  /** Prices that somebody asked for, without an answer. */
+  openPriceRequests: number;
+  /** Enquiries about ponds that nobody has answered. */
+  newEnquiries: number;
+}
+
+/** "1 new order, and Iain Bell has paid": what is new on the list, most important first; "" for nothing. */
+export function describeNews(items: readonly OrderNewsItem[]): string {
+  const orders = (event: OrderEvent) => items.filter((item) => item.event === event);
+  const placed = new Set(orders("placed").map(({ orderId }) => orderId));
+  const payers = [...new Map(orders("paid").map(({ orderId, customer }) => [orderId, customer])).values()];
+  const rest = new Set(items.map(({ orderId }) => orderId).filter((id) => !placed.has(id)));
+  for (const { orderId } of orders("paid")) rest.delete(orderId);
+  const parts = [
+    placed.size === 0 ? "" : placed.size === 1 ? "1 new order" : `${placed.size} new orders`,
+    payers.length === 0 ? "" : payers.length === 1 ? `${payers[0]} has paid` : `${payers.length} customers have paid`,
+    rest.size === 0 ? "" : rest.size === 1 ? "1 order has changed" : `${rest.size} orders have changed`,
+  ].filter((part) => part !== "");
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}`;
+}
+
+const visibleMs = 10_000;
+const hiddenMs = 60_000;
+const longestMs = 10 * 60_000;
+
+/**
+ * Milliseconds until the desk asks for news again: ten seconds while it is looked at. Hidden it asks after a minute, then half as
+ * often each time, and a shop that does not answer is asked less and less often too.
+ */
+export function findNewsPause({ isHidden, hiddenAsks, failures }: NewsPause): number {
+  const start = isHidden ? hiddenMs : visibleMs;
+  return Math.min(longestMs, start * 2 ** ((isHidden ? hiddenAsks : 0) + failures));
+}
+
+export interface NewsPause {
+  isHidden: boolean;
+  /** Questions since the page was hidden. */
+  hiddenAsks: number;
+  /** Questions since the last answer. */
+  failures: number;
+}

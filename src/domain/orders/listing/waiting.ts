@@ -1,0 +1,71 @@
+import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
+
+/** How soon the shop promises to reply to an order request (specification, section 9). */
+export const replyPromiseMs = 24 * 3_600_000;
+
+/** What waits at the order desk, the most urgent first. An order is in one group or in none. */
+export const waitGroups = ["overdue", "attention", "to-price", "to-send", "asked", "unpaid"] as const;
+export type WaitGroup = (typeof waitGroups)[number];
+
+type WaitingFor = NonNullable<ReturnType<typeof statusFacts>["waitsFor"]>;
+
+/** The statuses of orders that wait for this. */
+export function statusesWaitingFor(what: WaitingFor): OrderStatus[] {
+  return orderStatuses.filter((status) => statusFacts(status).waitsFor === what);
+}
+
+interface WaitingOrder {
+  status: string;
+  attention: string | null;
+  /** ISO time at which the admin asked the customer something that is not answered yet; null: nothing. */
+  askedAt: string | null;
+  /** ISO time. */
+  createdAt: string;
+}
+
+/**
+ * The group an order waits in; null for one that waits for nothing. What needs attention is in no other group, and what waits for
+ * the customer's answer waits for nothing else before.
+ */
+export function findWaitGroup(order: WaitingOrder, nowMs: number): WaitGroup | null {
+  if (order.attention !== null) return "attention";
+  if (order.askedAt !== null) return "asked";
+  switch (statusFacts(order.status).waitsFor) {
+    case "delivery-cost":
+      return nowMs - Date.parse(order.createdAt) >= replyPromiseMs ? "overdue" : "to-price";
+    case "dispatch":
+      return "to-send";
+    case "payment":
+      return "unpaid";
+    case null:
+      return null;
+  }
+}
+
+/** The views of the desk's list, in the order of its tabs. "waits" is everything in a group, "needs-me" what waits for a price. */
+export const deskViews = ["waits", "needs-me", "overdue", "attention", "to-send", "asked", "unpaid", "all"] as const;
+export type DeskView = (typeof deskViews)[number];
+
+/** The groups a view shows; null for all orders. */
+export const groupsOfView: Record<DeskView, readonly WaitGroup[] | null> = {
+  waits: waitGroups,
+  "needs-me": ["overdue", "to-price"],
+  overdue: ["overdue"],
+  attention: ["attention"],
+  "to-send": ["to-send"],
+  asked: ["asked"],
+  unpaid: ["unpaid"],
+  all: null,
+};
+
+/** Where an order stands among those that wait for the same thing, the longest wait first. */
+export interface QueuePlace {
+  group: WaitGroup;
+  /** From 1; null once the order waits for it no longer. */
+  place: number | null;
+  /** How many wait for it. */
+  count: number;
+  /** The orders before and after it; null at the ends. */
+  previousId: string | null;
+  nextId: string | null;
+}

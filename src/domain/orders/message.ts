@@ -1,2 +1,0 @@
-/** Characters of a message to the customer. */
-export const maxMessageLength = 4_000;

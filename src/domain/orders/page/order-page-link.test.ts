@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import {
+  formatOrderPageLink,
+  formatOrderPageToken,
+  parseOrderFragment,
+  parseOrderPageToken,
+} from "./order-page-link.ts";
+
+describe("the address of an order's page", () => {
+  it("names the order behind the #", () => {
+    expect(formatOrderPageLink("K7M4-2QXP")).toBe("/order-confirmation#K7M4-2QXP");
+    expect(parseOrderFragment("#K7M4-2QXP")).toBe("K7M4-2QXP");
+  });
+
+  it.each(["", "#", "#lines", "K7M4-2QXP", "#K7M4-2QX", "#<img src=x>"])("names none in %j", (fragment) => {
+    expect(parseOrderFragment(fragment)).toBeNull();
+  });
+});
+
+const signature = "AbCdEfGhIjKlMnOpQr-_12";
+
+describe("the token of an order's page", () => {
+  it("is read as it was written", () => {
+    const token = formatOrderPageToken({ orderId: "K7M4-2QXP", signature });
+    expect(token).toBe(`K7M42QXP${signature}`);
+    expect(parseOrderPageToken(token)).toEqual({ orderId: "K7M4-2QXP", signature });
+  });
+
+  it.each([
+    "",
+    "-",
+    "K7M4-2QXP",
+    "K7M42QXP",
+    `K7M42QXP${signature.slice(1)}`,
+    `K7M42QXP${signature}A`,
+    `k7m42qxp${signature}`,
+    `K7M4-2QX${signature}`,
+    `K7M4OQXP${signature}`,
+    `K7M42QXP${signature.slice(1)}.`,
+  ])("is not %j", (text) => {
+    expect(parseOrderPageToken(text)).toBeNull();
+  });
+});

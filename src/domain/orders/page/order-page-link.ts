@@ -1,0 +1,41 @@
+import { href } from "#domain/addresses/href.ts";
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
+
+/**
+ * The address within the site at which its owner sees an order. It is the confirmation's: a guest has no account page. The number
+ * stands in the fragment, which browsers do not send; the session decides who may read the order.
+ */
+export function formatOrderPageLink(orderId: string): string {
+  return `${href("orderConfirmation")}#${orderId}`;
+}
+
+/** The order number in the fragment of the confirmation's address; null for any other fragment. */
+export function parseOrderFragment(fragment: string): string | null {
+  return fragment.startsWith("#") ? parseOrderNumber(fragment.slice(1)) : null;
+}
+
+/** The customer returns from the payment page to this fragment of the order's page, having paid. */
+export const paidFragment = "#paid";
+
+const numberLength = 8;
+/** 128 bits in base64url. */
+const signaturePattern = /^[\w-]{22}$/;
+
+/** What the unguessable address of an order's page ends in: the number without its hyphen, and the shop's signature. */
+export interface OrderPageToken {
+  orderId: string;
+  signature: string;
+}
+
+export function formatOrderPageToken({ orderId, signature }: OrderPageToken): string {
+  return orderId.replace("-", "") + signature;
+}
+
+/** The parts of a token; null for any other text, an order number among them. */
+export function parseOrderPageToken(text: string): OrderPageToken | null {
+  const signature = text.slice(numberLength);
+  const number = text.slice(0, numberLength);
+  const orderId = signaturePattern.test(signature) ? parseOrderNumber(number) : null;
+  // Another spelling of the number is not what the shop wrote.
+  return orderId === null || formatOrderPageToken({ orderId, signature }) !== text ? null : { orderId, signature };
+}

@@ -1,0 +1,105 @@
+import { formatCsv } from "#domain/format-csv.ts";
+import type { Pence } from "#domain/money.ts";
+import { deliveryFieldFacts, deliveryFields } from "#domain/orders/delivery-info.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { paymentMeansLabels, type PaymentView } from "#domain/orders/payments/payment.ts";
+
+export interface ExportedOrder {
+  order: DeskOrderView;
+  /** Each payment of it, oldest first. */
+  payments: readonly PaymentView[];
+  /** The codes of its lines, in their order. */
+  codes: readonly string[];
+}
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+});
+
+const exportedFields = deliveryFields.filter((field) => deliveryFieldFacts[field].exportHeading !== undefined);
+
+const orderHeadings = [
+  ["Order", "Placed", "Status"],
+  exportedFields.map((field) => deliveryFieldFacts[field].exportHeading ?? ""),
+  [
+    "Goods",
+    "Discount",
+    "Delivery",
+    "Total",
+    "Paid",
+    "Paid on",
+    "Paid by",
+    "Reference",
+    "Refunded",
+    "Paid less refunds",
+  ],
+  ["Terms version"],
+].flat();
+
+/** Orders with what was paid and given back, one a row. Dates as in 22/11/2026, amounts as plain pounds. */
+export function formatOrdersCsv(exported: readonly ExportedOrder[]): string {
+  return formatCsv([orderHeadings, ...exported.map(formatOrder)]);
+}
+
+function formatOrder({ order, payments }: ExportedOrder): string[] {
+  const { deliveryInfo, deliveryCostPence, totalCostPence } = order;
+  // A payment in another currency cannot be added to pounds; the desk shows it.
+  const inPounds = payments.filter(({ currency }) => currency === "gbp");
+  const paid = inPounds.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  return [
+    order.id,
+    formatDay(order.createdAt),
+    statusFacts(order.status).label,
+    ...exportedFields.map((field) => deliveryInfo[field]),
+    formatPounds(order.subtotalPence + order.discountPence),
+    formatPounds(order.discountPence),
+    deliveryCostPence === null ? "" : formatPounds(deliveryCostPence),
+    totalCostPence === null ? "" : formatPounds(totalCostPence),
+    formatPounds(paid),
+    payments.map(({ receivedAt }) => formatDay(receivedAt)).join("; "),
+    payments.map(({ means }) => paymentMeansLabels[means]).join("; "),
+    payments.map(({ reference }) => reference).join("; "),
+    formatPounds(order.refundedPence),
+    // A spreadsheet reads a minus as a number only without the mark that stops formulas; nothing below zero is kept.
+    formatPounds(Math.max(paid - order.refundedPence, 0)),
+    order.termsVersion === null ? "" : String(order.termsVersion),
+  ];
+}
+
+const lineHeadings = [
+  ["Order", "Placed", "Status", "Code", "Product", "Size", "Option"],
+  ["Quantity", "Unit price", "Line total"],
+].flat();
+
+/** The lines of orders, one a row. */
+export function formatLinesCsv(exported: readonly ExportedOrder[]): string {
+  const rows = exported.flatMap(({ order, codes }) =>
+    order.cartItems.map((line, at) => [
+      order.id,
+      formatDay(order.createdAt),
+      statusFacts(order.status).label,
+      codes[at] ?? "",
+      line.originalName || line.name,
+      line.selectedSize,
+      line.selectedOption,
+      String(line.quantity),
+      formatPounds(line.unitPricePence),
+      formatPounds(line.unitPricePence * line.quantity),
+    ]),
+  );
+  return formatCsv([lineHeadings, ...rows]);
+}
+
+function formatDay(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** Pence → "1249.00", as spreadsheets read a number. */
+function formatPounds(pence: Pence): string {
+  const digits = String(pence).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { findVat, formatReceiptNumber } from "./receipt.ts";
+
+test.each([
+  [12_000, 2_000],
+  [100, 17],
+  [34_325, 5_721],
+  [0, 0],
+])("of %d pence including VAT, %d are VAT", (amount, vat) => {
+  expect(findVat(amount)).toBe(vat);
+});
+
+test("a receipt's number has six digits at least", () => {
+  expect([1, 1_234_567].map(formatReceiptNumber)).toEqual(["000001", "1234567"]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { buildSupplierLists, formatSupplierCsv, type OpenLine } from "./supplier-list.ts";
+
+const line: OpenLine = {
+  orderId: "K7M4-2QXP",
+  productKey: "PMP-1",
+  name: "Pump",
+  code: "PMP-1",
+  selectedSize: "",
+  selectedOption: "12000",
+  quantity: 2,
+  supplierUrl: "https://www.muir.example/pump",
+  vendor: "Muir Aquatics",
+};
+
+test("open lines are added up by supplier, product and choice, with the orders that want them", () => {
+  const lists = buildSupplierLists([
+    { ...line, vendor: "", productKey: "", name: "Welding", code: "", selectedOption: "", supplierUrl: "" },
+    { ...line, orderId: "AAAA-2222", quantity: 1 },
+    line,
+    { ...line, selectedOption: "15000" },
+    { ...line, productKey: "OLD", name: "Old lamp", vendor: "" },
+    { ...line, productKey: "BAR", name: "Net", vendor: "Barr" },
+  ]);
+  expect(lists.map(({ vendor, lines }) => [vendor, lines.map(({ name, quantity }) => `${quantity} ${name}`)])).toEqual([
+    ["Barr", ["2 Net"]],
+    ["Muir Aquatics", ["3 Pump", "2 Pump"]],
+    ["muir.example", ["2 Old lamp"]],
+    ["", ["2 Welding"]],
+  ]);
+  expect(lists[1]?.lines[0]?.orders).toEqual([
+    { id: "AAAA-2222", quantity: 1 },
+    { id: "K7M4-2QXP", quantity: 2 },
+  ]);
+});
+
+test("the sheet of them makes what looks like a formula harmless", () => {
+  const csv = formatSupplierCsv(buildSupplierLists([{ ...line, name: "=HYPERLINK(0)", code: "+1" }]));
+  expect(csv).toContain(
+    `"Muir Aquatics","'+1","'=HYPERLINK(0)","","12000","2","K7M4-2QXP × 2","https://www.muir.example/pump"`,
+  );
+});

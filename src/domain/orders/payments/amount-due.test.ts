@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { divideGivingBack, findAmountDue, noteGiveBack } from "./amount-due.ts";
+
+const paid = { outcome: "settled" as const, amountPence: 4_700 };
+
+describe("what is due of an order", () => {
+  test.each([
+    ["nothing before the price is set", { status: "pending", totalCostPence: null }, [], [], 0],
+    ["nothing while it is pending", { status: "pending", totalCostPence: 4_700 }, [], [], 0],
+    ["the total while it waits for payment", { status: "payment_pending", totalCostPence: 4_700 }, [], [], 4_700],
+    ["nothing once it is paid", { status: "paid", totalCostPence: 4_700 }, [paid], [], 0],
+    ["what was added", { status: "shipped", totalCostPence: 5_000 }, [paid], [], 300],
+    ["less than nothing once items were taken out", { status: "paid", totalCostPence: 4_000 }, [paid], [], -700],
+    [
+      "nothing again once they were refunded",
+      { status: "paid", totalCostPence: 4_000 },
+      [paid],
+      [{ state: "requested", forItemsPence: 700 }],
+      0,
+    ],
+    [
+      "the same when that refund failed",
+      { status: "paid", totalCostPence: 4_000 },
+      [paid],
+      [{ state: "failed", forItemsPence: 700 }],
+      -700,
+    ],
+    [
+      "nothing for a refund out of goodwill",
+      { status: "paid", totalCostPence: 4_700 },
+      [paid],
+      [{ state: "succeeded", forItemsPence: 0 }],
+      0,
+    ],
+    [
+      "as much whatever was paid beside it",
+      { status: "payment_pending", totalCostPence: 4_700 },
+      [{ outcome: "flagged", amountPence: 100 }],
+      [],
+      4_700,
+    ],
+    ["nothing of a paid order that was imported", { status: "paid", totalCostPence: 4_700 }, [], [], 0],
+    ["nothing of a cancelled order", { status: "cancelled", totalCostPence: 4_700 }, [], [], 0],
+  ] as const)("is %s", (_name, order, payments, refunds, due) => {
+    expect(findAmountDue(order, payments, refunds)).toBe(due);
+  });
+});
+
+test("the note that money is to be given back stands once among the others, and only as long as it is true", () => {
+  const noted = noteGiveBack("Ring her.", -1);
+  expect(noted?.split("\n")).toHaveLength(2);
+  expect(noteGiveBack(noted, -5)).toBe(noted);
+  expect(noteGiveBack(noted, 0)).toBe("Ring her.");
+  expect(noteGiveBack(noteGiveBack(null, -1), 300)).toBeNull();
+});
+
+test("what is given back is divided exactly, never more than is left, the provider's payments first", () => {
+  const anyPayment = fc.record({ leftPence: fc.nat(5_000), isByProvider: fc.boolean() });
+  fc.assert(
+    fc.property(fc.nat(20_000), fc.array(anyPayment, { maxLength: 5 }), (amount, payments) => {
+      const parts = divideGivingBack(amount, payments);
+      const left = payments.reduce((sum, { leftPence }) => sum + leftPence, 0);
+      expect(parts.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(Math.min(amount, left));
+      for (const { payment, amountPence } of parts) expect(amountPence).toBeLessThanOrEqual(payment.leftPence);
+      const byHand = parts.filter(({ payment }) => !payment.isByProvider);
+      const unused = payments.filter(({ isByProvider }) => isByProvider).reduce((sum, one) => sum + one.leftPence, 0);
+      if (byHand.length > 0) expect(amount).toBeGreaterThan(unused);
+    }),
+  );
+});

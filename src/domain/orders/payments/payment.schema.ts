@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { errorCatalogue } from "#domain/errors.ts";
+import { maxPricePence } from "#domain/money.ts";
+import { orderAtVersionSchema, orderOnlySchema, pressIdSchema, versionSchema } from "#domain/orders/order.schema.ts";
+import { maxPaymentReferenceLength, otherPaymentMeans } from "./payment.ts";
+import { maxRefundNoteLength, refundReasons } from "./refund.ts";
+
+/** One line: no control characters, no halves of a character. */
+const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
+
+const amountMessage = errorCatalogue["refund.amount"].message;
+
+export const createPaymentLinkSchema = orderOnlySchema.extend({
+  /** Pounds as a number with at most two decimals. Must equal what is due. */
+  totalCost: z.number(),
+});
+
+export const deactivatePaymentLinkSchema = orderOnlySchema.extend({ paymentLinkId: z.string().min(1).max(200) });
+
+export const paymentOnlySchema = z.object({ paymentId: z.int().min(1) });
+
+export const refundPaymentSchema = paymentOnlySchema.extend({
+  /** Also the id of the refund. */
+  requestId: pressIdSchema,
+  amountPence: z
+    .int({ error: amountMessage })
+    .min(1, { error: amountMessage })
+    .max(maxPricePence, { error: amountMessage }),
+  reason: z.enum(refundReasons),
+  /** The admin's own words, which the customer reads. */
+  note: z.string().max(maxRefundNoteLength).regex(oneLine).default(""),
+  /** Of the payment's order. Left out for a payment without an order. */
+  version: versionSchema.optional(),
+});
+export type RefundPaymentInput = z.infer<typeof refundPaymentSchema>;
+
+export const acceptPaymentSchema = paymentOnlySchema.extend({ version: versionSchema });
+
+export const assignPaymentSchema = orderAtVersionSchema.extend(paymentOnlySchema.shape);
+export type AssignPaymentInput = z.infer<typeof assignPaymentSchema>;
+
+export const recordPaymentSchema = orderAtVersionSchema.extend({
+  requestId: pressIdSchema,
+  means: z.enum(otherPaymentMeans),
+  /** The receipt's or the transfer's. */
+  reference: z
+    .string()
+    .trim()
+    .min(1, { error: errorCatalogue["payment.reference"].message })
+    .max(maxPaymentReferenceLength)
+    .regex(oneLine),
+});
+export type RecordPaymentInput = z.infer<typeof recordPaymentSchema>;

@@ -1,0 +1,66 @@
+import type { Pence } from "#domain/money.ts";
+
+/** settled: it paid the order. flagged: it did not, and the admin must look at it. */
+export const paymentOutcomes = ["settled", "flagged"] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+/** A payment as the order desk shows it. */
+export interface PaymentView {
+  id: number;
+  amountPence: Pence;
+  /** Lower case: "gbp". */
+  currency: string;
+  outcome: PaymentOutcome;
+  means: PaymentMeans;
+  /** The admin's reference of a payment by other means; "" for one through the provider. */
+  reference: string;
+  /** Why it was flagged, as the admin reads it. */
+  reason: string | null;
+  /** ISO time. */
+  receivedAt: string;
+}
+
+/** A payment that belongs to no order of the shop. The provider's ids find it in the provider's dashboard. */
+export interface UnmatchedPaymentView extends PaymentView {
+  provider: string;
+  providerSessionId: string;
+}
+
+/** How a payment reached the shop. `provider`: through a payment link. The others are recorded at the order desk. */
+export const paymentMeans = ["provider", "cash", "transfer", "telephone-card"] as const;
+export type PaymentMeans = (typeof paymentMeans)[number];
+
+/** The means that an admin can record. */
+export const otherPaymentMeans = ["cash", "transfer", "telephone-card"] as const satisfies readonly PaymentMeans[];
+export type OtherPaymentMeans = (typeof otherPaymentMeans)[number];
+
+export const paymentMeansLabels: Record<PaymentMeans, string> = {
+  provider: "By payment link",
+  cash: "Cash",
+  transfer: "Bank transfer",
+  "telephone-card": "Card by phone",
+};
+
+/** Whether money of this kind goes back through the payment provider. Any other refund is only recorded. */
+export function isRefundedByProvider(means: PaymentMeans): boolean {
+  return means === "provider";
+}
+
+/** In UTF-16 code units. */
+export const maxPaymentReferenceLength = 100;
+
+/**
+ * key-refused: the provider refused the shop's secret key. wrong-clock: a notification with the right signature carried a time far
+ * from this server's clock.
+ */
+export const paymentProblemKinds = ["key-refused", "wrong-clock"] as const;
+export type PaymentProblemKind = (typeof paymentProblemKinds)[number];
+
+/** A problem between the shop and its payment provider, as the order desk shows it. */
+export interface PaymentProblemView {
+  kind: PaymentProblemKind;
+  /** Of a wrong clock: how far the notification's time was ahead (negative: behind), in seconds. */
+  seconds: number | null;
+  /** ISO time. */
+  since: string;
+}

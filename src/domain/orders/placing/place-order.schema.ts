@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
+import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { maxPricePence } from "#domain/money.ts";
+import { checkDeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
+import { deliveryMethods } from "#domain/orders/order-status.ts";
+
+/**
+ * The delivery form as a call accepts it, by the rules of delivery-info.ts. Each refusal becomes an issue of its field, with the
+ * rule's message and its code in `params`. A field that is missing or null counts as empty.
+ */
+export const deliveryInfoSchema = z
+  .object(mapDeliveryFields(() => z.string().nullish()))
+  .transform((values, context) => acceptedOrIssues(checkDeliveryInfo(values), context));
+
+const choice = z
+  .string()
+  .max(500)
+  .nullish()
+  .transform((value) => value ?? "");
+
+const quantityMessage = errorCatalogue["order.quantity"].message;
+
+/** A requested line. Size and option are "" when the product has none. */
+export const requestedLineSchema = z.object({
+  id: z.string().min(1).max(200),
+  /** The product's key. With it the line means this product, whatever row it is in by now. */
+  key: z.string().min(1).max(500).optional(),
+  /** The price of one piece that the customer saw. Never the price that is charged. */
+  unitPricePence: z.int().min(0).max(maxPricePence).optional(),
+  // Refuses "2", 1.5, 0, -1 and 1e21.
+  quantity: z
+    .int({ error: quantityMessage })
+    .min(1, { error: quantityMessage })
+    .max(maxLineQuantity, { error: quantityMessage }),
+  selectedSize: choice,
+  selectedOption: choice,
+});
+export type RequestedLine = z.infer<typeof requestedLineSchema>;
+
+/**
+ * The data of placeOrder. The dispatcher compares `userId` with the session, which alone decides who owns the order and whether
+ * that is a guest.
+ */
+export const placeOrderSchema = z.object({
+  userId: z.string().max(200),
+  /** Part of the specification's payload. Dropped, whatever it is: only the session tells who is a guest. */
+  isAnonymous: z
+    .boolean()
+    .optional()
+    .catch(undefined)
+    .transform(() => undefined),
+  cartItems: z
+    .array(requestedLineSchema)
+    .min(1, { error: errorCatalogue["order.empty"].message })
+    .max(maxCartLines, { error: errorCatalogue["order.too-many-lines"].message }),
+  deliveryInfo: deliveryInfoSchema,
+  deliveryMethod: z.enum(deliveryMethods).optional(),
+  /** 128 random bits from the browser, as 32 hex digits or 22 characters of base64url. Identifies one order request. */
+  requestId: z
+    .string()
+    .regex(/^(?:[\da-f]{32}|[\w-]{22})$/i)
+    .optional(),
+  /** Saves the delivery information for the next order. Ignored for guests. */
+  saveProfile: z.boolean().optional(),
+});

@@ -1,0 +1,43 @@
+import { postcodeAreas } from "#domain/delivery/postcode-place.ts";
+
+const outwardCode = /^[A-Z]{1,2}\d[A-Z\d]?(?=\s*\d[A-Z]{2}$|\s|$)/;
+
+/** The first half of a postcode, however it was typed: "IV2" of "iv2 3ab" and "IV23AB"; "" of what is none. */
+export function readOutwardCode(postcode: string): string {
+  return outwardCode.exec(postcode.trim().toUpperCase())?.[0] ?? "";
+}
+
+/** The last three characters never hold C, I, K, M, O or V. */
+const postcode = /^([A-Z]{1,2})(\d[A-Z\d]?) ?(\d[ABD-HJLNP-UW-Z]{2})$/;
+
+/** What looks wrong about a postcode, and what was probably meant, where that is plain. */
+export interface PostcodeSlip {
+  suggestion: string | null;
+}
+
+/** Finds whether a text cannot be a British postcode; null for one that can, and for none. Never a reason to refuse an order. */
+export function findPostcodeSlip(typed: string): PostcodeSlip | null {
+  const text = typed.toUpperCase().replace(/[^A-Z\d]+/g, "");
+  if (text === "" || isPossible(text)) return null;
+  const mended = swapLookalikes(text);
+  return { suggestion: isPossible(mended) ? `${mended.slice(0, -3)} ${mended.slice(-3)}` : null };
+}
+
+function isPossible(text: string): boolean {
+  const [, area = ""] = postcode.exec(text) ?? [];
+  return postcodeAreas.has(area);
+}
+
+/** Letters and digits that look alike, each where its kind must stand: "PH1 OAA", "EHI 1AA". */
+function swapLookalikes(text: string): string {
+  const toDigit: Record<string, string> = { O: "0", I: "1", L: "1", S: "5", Z: "2" };
+  const toLetter: Record<string, string> = { "0": "O", "1": "I", "5": "S" };
+  const outward = text.slice(0, -3);
+  const digit = text.at(-3) ?? "";
+  const letters = Array.from(text.slice(-2), (sign) => toLetter[sign] ?? sign).join("");
+  const [first = "", ...rest] = outward;
+  const start =
+    (toLetter[first] ?? first) +
+    rest.map((sign, at) => (at > 0 || outward.length === 2 ? (toDigit[sign] ?? sign) : sign)).join("");
+  return start + (toDigit[digit] ?? digit) + letters;
+}

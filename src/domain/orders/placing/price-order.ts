@@ -1,0 +1,117 @@
+import { formatItemName } from "#domain/cart/cart-item.ts";
+import { isLineQuantity, maxCartLines } from "#domain/cart/cart.ts";
+import { findChoiceProblems, findSeenProduct } from "#domain/catalogue/chosen-product.ts";
+import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
+import { errorCatalogue, type ErrorCode } from "#domain/errors.ts";
+import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
+import type { RequestedLine } from "./place-order.schema.ts";
+import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
+
+/** A line as it is sold. The order keeps all of it, whatever changes in the product sheet. */
+export interface PricedLine {
+  productId: string;
+  productKey: string;
+  /** "product - size (option)". */
+  name: string;
+  originalName: string;
+  code: string;
+  category: string;
+  selectedSize: string;
+  selectedOption: string;
+  unitPricePence: Pence;
+  quantity: number;
+  /** For the order desk only. */
+  supplierUrl: string;
+  /** The shop's own permanent address of the picture, or "". */
+  imageUrl: string;
+}
+
+export interface PricedOrder {
+  lines: PricedLine[];
+  subtotalPence: Pence;
+}
+
+/**
+ * Prices a request from the catalogue, the only source of prices. Merges lines with the same product, size and option. Returns
+ * every refusal with its line: an unknown product, a size or option that is missing or not offered, a price that cannot be
+ * read or is not the one the customer saw, a quantity or total that is too high. Where something has changed since the
+ * customer saw it, `order.lines-changed` comes first.
+ */
+export function priceOrder(
+  requested: readonly RequestedLine[],
+  catalogue: Pick<Catalogue, "byId" | "byKey">,
+): Result<PricedOrder> {
+  if (requested.length === 0) return refuse({ code: "order.empty", field: "cartItems" });
+  if (requested.length > maxCartLines) return refuse({ code: "order.too-many-lines", field: "cartItems" });
+  const refusals: Refusal[] = [];
+  const lines = new Map<string, PricedLine>();
+  for (const [position, request] of requested.entries()) {
+    const priced = priceLine(request, catalogue, `cartItems.${position}`);
+    if (!priced.ok) {
+      refusals.push(...priced.refusals);
+      continue;
+    }
+    const identity = JSON.stringify([priced.value.productId, request.selectedSize, request.selectedOption]);
+    const quantity = (lines.get(identity)?.quantity ?? 0) + request.quantity;
+    if (!isLineQuantity(quantity)) refusals.push({ code: "order.quantity", field: `cartItems.${position}.quantity` });
+    lines.set(identity, { ...priced.value, quantity });
+  }
+  if (refusals.some(({ code }) => code === "order.line-gone" || code === "order.price-changed"))
+    return refuse({ code: "order.lines-changed", field: "cartItems" }, ...refusals);
+  if (refusals.length > 0) return { ok: false, refusals };
+  const sold = [...lines.values()];
+  const subtotalPence = sold.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
+  if (subtotalPence > maxPricePence) return refuse({ code: "order.total-too-high", field: "cartItems" });
+  return accept({ lines: sold, subtotalPence });
+}
+
+/** Prices one line from the catalogue. `field` is where its refusals point. */
+export function priceLine(
+  request: RequestedLine,
+  catalogue: Pick<Catalogue, "byId" | "byKey">,
+  field: string,
+): Result<PricedLine> {
+  const refusals: Refusal[] = [];
+  if (!isLineQuantity(request.quantity)) refusals.push({ code: "order.quantity", field: `${field}.quantity` });
+  const product = findSeenProduct(catalogue, request);
+  if (product === undefined) return refuse(...refusals, describeGone(request, "order.product-unknown", `${field}.id`));
+  for (const { part, kind } of findChoiceProblems(product, request)) {
+    const name = part === "size" ? "selectedSize" : "selectedOption";
+    refusals.push(describeGone(request, choiceCodes[part][kind], `${field}.${name}`));
+  }
+  if (refusals.length > 0) return { ok: false, refusals };
+  const unitPrice = unitPricePence(product, request.selectedOption);
+  if (unitPrice === null) return refuse(describeGone(request, "order.price-unreadable", `${field}.id`));
+  if (request.unitPricePence !== undefined && request.unitPricePence !== unitPrice) {
+    const message = `The price is now ${formatPrice(unitPrice)}; it was ${formatPrice(request.unitPricePence)}.`;
+    return refuse({ code: "order.price-changed", field: `${field}.unitPricePence`, message });
+  }
+  return accept({
+    productId: product.id,
+    productKey: product.key,
+    name: formatItemName(product.name, request.selectedSize, request.selectedOption),
+    originalName: product.originalName || product.name,
+    code: product.code,
+    category: product.category,
+    selectedSize: request.selectedSize,
+    selectedOption: request.selectedOption,
+    unitPricePence: unitPrice,
+    quantity: request.quantity,
+    supplierUrl: product.productUrl,
+    imageUrl: stablePictureAddress(product.imageSource),
+  });
+}
+
+const choiceCodes = {
+  size: { missing: "order.size-missing", unknown: "order.size-unknown" },
+  option: { missing: "order.option-missing", unknown: "order.option-unknown" },
+} as const;
+
+/** With the product's key it is certain that the customer once saw what is refused now. */
+function describeGone(request: RequestedLine, code: ErrorCode, field: string): Refusal {
+  if (request.key === undefined) return { code, field };
+  return code === "order.product-unknown"
+    ? { code: "order.line-gone", field }
+    : { code: "order.line-gone", field, message: errorCatalogue[code].message };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import {
+  describeDeparture,
+  findCurrentEstimate,
+  findUnusualDelivery,
+  type ShownDelivery,
+  suggestDeliveryCost,
+} from "./shown-delivery.ts";
+
+const shown = (fromPence: number, toPence = fromPence, kind: ShownDelivery["kind"] = "priced"): ShownDelivery => ({
+  kind,
+  fromPence,
+  toPence,
+  amount: "",
+  zone: "Highlands & Argyll",
+  reasons: [],
+});
+
+describe("the estimate that a customer was shown", () => {
+  test.each([
+    [1_250, shown(1_250), "The same as what the customer was told"],
+    [1_550, shown(1_250), "£3.00 more than what the customer was told"],
+    [1_000, shown(1_250), "£2.50 less than what the customer was told"],
+    [9_000, shown(8_500, 11_000), "Within what the customer was told"],
+    [11_001, shown(8_500, 11_000), "£0.01 more than what the customer was told"],
+    [8_400, shown(8_500, 11_000), "£1.00 less than what the customer was told"],
+    [500, shown(0), "£5.00 more than what the customer was told"],
+    [1_250, shown(1_000, 1_000, "quoted"), null],
+    [1_250, null, null],
+  ])("compares %i pence with it", (costPence, estimate, words) => {
+    expect(describeDeparture(costPence, estimate)).toBe(words);
+  });
+
+  test("gives way to the estimate for the order as it is once the shop has changed it", () => {
+    const [told, present] = [shown(1_250), shown(1_850)];
+    expect(findCurrentEstimate({ shownDelivery: told, presentDelivery: null })).toBe(told);
+    expect(findCurrentEstimate({ shownDelivery: told, presentDelivery: present })).toBe(present);
+    expect(findCurrentEstimate({ shownDelivery: null, presentDelivery: null })).toBeNull();
+    expect(describeDeparture(2_000, present, "the estimate")).toBe("£1.50 more than the estimate");
+  });
+
+  test("suggests the higher figure, and nothing where a part is not known", () => {
+    expect(suggestDeliveryCost(shown(8_500, 11_000))).toBe(11_000);
+    expect(suggestDeliveryCost(shown(0))).toBe(0);
+    expect(suggestDeliveryCost(shown(1_250, 1_250, "quoted"))).toBeNull();
+    expect(suggestDeliveryCost(shown(0, 0, "not-sent"))).toBeNull();
+    expect(suggestDeliveryCost(null)).toBeNull();
+  });
+});
+
+const estimated = (toPence: number, kind: ShownDelivery["kind"] = "priced"): ShownDelivery => ({
+  kind,
+  fromPence: toPence,
+  toPence,
+  amount: "",
+  zone: "",
+  reasons: [],
+});
+
+test("a delivery cost is unusual above half of the goods", () => {
+  const find = (pence: number) => findUnusualDelivery(pence, { subtotalPence: 3_750, estimate: null });
+  expect([0, 1_875, 1_876, 37_500].map(find)).toEqual([null, null, "goods", "goods"]);
+});
+
+test("a delivery cost is unusual at ten times the estimate", () => {
+  const find = (pence: number, estimate = estimated(850)) =>
+    findUnusualDelivery(pence, { subtotalPence: 100_000, estimate });
+  expect([850, 8_499, 8_500].map((pence) => find(pence))).toEqual([null, null, "estimate"]);
+  expect([0, 1].map((pence) => find(pence, estimated(0)))).toEqual([null, "estimate"]);
+  expect(find(8_500, estimated(850, "quoted"))).toBeNull();
+});

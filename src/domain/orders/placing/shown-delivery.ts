@@ -1,0 +1,92 @@
+import type { EstimateReason } from "#domain/delivery/describe-estimate.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+
+/** The estimate of delivery that the customer was shown with an order request, as the order keeps it. */
+export interface ShownDelivery {
+  /**
+   * - priced: the amounts are the whole of it
+   * - quoted: a part is quoted, and the amounts are the rest
+   * - not-sent: a part cannot be sent there
+   */
+  kind: "priced" | "quoted" | "not-sent";
+  fromPence: Pence;
+  toPence: Pence;
+  /** "about £12.50" */
+  amount: string;
+  /** "Highlands & Argyll"; "" for a place that is looked up, and for a collection. */
+  zone: string;
+  reasons: EstimateReason[];
+}
+
+/** The estimates that an order keeps. */
+export interface KeptEstimates {
+  shownDelivery: ShownDelivery | null;
+  /** For the order as the shop has changed or taken it; null: it is as the customer requested it. */
+  presentDelivery: ShownDelivery | null;
+}
+
+/** Of an order that is collected. */
+export const freeCollection: ShownDelivery = {
+  kind: "priced",
+  fromPence: 0,
+  toPence: 0,
+  amount: "free",
+  zone: "",
+  reasons: [],
+};
+
+/** The estimate for the order as it is now. What the customer was told holds until the order is another one. */
+export function findCurrentEstimate({ shownDelivery, presentDelivery }: KeptEstimates): ShownDelivery | null {
+  return presentDelivery ?? shownDelivery;
+}
+
+/** Whether two estimates say the same. */
+export function isSameEstimate(one: ShownDelivery, other: ShownDelivery | null): boolean {
+  return other !== null && listWords(one).join("\n") === listWords(other).join("\n");
+}
+
+function listWords({ kind, fromPence, toPence, amount, zone, reasons }: ShownDelivery): (string | number)[] {
+  return [
+    kind,
+    fromPence,
+    toPence,
+    amount,
+    zone,
+    ...reasons.flatMap((reason) => [reason.title, reason.goods, reason.amount]),
+  ];
+}
+
+/** What the desk suggests: the most of an estimate. null: a part of it is not known. */
+export function suggestDeliveryCost(estimate: ShownDelivery | null): Pence | null {
+  return estimate === null || estimate.kind !== "priced" ? null : estimate.toPence;
+}
+
+/**
+ * How far a delivery cost is from what the customer was told, or from another estimate that `source` names: "£3.00 more than
+ * what the customer was told". null without an amount to compare with.
+ */
+export function describeDeparture(
+  costPence: Pence,
+  estimate: ShownDelivery | null,
+  source = "what the customer was told",
+): string | null {
+  if (estimate === null || estimate.kind !== "priced") return null;
+  const { fromPence, toPence } = estimate;
+  if (costPence > toPence) return `${formatPrice(costPence - toPence)} more than ${source}`;
+  if (costPence < fromPence) return `${formatPrice(fromPence - costPence)} less than ${source}`;
+  return fromPence === toPence ? `The same as ${source}` : `Within ${source}`;
+}
+
+/**
+ * Why a delivery cost is asked about before it is set, most often because it has a digit too many; null when it is not.
+ * - goods: over half of the goods
+ * - estimate: ten times the estimate or more, and anything where that was free
+ */
+export function findUnusualDelivery(
+  deliveryCostPence: Pence,
+  { subtotalPence, estimate }: { subtotalPence: Pence; estimate: ShownDelivery | null },
+): "goods" | "estimate" | null {
+  if (deliveryCostPence > 0 && estimate?.kind === "priced" && deliveryCostPence >= estimate.toPence * 10)
+    return "estimate";
+  return deliveryCostPence * 2 > subtotalPence ? "goods" : null;
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { maxCartLines } from "#domain/cart/cart.ts";
+import { ownLineSchema, productLineSchema } from "#domain/orders/changing/change-order.schema.ts";
+import { deliveryMethods } from "#domain/orders/order-status.ts";
+import {
+  deliveryCostSchema,
+  multilineSchema,
+  orderAtVersionSchema,
+  orderIdSchema,
+} from "#domain/orders/order.schema.ts";
+import { deliveryInfoSchema } from "./place-order.schema.ts";
+
+export const takeOrderSchema = z.object({
+  /** 128 random bits of the draft, as hex digits: one draft makes one order, however often it is sent. */
+  requestId: z.string().regex(/^[\da-f]{32}$/),
+  /** An earlier order of the customer; none for a new one. */
+  customerOrderId: orderIdSchema.optional(),
+  /** The order that this one repeats, for its history. */
+  copyOf: orderIdSchema.optional(),
+  deliveryInfo: deliveryInfoSchema,
+  deliveryMethod: z.enum(deliveryMethods),
+  lines: z
+    .array(z.discriminatedUnion("kind", [productLineSchema.omit({ insteadOf: true }), ownLineSchema]))
+    .max(maxCartLines + 1),
+  /** For the admins alone. */
+  note: multilineSchema(2_000).default(""),
+  /** An unpaid order of the customer whose lines come along. */
+  merges: orderAtVersionSchema.optional(),
+  /** Missing: the delivery cost is set later. */
+  price: z
+    .object({
+      deliveryCostPence: deliveryCostSchema,
+      /** mailed: to the customer. shown: the admin passes it on. none: paid in another way. */
+      link: z.enum(["mailed", "shown", "none"]),
+      /** Required for a cost above half of the goods: the admin has confirmed it. */
+      confirmUnusual: z.boolean().optional(),
+    })
+    .optional(),
+});
+export type TakeOrderInput = z.infer<typeof takeOrderSchema>;

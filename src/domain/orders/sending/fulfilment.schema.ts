@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { maxCartLines } from "#domain/cart/cart.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { orderAtVersionSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
+
+export const recordStepSchema = orderAtVersionSchema.extend({
+  /** Whether the customer is mailed. */
+  sendMail: z.boolean(),
+});
+export type RecordStepInput = z.infer<typeof recordStepSchema>;
+
+/** Of one parcel, by its number within the order. */
+const parcelNumber = z.int().min(1).max(999);
+export const recordParcelStepSchema = recordStepSchema.extend({ number: parcelNumber });
+export type RecordParcelStepInput = z.infer<typeof recordParcelStepSchema>;
+export const undoParcelStepSchema = orderAtVersionSchema.extend({ number: parcelNumber });
+export type UndoParcelStepInput = z.infer<typeof undoParcelStepSchema>;
+
+export const sendParcelSchema = recordStepSchema.extend({
+  /** "DPD", "Own van". */
+  carrier: singleLineSchema(60).refine((text) => text !== "", { error: errorCatalogue["fulfilment.carrier"].message }),
+  tracking: singleLineSchema(100).default(""),
+  /** The day it leaves: "2026-11-24". */
+  sentOn: z.iso.date(),
+  /** Everything that is left when absent. */
+  lines: z
+    .array(z.object({ position: z.int().min(0).max(999), quantity: z.int().min(0).max(999) }))
+    .max(2 * maxCartLines)
+    .optional(),
+  /** The admin says that nothing follows, even where something is left. */
+  isLast: z.boolean().default(false),
+});
+export type SendParcelInput = z.infer<typeof sendParcelSchema>;

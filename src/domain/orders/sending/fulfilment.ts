@@ -1,0 +1,133 @@
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
+
+/** How many pieces of a line of the order. */
+export interface FulfilledLine {
+  /** The line's position in the order, from 0. */
+  position: number;
+  quantity: number;
+}
+
+/** A parcel that was sent, or goods that are ready to collect. */
+export interface FulfilmentView {
+  id: number;
+  /** From 1, within the order. */
+  number: number;
+  method: DeliveryMethod;
+  /** "DPD", "Own van"; "" for a collection. */
+  carrier: string;
+  /** What the customer can follow it by; "" without one. */
+  tracking: string;
+  /** The day it leaves or is ready, in the shop's calendar: "2026-11-24". */
+  sentOn: string;
+  /** ISO time at which the admin recorded it. */
+  at: string;
+  /** Whether the customer was mailed about it. */
+  isMailed: boolean;
+  /** ISO time at which the customer had this parcel; null before, and for a collection. */
+  deliveredAt: string | null;
+  lines: FulfilledLine[];
+}
+
+/** What the order desk offers first; any other name can be typed. */
+export const usualCarriers = ["DPD", "Royal Mail", "Own van", "Pallet"] as const;
+
+/** How long a sending, a readiness or a delivery can be taken back. */
+export const undoWindowMs = 60 * 60_000;
+
+/** Whether a change made at an ISO time can still be taken back. */
+export function isUndoable(at: string, nowMs: number): boolean {
+  return nowMs - Date.parse(at) < undoWindowMs;
+}
+
+/** Whether there are parcels, and the customer has all of them. */
+export function haveAllArrived(parcels: readonly Pick<FulfilmentView, "deliveredAt">[]): boolean {
+  return parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== null);
+}
+
+/** The pieces of each line that are not in a fulfilment yet, by position. */
+export function countUnsent(
+  ordered: readonly { quantity: number }[],
+  fulfilments: readonly Pick<FulfilmentView, "lines">[],
+): number[] {
+  const unsent = ordered.map(({ quantity }) => quantity);
+  for (const { position, quantity } of fulfilments.flatMap(({ lines }) => lines))
+    unsent[position] = (unsent[position] ?? 0) - quantity;
+  return unsent.map((quantity) => Math.max(0, quantity));
+}
+
+export interface PlannedParcel {
+  lines: FulfilledLine[];
+  /** Nothing of the order is left after it. */
+  isComplete: boolean;
+}
+
+/** Checks what goes into a parcel; without a request, everything that is left. Refuses an empty one and more than is left. */
+export function planParcel(
+  unsent: readonly number[],
+  requested: readonly FulfilledLine[] | undefined,
+): Result<PlannedParcel> {
+  const asked = requested ?? unsent.map((quantity, position) => ({ position, quantity }));
+  const packed = new Map<number, number>();
+  for (const { position, quantity } of asked) packed.set(position, (packed.get(position) ?? 0) + quantity);
+  const lines = [...packed].flatMap(([position, quantity]) => (quantity === 0 ? [] : [{ position, quantity }]));
+  const refusals = lines.flatMap(({ position, quantity }): Refusal[] => {
+    const left = unsent[position] ?? 0;
+    if (quantity <= left) return [];
+    const message = `Only ${left} of this line ${left === 1 ? "is" : "are"} left to send.`;
+    return [{ code: "fulfilment.too-many", field: `lines.${position}`, ...(left === 0 ? {} : { message }) }];
+  });
+  if (refusals.length > 0) return { ok: false, refusals };
+  if (lines.length === 0) return refuse({ code: "fulfilment.empty", field: "lines" });
+  lines.sort((one, other) => one.position - other.position);
+  const isComplete = unsent.every((left, position) => (packed.get(position) ?? 0) === left);
+  return accept({ lines, isComplete });
+}
+
+const dayMs = 24 * 60 * 60_000;
+const maxDaysAway = 90;
+
+/** Whether a day of a sending is at most 90 days away, before or after. Anything else is a slip of the keyboard. */
+export function isNearDay(day: string, nowMs: number): boolean {
+  return Math.abs(Date.parse(`${day}T12:00:00Z`) - nowMs) <= maxDaysAway * dayMs;
+}
+
+const shopDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
+
+/** The day of a moment in the shop's time zone: "2026-11-24". */
+export function formatShopDay(moment: Date): string {
+  return shopDay.format(moment);
+}
+
+const longDay = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** "2026-11-24" → "Tuesday 24 November 2026". */
+export function formatLongDay(day: string): string {
+  return longDay.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
+}
+
+/**
+ * Where a fulfilment stands, as a sentence for the customer. `what` names it at the start: "Your order", "Parcel 2". A day after
+ * `today` is still to come.
+ */
+export function describeFulfilment(
+  { method, carrier, sentOn }: Pick<FulfilmentView, "method" | "carrier" | "sentOn">,
+  { what, today }: { what: string; today: string },
+): string {
+  const day = formatLongDay(sentOn);
+  if (method === "collection") return `${what} has been ready to collect since ${day}.`;
+  const isToCome = sentOn > today;
+  if (isOwnVan(carrier))
+    return isToCome ? `${what} will come in our own van on ${day}.` : `${what} left in our own van on ${day}.`;
+  return `${what} ${isToCome ? "leaves" : "left"} with ${carrier} on ${day}.`;
+}
+
+function isOwnVan(carrier: string): boolean {
+  return /^own van$/i.test(carrier.trim());
+}

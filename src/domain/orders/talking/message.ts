@@ -1,0 +1,34 @@
+import { formatPrice } from "#domain/money.ts";
+import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
+import { accept, refuse, type Result } from "#domain/result.ts";
+
+/** Characters of a message to the customer. */
+export const maxMessageLength = 4_000;
+
+type FilledOrder = Pick<OrderView, "id" | "totalCostPence" | "subtotalPence"> & {
+  deliveryInfo: { firstName: string };
+};
+
+const formatters: Record<string, (order: FilledOrder) => string> = {
+  firstName: ({ deliveryInfo }) => deliveryInfo.firstName,
+  order: ({ id }) => id,
+  total: ({ totalCostPence, subtotalPence }) => formatPrice(totalCostPence ?? subtotalPence),
+};
+
+/** What a text for messages may name of an order: "{firstName}" … */
+export const messageBlanks = Object.keys(formatters).map((name) => `{${name}}`);
+
+/** Fills an order's facts into a text for messages. What is not known stays as it is. */
+export function fillMessage(text: string, order: FilledOrder): string {
+  return text.replace(/\{([a-z]+)\}/gi, (whole, name: string) =>
+    Object.hasOwn(formatters, name) ? (formatters[name]?.(order) ?? whole) : whole,
+  );
+}
+
+/** A customer's question about an order. Follows the rules of the notes in the delivery form, and holds something. */
+export function checkQuestion(text: string | null | undefined): Result<string> {
+  const question = cleanField(text ?? "");
+  const code = question === "" ? "order.question" : checkDeliveryField("notes", question);
+  return code === null ? accept(question) : refuse({ code, field: "question" });
+}

@@ -1,0 +1,59 @@
+import { litresPerCubicMetre } from "./units.ts";
+import { frictionHeadM, pipeBoresMm } from "./pump-head.ts";
+
+/**
+ * Metres a second in pipe that a pump pushes through: between the 6 feet of suction pipe and the 8 feet of pressure pipe (1.8 and
+ * 2.4 m/s) that the Association of Pool and Spa Professionals recommends. Source: Brookes Pool Services, "Understanding swimming pool
+ * piping and water velocity".
+ */
+export const mostPumpedSpeedMps = 2;
+
+const secondsAnHour = 3_600;
+
+/** How fast this flow moves through a pipe of this bore. */
+export function pipeSpeedMps(flowLph: number, boreMm: number): number {
+  const areaM2 = (Math.PI / 4) * (boreMm / 1_000) ** 2;
+  return flowLph / litresPerCubicMetre / secondsAnHour / areaM2;
+}
+
+/** Metres of head per metre of pipe; it keeps 1½" to 8,000 l/h and 2" to 15,000 l/h. */
+export const mostFrictionPerMetre = 0.07;
+
+/**
+ * The smallest of these bores (mm) that loses no more than 0.07 m a metre at this flow, and where the water is no faster than
+ * `mostSpeedMps`; null where all are too narrow. Then two runs share the flow, or the pipe must be larger.
+ */
+export function choosePipeBoreMm(
+  flowLph: number,
+  boresMm: readonly number[],
+  mostSpeedMps = mostPumpedSpeedMps,
+): number | null {
+  return (
+    boresMm
+      .toSorted((one, other) => one - other)
+      .find(
+        (boreMm) =>
+          frictionHeadM({ flowLph, boreMm, lengthM: 1 }) <= mostFrictionPerMetre &&
+          pipeSpeedMps(flowLph, boreMm) <= mostSpeedMps,
+      ) ?? null
+  );
+}
+
+/** Inside diameters of the flexible hose that ponds are fed with, and the pressure pipe beyond it. */
+export const hoseBoresMm = [25, 32, 40, 50] as const;
+const widerBoresMm = [pipeBoresMm['3"'], pipeBoresMm['4"']];
+
+/** The hose or pipe for a flow; the widest where it is more than one pipe takes. */
+export function chooseHoseBoreMm(flowLph: number, mostSpeedMps?: number): number {
+  const bores = [...hoseBoresMm, ...widerBoresMm];
+  return choosePipeBoreMm(flowLph, bores, mostSpeedMps) ?? pipeBoresMm['4"'];
+}
+
+/** The nominal inches of a hosetail for a hose: the trade pairs 40 mm with 1.5". */
+export function nominalInches(boreMm: number): string {
+  if (boreMm <= 25) return '1"';
+  if (boreMm <= 32) return '1.25"';
+  if (boreMm <= 41) return '1.5"';
+  if (boreMm <= 53) return '2"';
+  return boreMm <= 81 ? '3"' : '4"';
+}

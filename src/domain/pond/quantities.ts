@@ -1,0 +1,56 @@
+import { formatMeasure } from "#domain/catalogue/measure.ts";
+import { fromLitres } from "./units.ts";
+
+/** "8,000 W", "1.25 m²": rounded to this step, with no more decimals than it has. A no-break space precedes the unit. */
+export function formatQuantity(value: number, step: number, unit: string): string {
+  const rounded = Number((Math.round(value / step) * step).toFixed(3));
+  return formatMeasure({ min: rounded, max: rounded }, unit);
+}
+
+/** "8,000", "1.25": the same without a unit. */
+export function formatRounded(value: number, step: number): string {
+  return formatQuantity(value, step, "");
+}
+
+/** "8,000 l", to the ten litres where it is much. */
+export function formatLitres(volumeL: number): string {
+  return formatQuantity(volumeL, volumeL < 1_000 ? 1 : 10, "l");
+}
+
+/** "1,760 UK gallons, 2,113 US": what the same water is called elsewhere. */
+export function formatGallons(volumeL: number): string {
+  return `${formatRounded(fromLitres(volumeL, "uk"), 1)} UK gallons, ${formatRounded(fromLitres(volumeL, "us"), 1)} US`;
+}
+
+/** "6,850 l/h": to fifty, since no pond is measured better. */
+export function formatFlow(flowLph: number): string {
+  return formatQuantity(flowLph, 50, "l/h");
+}
+
+/** "1.5 m" */
+export function formatMetres(lengthM: number, step = 0.1): string {
+  return formatQuantity(lengthM, step, "m");
+}
+
+/** "1 h 10 min", "50 min", "2 h" */
+export function formatHours(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  if (minutes < 60) return formatQuantity(minutes, 1, "min");
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)}\u00a0h${rest === 0 ? "" : `\u00a0${rest}\u00a0min`}`;
+}
+
+/** "£166" a year: whole pounds, since nobody's tariff is exact for a year. */
+export function formatYearlyCost(pounds: number): string {
+  return `£${formatRounded(pounds, 1)}`;
+}
+
+/** Reads a number as people type it: "1.25", "1,25", "8,000", "8 000", "8000 l". null: it is no number. */
+export function readFigure(text: string): number | null {
+  const bare = text
+    .trim()
+    .replace(/ ?[a-z%£]{1,8}\.?$/i, "")
+    .replaceAll(/[\s_]/g, "");
+  const whole = /^\d{1,3}(?:,\d{3}){1,3}(?:\.\d{1,4})?$/.test(bare) ? bare.replaceAll(",", "") : bare.replace(",", ".");
+  return /^-?(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/.test(whole) ? Number(whole) : null;
+}

@@ -1,0 +1,86 @@
+import { readBody } from "#adapters/inbound/read-body.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { CallerAddress } from "#server/http/caller-address.ts";
+
+export interface CallRequest {
+  name: string;
+  method: string;
+  headers: Headers;
+  /** Reads the body as text. */
+  readBody(): Promise<string>;
+  /** What a call that takes a file reads instead. */
+  query?: Readonly<Record<string, string>>;
+  /** Reads the body as it is; null when it is larger. */
+  readFile?(maxBytes: number): Promise<Uint8Array | null>;
+  from: CallerAddress;
+  requestId: string;
+}
+
+const maxTextBytes = 64 * 1024;
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Reads the body of a call as text. Throws call.too-large above 64 KB, and call.not-json for bytes that are not UTF-8. */
+export async function readCallBody(request: Request): Promise<string> {
+  const bytes = await readBody(request, maxTextBytes);
+  if (bytes === null) throw new ShopError("call.too-large");
+  try {
+    return strictUtf8.decode(bytes);
+  } catch (error) {
+    throw new ShopError("call.not-json", { cause: error });
+  }
+}
+
+const jsonType = /^application\/json\s*(;|$)/i;
+// JSON may also spell the key with escapes.
+const prototypeKey = /"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i;
+
+/**
+ * Parses the body of a call and returns its `data`. Throws call.not-json unless it is a JSON object with a data field. The
+ * content type must be JSON as well: another site's form cannot send it without the browser asking first (CORS preflight).
+ */
+export function parseCallBody(contentType: string | null, text: string): unknown {
+  if (contentType === null || !jsonType.test(contentType.trim()) || prototypeKey.test(text))
+    throw new ShopError("call.not-json");
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    throw new ShopError("call.not-json", { cause: error });
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body) || !Object.hasOwn(body, "data"))
+    throw new ShopError("call.not-json");
+  return (body as { data: unknown }).data;
+}
+
+/** Another site's form cannot send this type without the browser asking first (CORS preflight). */
+const fileType = "application/octet-stream";
+
+export async function readCallFile(
+  request: Pick<CallRequest, "headers" | "readFile">,
+  maxBytes = 0,
+): Promise<Uint8Array> {
+  if (request.headers.get("content-type") !== fileType || request.readFile === undefined)
+    throw new ShopError("call.not-json");
+  const bytes = await request.readFile(maxBytes);
+  if (bytes === null)
+    throw new ShopError("picture.too-large", {
+      message: `This file is larger than ${Math.round(maxBytes / 1024 / 1024)}\u00a0MB. Please save it smaller, as a JPEG.`,
+    });
+  return bytes;
+}
+
+/**
+ * Throws call.cross-site for calls that another site's page makes with the visitor's cookies. Browsers send Sec-Fetch-Site,
+ * older ones Origin. Programs send neither, and hold no visitor's cookies.
+ */
+export function requireSameOrigin(headers: Headers, baseUrl: string): void {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) {
+    if (site !== "same-origin" && site !== "none") throw new ShopError("call.cross-site");
+    return;
+  }
+  const origin = headers.get("origin");
+  if (origin === null || origin === new URL(baseUrl).origin) return;
+  // The shop may have more than one name, such as localhost and 127.0.0.1.
+  if (URL.parse(origin)?.host !== headers.get("host")) throw new ShopError("call.cross-site");
+}

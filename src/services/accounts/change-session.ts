@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Transaction } from "#db/client.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
+import type { AccountActor, Services } from "#services/context.ts";
+import { type Caller, type Session, generateToken, idleLimitMs, visitorSession } from "./session.ts";
+import { type SQL, and, asc, eq } from "drizzle-orm";
+import { orders } from "#db/schema/orders.ts";
+import type { Identity } from "#services/ports.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
+
+const maxUserAgentLength = 300;
+
+/** Starts a session of a user and returns its token. */
+export async function startSession(
+  tx: Transaction,
+  { identity, now, randomBytes }: Pick<Services, "identity" | "now" | "randomBytes">,
+  { userId, userAgent }: { userId: string; userAgent: string | null },
+): Promise<string> {
+  const token = generateToken(randomBytes);
+  const createdAt = now();
+  await tx.insert(sessions).values({
+    id: randomUUID(),
+    tokenHash: identity.hashToken(token),
+    userId,
+    userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + idleLimitMs),
+  });
+  return token;
+}
+
+/**
+ * Replaces a browser's session by a new one of `userId` and returns the new token. A guest's orders move to the user, and
+ * the guest ends with all its sessions.
+ */
+export async function switchSession(
+  tx: Transaction,
+  services: Pick<Services, "identity" | "now" | "randomBytes">,
+  { session, sessionToken, userAgent }: Caller,
+  userId: string,
+): Promise<string> {
+  const { actor } = session;
+  if (actor.kind === "guest") await moveGuestOrders(tx, { guestId: actor.userId, userId, now: services.now() });
+  else if (sessionToken !== null) await endSession(tx, services.identity, sessionToken);
+  return startSession(tx, services, { userId, userAgent });
+}
+
+/**
+ * A guest who signs in or registers in the same browser takes the orders along. The guest ends in the same
+ * transaction, so repeating the step finds nothing left to move. Answers the numbers of the moved orders.
+ */
+export async function moveGuestOrders(
+  tx: Transaction,
+  { guestId, userId, now }: { guestId: string; userId: string; now: Date },
+): Promise<string[]> {
+  // An order being placed by this guest at this moment holds the row; one that comes later finds no guest and is sent
+  // again under the account. Either way none stays behind with nobody to read it.
+  const [guest] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, guestId), eq(users.isAnonymous, true)))
+    .for("update");
+  if (guest === undefined || guestId === userId) return [];
+  const moved = await giveOrders(tx, eq(orders.userId, guestId), { userId, now });
+  await tx.delete(users).where(eq(users.id, guestId));
+  return moved;
+}
+
+/** Ends the session of a token for every copy of its cookie. Does nothing for an unknown token. */
+export async function endSession(db: Database | Transaction, identity: Identity, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, identity.hashToken(token)));
+}
+
+/** Inserts a guest: a user without a name, a password and an address that mail can reach. Returns the id. */
+export async function insertGuest(tx: Transaction, now: Date): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(users).values({
+    id,
+    name: "Guest",
+    // Unique, and in a domain that no mail can reach (RFC 2606).
+    email: `${id}@guests.invalid`,
+    isAnonymous: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
+}
+
+/** Gives the guests' orders that meet a condition to an account, locked in the order of their numbers, and returns the numbers. */
+export async function giveOrders(
+  tx: Transaction,
+  condition: SQL | undefined,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string[]> {
+  const found = await tx.select().from(orders).where(condition).orderBy(asc(orders.id)).for("update");
+  for (const order of found) {
+    await changeOrder(
+      { now: () => now },
+      tx,
+      order,
+      { userId, isAnonymous: false },
+      { actor: { kind: "registered", userId }, event: "owner-changed", detail: { formerOwner: order.userId } },
+    );
+  }
+  return found.map(({ id }) => id);
+}
+
+/** Ends the browser's session. Without one, only deletes its cookie. */
+export async function signOut(services: Services, { session, sessionToken }: Caller): Promise<Session> {
+  if (sessionToken !== null) await endSession(services.db, services.identity, sessionToken);
+  if ("userId" in session.actor) services.signInReporter.reportSignOut(session.actor);
+  return { ...visitorSession, token: null };
+}
+
+/** Ends one session of the caller's own account. Does nothing for any other id, or a session that has ended. */
+export async function signOutDevice(
+  { db }: Pick<Services, "db">,
+  { userId }: AccountActor,
+  input: { sessionId: string },
+): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.id, input.sessionId), eq(sessions.userId, userId)));
+}
+
+/** Ends every session of the caller's account, this one too. */
+export async function signOutEverywhere(
+  { db, signInReporter }: Pick<Services, "db" | "signInReporter">,
+  actor: AccountActor,
+): Promise<Session> {
+  await db.delete(sessions).where(eq(sessions.userId, actor.userId));
+  signInReporter.reportSignOut(actor);
+  return { ...visitorSession, token: null };
+}

@@ -1,0 +1,143 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { accountTokens, profiles, users } from "#db/schema/accounts.ts";
+import { ShopError, requireAccepted, shopErrorFrom } from "#domain/shop-error.ts";
+import type { AccountActor, Services } from "#services/context.ts";
+import { violatedConstraint } from "#services/orders/placing/find-earlier-order.ts";
+import { requireAttempt } from "#services/rate-limit.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
+import { type Caller, generateToken } from "./session.ts";
+import { checkNewEmail } from "#domain/accounts/account-forms.ts";
+import { findAccount } from "./account.ts";
+import { refuseKnownAddress } from "./register.ts";
+import { type OwnerProof, requireOwner } from "./require-owner.ts";
+import { orders } from "#db/schema/orders.ts";
+import { giveOrders } from "./change-session.ts";
+
+const hourMs = 60 * 60 * 1000;
+const confirmLinkMs = 3 * 24 * 60 * 60 * 1000;
+
+/**
+ * Confirms the address that the token of a mail names. A new address replaces the account's. Guests' orders placed with it
+ * move to the account. The link alone confirms nothing: the account must be signed in, or whoever registers a stranger's
+ * address could have the stranger confirm it. Errors: confirm.link-spent, confirm.other-account, register.email-taken.
+ */
+export async function confirmEmail(
+  { db, identity, now }: Pick<Services, "db" | "identity" | "now">,
+  actor: AccountActor,
+  input: { token: string },
+): Promise<{ email: string; message: string }> {
+  const tokenHash = identity.hashToken(input.token);
+  try {
+    const email = await db.transaction((tx) => useToken(tx, actor.userId, tokenHash, now()));
+    return { email, message: `Thank you. ${email} has been confirmed.` };
+  } catch (error) {
+    if (violatedConstraint(error) === "users_email_unique")
+      throw new ShopError("register.email-taken", { cause: error });
+    throw error;
+  }
+}
+
+async function useToken(tx: Transaction, userId: string, tokenHash: string, now: Date): Promise<string> {
+  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const [token] = await tx
+    .select()
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.tokenHash, tokenHash),
+        eq(accountTokens.purpose, "confirm-email"),
+        gt(accountTokens.expiresAt, now),
+      ),
+    )
+    .for("update");
+  if (account === undefined || token === undefined || token.email === null) throw new ShopError("confirm.link-spent");
+  if (token.userId !== userId) throw new ShopError("confirm.other-account");
+  const { email } = token;
+  await markAddressConfirmed(tx, { userId, email, now });
+  if (email !== account.email) {
+    await tx
+      .update(profiles)
+      .set({ email, updatedAt: now })
+      .where(and(eq(profiles.userId, userId), eq(profiles.email, account.email)));
+  }
+  // Links mailed to the former address, for a new password too, end with it.
+  await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
+  return email;
+}
+
+/** Mails a new link that confirms the account's address, three times an hour at most. Error: call.too-many. */
+export async function requestEmailConfirmation(
+  { db, jobs, now }: Pick<Services, "db" | "jobs" | "now">,
+  { userId, email }: AccountActor,
+): Promise<{ message: string }> {
+  const [account] = await db.select().from(users).where(eq(users.id, userId));
+  const isConfirmed = account !== undefined && account.emailVerifiedAt !== null;
+  if (isConfirmed) return { message: `${email} has already been confirmed.` };
+  await requireAttempt(db, { key: `confirm:account:${userId}`, max: 3, windowMs: hourMs }, now(), "call.too-many");
+  await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email }));
+  return { message: `We have sent a link to ${email}. Please check your inbox (and spam folder).` };
+}
+
+/** Issues a single-use token by which an account confirms an email address within three days. */
+export async function issueConfirmToken(
+  { db, identity, now, randomBytes }: Pick<Services, "db" | "identity" | "now" | "randomBytes">,
+  { userId, email }: { userId: string; email: string },
+): Promise<string> {
+  const token = generateToken(randomBytes);
+  const createdAt = now();
+  await db.insert(accountTokens).values({
+    tokenHash: identity.hashToken(token),
+    purpose: "confirm-email",
+    userId,
+    email: normalizeEmail(email),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + confirmLinkMs),
+  });
+  return token;
+}
+
+/**
+ * Mails a confirmation link to the new address of an account, and a notice to the present one. Nothing changes until the
+ * link is used. Errors: register.incomplete, account.same-email, register.invalid-email, register.email-taken,
+ * account.wrong-password, second-factor.code-required, second-factor.wrong-code, sign-in.too-many, call.too-many.
+ */
+export async function changeEmail(
+  services: Services,
+  caller: Caller,
+  actor: AccountActor,
+  input: OwnerProof & { email: string },
+): Promise<{ message: string }> {
+  const { db, now, jobs } = services;
+  const { userId } = actor;
+  const email = normalizeEmail(requireAccepted(checkNewEmail(input)).email);
+  if (email === actor.email) throw shopErrorFrom([{ code: "account.same-email", field: "email" }]);
+  await requireOwner(services, caller, userId, input);
+  await requireAttempt(db, { key: `change-email:account:${userId}`, max: 5, windowMs: hourMs }, now(), "call.too-many");
+  if ((await findAccount(db, email)) !== null) await refuseKnownAddress(services, caller.address, email);
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email });
+    await jobs.enqueue(tx, "send-mail", { template: "email-change-requested", userId, newEmail: email });
+  });
+  return { message: `We have sent a link to ${email}. Your email address changes once you open it.` };
+}
+
+/** Gives an account the address that its owner has proven to read, and the orders that guests placed with it. */
+export async function markAddressConfirmed(
+  tx: Transaction,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  await tx.update(users).set({ email, emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, userId));
+  await claimGuestOrders(tx, { email, userId, now });
+}
+
+/**
+ * Moves the orders that guests placed with an email address to the account that has just confirmed it, and returns their
+ * numbers. A typed address alone moves nothing: anybody could register it.
+ */
+async function claimGuestOrders(
+  tx: Transaction,
+  { email, userId, now }: { email: string; userId: string; now: Date },
+): Promise<string[]> {
+  return giveOrders(tx, and(eq(sql`lower(${orders.email})`, email), orders.isAnonymous), { userId, now });
+}

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { profiles, users } from "#db/schema/accounts.ts";
+import { splitFullName } from "#domain/accounts/full-name.ts";
+import { type DeliveryInfo, type Profile, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
+import type { AccountActor, SignedInActor } from "#services/context.ts";
+
+/** Finds the delivery details to prefill, or null for a guest. An account without a profile row, such as an admin made by command, has its name and email address. */
+export async function getProfile(db: Database, actor: SignedInActor): Promise<Profile | null> {
+  if (actor.kind === "guest") return null;
+  const [row] = await db
+    .select({ profile: profiles, name: users.name, email: users.email })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, actor.userId));
+  if (row === undefined) return null;
+  return pickProfile(row.profile ?? { ...emptyDeliveryInfo, ...splitFullName(row.name), email: row.email });
+}
+
+/** Saves the delivery details to prefill at the next order. Without an email address the profile keeps the one it has. */
+export async function saveProfile(
+  db: Database | Transaction,
+  actor: AccountActor,
+  info: DeliveryInfo,
+  now: Date,
+): Promise<void> {
+  const { email, ...address } = pickProfile(info);
+  const kept = email === "" ? address : { ...address, email };
+  await db
+    .insert(profiles)
+    .values({
+      userId: actor.userId,
+      ...address,
+      email: email === "" ? actor.email : email,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({ target: profiles.userId, set: { ...kept, updatedAt: now } });
+}

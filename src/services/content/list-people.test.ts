@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { findInitials } from "./list-people.ts";
+
+test.each([
+  ["Ewan", "E"],
+  ["mary-jane o’neil", "MO"],
+  ["  Ann  of the Glen ", "AG"],
+  ["Màiri Òg (yard)", "MY"],
+  ["Élan 3", "É"],
+  ["…", ""],
+])("the initials of %s are %s", (name, initials) => {
+  expect(findInitials(name)).toBe(initials);
+});

@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, isNull, sum } from "drizzle-orm";
+import { enquiryPhotographs } from "#db/schema/enquiries.ts";
+import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { maxKeptPhotographBytes } from "#domain/enquiries/enquiry.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+import { requireAttempt } from "#services/rate-limit.ts";
+import type { PhotographSize } from "#services/content-ports.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Photographs a day: those of seven forms from one network, and of all together what the disk takes for a week. */
+export const photographsPerDay = { address: 60, all: 600 } as const;
+
+type Parts = Pick<Services, "db" | "photographs" | "identity" | "now" | "randomBytes">;
+
+export interface AddedPhotograph {
+  /** What the form sends along. */
+  photographId: string;
+}
+
+/**
+ * Takes a photograph for a form that is not sent yet. Throws `picture.refused` with a sentence for a file that is no photograph, and
+ * `photograph.too-many` and `photograph.no-room` beyond the limits. A failure keeps neither file nor row.
+ */
+export async function addEnquiryPhotograph(
+  services: Parts,
+  /** The client's IP address; null when it is not known. */
+  address: string | null,
+  { name, bytes }: { name: string; bytes: Uint8Array | undefined },
+): Promise<AddedPhotograph> {
+  const { db, photographs, identity, now } = services;
+  if (bytes === undefined || bytes.length === 0)
+    throw new ShopError("picture.refused", { message: "This file is empty." });
+  if (address !== null) {
+    const key = `photograph:address:${identity.hashAddress(toAddressKey(address))}`;
+    await requireAttempt(db, { key, max: photographsPerDay.address, windowMs: dayMs }, now(), "photograph.too-many");
+  }
+  const all = { key: "photograph:all", max: photographsPerDay.all, windowMs: dayMs };
+  await requireAttempt(db, all, now(), "photograph.too-many");
+  const [kept] = await db.select({ bytes: sum(enquiryPhotographs.bytes) }).from(enquiryPhotographs);
+  if (Number(kept?.bytes ?? 0) + bytes.length > maxKeptPhotographBytes) throw new ShopError("photograph.no-room");
+
+  const id = Buffer.from(services.randomBytes(16)).toString("hex");
+  const stored = await photographs.add(id, bytes);
+  try {
+    await db.insert(enquiryPhotographs).values({ id, name: shortenName(name), createdAt: now(), ...stored });
+  } catch (error) {
+    await photographs.remove([id]);
+    throw error;
+  }
+  return { photographId: id };
+}
+
+/** The name of the file for the desk, without what could be mistaken for anything else. */
+function shortenName(name: string): string {
+  return name
+    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, "")
+    .trim()
+    .slice(-80);
+}
+
+/** Removes a photograph of a form that is not sent yet. One that is gone already, or was sent, is no mistake. */
+export async function removeEnquiryPhotograph(
+  { db, photographs }: Pick<Services, "db" | "photographs">,
+  { photographId }: { photographId: string },
+): Promise<{ message: string }> {
+  const removed = await db
+    .delete(enquiryPhotographs)
+    .where(and(eq(enquiryPhotographs.id, photographId), isNull(enquiryPhotographs.enquiryId)))
+    .returning({ id: enquiryPhotographs.id });
+  await photographs.remove(removed.map(({ id }) => id));
+  return { message: "Removed" };
+}
+
+/** Reads a photograph of an enquiry for the desk; null when there is none. */
+export async function readPhotograph(
+  { db, photographs }: Pick<Services, "db" | "photographs">,
+  _admin: Admin,
+  { photographId, size }: { photographId: string; size: PhotographSize },
+): Promise<Uint8Array | null> {
+  const isSent = and(eq(enquiryPhotographs.id, photographId), isNotNull(enquiryPhotographs.enquiryId));
+  const found = await db.select({ id: enquiryPhotographs.id }).from(enquiryPhotographs).where(isSent);
+  return found.length === 0 ? null : photographs.read(photographId, size);
+}

@@ -1,0 +1,128 @@
+import { asc, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
+import {
+  type EnquiryLine,
+  type EnquiryView,
+  formatEnquiryNumber,
+  formatWishedTime,
+  parseEnquiryNumber,
+} from "#domain/enquiries/enquiry.ts";
+import type { EnquiryListView } from "#domain/enquiries/enquiry.schema.ts";
+import { enquiryStatusLabels, openEnquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
+import { href } from "#domain/addresses/href.ts";
+import type { DeskEnquiry } from "#domain/orders/listing/desk-findings.ts";
+import { users } from "#db/schema/accounts.ts";
+import { ShopError } from "#domain/shop-error.ts";
+
+export type EnquiryRow = typeof enquiries.$inferSelect;
+
+const maxLines = 200;
+
+/** Lists the enquiries that are open, new ones first and each group by its age, or those that are won or lost, the last changed first. */
+export async function listEnquiries(
+  { db }: Pick<Services, "db">,
+  _admin: Admin,
+  { view }: { view: EnquiryListView },
+): Promise<EnquiryLine[]> {
+  const statuses = [...openEnquiryStatuses];
+  const isNew = sql`${enquiries.status} = 'new'`;
+  const rows = await selectLines(db)
+    .where(view === "open" ? inArray(enquiries.status, statuses) : notInArray(enquiries.status, statuses))
+    .orderBy(...(view === "open" ? [desc(isNew), asc(enquiries.createdAt)] : [desc(enquiries.changedAt)]))
+    .limit(maxLines);
+  return rows.map(({ row, photographCount }) => viewEnquiryLine(row, photographCount));
+}
+
+export function selectLines(db: Database) {
+  const photographCount = db.$count(enquiryPhotographs, eq(enquiryPhotographs.enquiryId, enquiries.id));
+  return db.select({ row: enquiries, photographCount }).from(enquiries).$dynamic();
+}
+
+export function viewEnquiryLine(row: EnquiryRow, photographCount: number): EnquiryLine {
+  const { id, status, subject, style, size, place, budget, projectName, name, email, createdAt, changedAt } = row;
+  return {
+    id,
+    status,
+    subject,
+    style,
+    size,
+    place,
+    budget,
+    projectName,
+    name,
+    email,
+    photographCount,
+    number: formatEnquiryNumber(id),
+    createdAt: createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  };
+}
+
+const maxFound = 4;
+
+/** Finds enquiries by their number, name, address, telephone or place, newest first. There are few enough to look at all. */
+export async function findEnquiries(
+  { db }: Pick<Services, "db">,
+  _admin: Admin,
+  { search }: { search: string },
+): Promise<DeskEnquiry[]> {
+  const { id, name, email, phone, place, status } = enquiries;
+  const number = parseEnquiryNumber(search);
+  const text = sql`lower(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${place})`;
+  const rows = await db
+    .select({ id, name, place, status })
+    .from(enquiries)
+    .where(or(sql`strpos(${text}, lower(${search.trim()})) > 0`, number === null ? undefined : eq(id, number)))
+    .orderBy(desc(id))
+    .limit(maxFound);
+  return rows.map((row) => ({
+    ...row,
+    status: enquiryStatusLabels[row.status],
+    number: formatEnquiryNumber(row.id),
+    path: href("deskEnquiry", { enquiryId: String(row.id) }),
+  }));
+}
+
+/** Reads an enquiry with its photographs and its history. Throws `enquiry.not-found`. */
+export async function getEnquiry(
+  { db, content }: Pick<Services, "db" | "content">,
+  _admin: Admin,
+  { enquiryId }: { enquiryId: number },
+): Promise<EnquiryView> {
+  const [row] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+  if (row === undefined) throw new ShopError("enquiry.not-found");
+  const photographs = await db
+    .select()
+    .from(enquiryPhotographs)
+    .where(eq(enquiryPhotographs.enquiryId, enquiryId))
+    .orderBy(asc(enquiryPhotographs.position));
+  const history = await db
+    .select({ entry: enquiryHistory, by: users.name })
+    .from(enquiryHistory)
+    .leftJoin(users, eq(users.id, enquiryHistory.actorId))
+    .where(eq(enquiryHistory.enquiryId, enquiryId))
+    .orderBy(desc(enquiryHistory.id));
+  const isShown = content.current().projects.some(({ id }) => id === row.projectId);
+  return {
+    ...viewEnquiryLine(row, photographs.length),
+    version: row.version,
+    wishedTime: formatWishedTime(row.wishedTime, row.createdAt),
+    phone: row.phone,
+    message: row.message,
+    projectPath: isShown ? href("project", { projectId: row.projectId }) : null,
+    pondPath: row.pond === "" ? null : `${href("pond")}?${row.pond}`,
+    photographs: photographs.map(({ id, name, width, height }) => ({ id, name, width, height })),
+    history: history.map(({ entry, by }) => ({
+      id: entry.id,
+      at: entry.at.toISOString(),
+      event: entry.event,
+      by,
+      from: entry.fromStatus,
+      to: entry.toStatus,
+      text: entry.text,
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
+import { paymentLinks } from "#db/schema/payments.ts";
+import type { Pence } from "#domain/money.ts";
+import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
+import { readAmountDue } from "#services/payments/payment-rows.ts";
+
+export interface PayableLink {
+  paymentUrl: string;
+  amountPence: Pence;
+  /** Until when the price holds; null: it has no end. */
+  payableUntil: Date | null;
+}
+
+/** Finds a payment link that can still be paid; null once it was replaced or paid, or the order was cancelled. */
+export async function findPayableLink(
+  db: Database,
+  orderId: string,
+  paymentLinkId: string,
+): Promise<PayableLink | null> {
+  const [found] = await db
+    .select({ link: paymentLinks, order: orders })
+    .from(paymentLinks)
+    .innerJoin(orders, eq(orders.id, paymentLinks.orderId))
+    .where(
+      and(eq(paymentLinks.id, paymentLinkId), eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, "active")),
+    );
+  if (found === undefined || found.link.url === null) return null;
+  const { url, amountPence, expiresAt } = found.link;
+  // Never mails an amount that differs from what is due.
+  if ((await readAmountDue(db, found.order)) !== amountPence) return null;
+  return { paymentUrl: url, amountPence, payableUntil: expiresAt };
+}
+
+export interface LinkChanges {
+  /** What changed since the customer was last told a total; null when nothing did. */
+  change: OrderChange | null;
+  /** Why there is another link than the one before; null for the first, or where `change` says why. */
+  renewal: Renewal | null;
+}
+
+/** How an order differs from what its customer knows. */
+export interface OrderChange {
+  changes: readonly string[];
+  /** The admin's own words; "" without any. */
+  words: string;
+  /** null where no total was set before. */
+  formerTotalPence: Pence | null;
+}
+
+/** A payment link in the place of an earlier one. */
+export interface Renewal {
+  /** Whether a payment by the earlier link failed at the customer's bank. */
+  hasFailed: boolean;
+  /** Of the earlier link. */
+  formerAmountPence: Pence;
+}
+
+/**
+ * Finds what changed between the last payment link that the customer was sent, or the request, and this one. Several changes in
+ * between count together.
+ */
+export async function findLinkChanges(
+  source: HistorySource,
+  orderId: string,
+  paymentLinkId: string,
+): Promise<LinkChanges> {
+  const events = ["link-created", "lines-changed", "orders-merged", "payment-failed"] as const;
+  const entries = (await readHistory(source, orderId, events)).toReversed();
+  const end = entries.findIndex(
+    ({ event, detail }) => event === "link-created" && detail.paymentLinkId === paymentLinkId,
+  );
+  const before = end === -1 ? entries : entries.slice(0, end);
+  const former = before.findLast((entry) => entry.event === "link-created");
+  const after = former === undefined ? before : before.slice(before.indexOf(former) + 1);
+  const changes = after.filter((entry) => entry.event === "lines-changed" || entry.event === "orders-merged");
+  if (changes.length === 0) {
+    const hasFailed = after.some(({ event, detail }) => event === "payment-failed" && !detail.isLate);
+    const amountPence = former && (await readLinkAmount(source, former.detail.paymentLinkId));
+    return { change: null, renewal: amountPence === undefined ? null : { hasFailed, formerAmountPence: amountPence } };
+  }
+  const words = changes.map((entry) => (entry.event === "lines-changed" ? entry.detail.words : ""));
+  const change = {
+    changes: changes.flatMap(({ detail }) => detail.changes.split("\n")),
+    words: words.findLast((text) => text !== "") ?? "",
+    formerTotalPence: changes[0]?.detail.formerTotalCostPence ?? null,
+  };
+  return { change, renewal: null };
+}
+
+async function readLinkAmount({ db }: HistorySource, linkId: string): Promise<number | undefined> {
+  const [link] = await db
+    .select({ amountPence: paymentLinks.amountPence })
+    .from(paymentLinks)
+    .where(eq(paymentLinks.id, linkId));
+  return link?.amountPence;
+}

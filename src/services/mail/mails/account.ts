@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { profiles, users } from "#db/schema/accounts.ts";
+import { formatConfirmLink } from "#domain/accounts/confirm-link.ts";
+import { splitFullName } from "#domain/accounts/full-name.ts";
+import { CustomerText, type Shown } from "#domain/mail/customer-text.ts";
+import { button, copyLink, type MailContent, type MailPart, paragraph, rule } from "#domain/mail/mail-content.ts";
+import { accountButton, greeting, notYou, questions, securityReason } from "#domain/mail/mail-parts.ts";
+import type { MailShop } from "#domain/mail/mail.ts";
+import { defineMail, type MailDefinition, type MoreMailSources } from "#services/mail/mail-definition.ts";
+
+interface MailedAccount {
+  email: string;
+  name: string;
+  /** Of the profile; null without one. */
+  firstName: string | null;
+  verifiedAt: Date | null;
+}
+
+interface AccountMail<Job, Data> {
+  /** Finds what the mail says; null when it no longer applies. */
+  find(
+    account: MailedAccount,
+    job: Job & { userId: string },
+    sources: MoreMailSources,
+  ): Promise<Data | null> | Data | null;
+  /** The shop's phone number is added. */
+  words(data: Shown<Data>, shop: MailShop): MailContent;
+  examples: readonly NoInfer<Data>[];
+}
+
+/** A mail to the owner of an account. It no longer applies once the account is gone. */
+export function defineAccountMail<Job, Data>({
+  find,
+  words,
+  examples,
+}: AccountMail<Job, Data>): MailDefinition<Job & { userId: string }, Data> {
+  return defineMail<Job & { userId: string }, Data>({
+    async address(sources, job) {
+      const account = await findAccount(sources.db, job.userId);
+      const data = account && (await find(account, job, sources));
+      return account === null || data === null ? null : { to: account.email, replyTo: sources.shopEmail, data };
+    },
+    words(data, shop) {
+      const content = words(data, shop);
+      return { ...content, parts: [...content.parts, questions(shop)] };
+    },
+    examples,
+  });
+}
+
+export async function findAccount(db: Database, userId: string): Promise<MailedAccount | null> {
+  const [account] = await db
+    .select({ email: users.email, name: users.name, verifiedAt: users.emailVerifiedAt, firstName: profiles.firstName })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return account ?? null;
+}
+
+/** The address at which an email address is confirmed. Issued when the mail is sent, so that no token waits in the queue. */
+export async function issueConfirmUrl(
+  { mailShop, issueConfirmToken }: Pick<MoreMailSources, "mailShop" | "issueConfirmToken">,
+  owner: { userId: string; email: string },
+): Promise<string> {
+  return mailShop().baseUrl + formatConfirmLink(await issueConfirmToken(owner));
+}
+
+/** The button that leads to the page on which an address is confirmed, and the same link to copy. */
+export function confirmParts(confirmUrl: string): MailPart[] {
+  return [
+    button("Confirm your email address", confirmUrl),
+    copyLink(confirmUrl, ". It works once, within three days, while you are signed in to your account."),
+  ];
+}
+
+export const exampleConfirmUrl = "https://glenwater.example/auth#confirm=0123456789abcdef";
+
+interface Welcome {
+  firstName: CustomerText;
+  email: string;
+  /** null once the address is confirmed. */
+  confirmUrl: string | null;
+}
+
+/** Sent to a customer who has just registered. */
+export const welcome = defineAccountMail({
+  async find({ email, name, firstName, verifiedAt }, { userId }, sources): Promise<Welcome> {
+    const confirmUrl = verifiedAt === null ? await issueConfirmUrl(sources, { userId, email }) : null;
+    return { firstName: new CustomerText(firstName ?? splitFullName(name).firstName), email, confirmUrl };
+  },
+  words: ({ firstName, email, confirmUrl }, shop) => ({
+    subject: `Your account at ${shop.name}`,
+    preview: "You can now see your orders and pay from your account.",
+    heading: "Your account is open",
+    parts: [
+      paragraph(`${greeting(firstName)} your account is open for `, { bold: email }, "."),
+      paragraph("Sign in to save your delivery details, see your orders, and pay once we have set the delivery cost."),
+      confirmUrl === null
+        ? accountButton("Go to your account", shop)
+        : [
+            paragraph(
+              "Please confirm that this address is yours. The account then also shows what you ordered as a guest with this address.",
+            ),
+            ...confirmParts(confirmUrl),
+          ],
+      rule,
+      paragraph("If this was not you, do not confirm the address. Please tell us and we will close the account."),
+    ],
+    reason: "You are receiving this email because an account was opened with this address. It is not advertising.",
+  }),
+  examples: [{ firstName: new CustomerText("Isla"), email: "isla@example.org", confirmUrl: exampleConfirmUrl }],
+});
+
+/** Sent to the owner of an account when someone tries to register its address. */
+export const alreadyRegistered = defineAccountMail({
+  find: () => ({}),
+  words: (_data, shop) => ({
+    subject: `You already have an account at ${shop.name}`,
+    preview: "Someone tried to register with your address.",
+    heading: "You already have an account",
+    parts: [
+      paragraph(
+        "Someone, perhaps you, tried to open an account with this address, which already has one. Nothing has changed.",
+      ),
+      accountButton("Sign in", shop),
+      paragraph("If you have forgotten the password, choose “Reset password” there. If it was not you, do nothing."),
+      rule,
+    ],
+    reason:
+      "You are receiving this email because your address was entered in our registration form. It is not advertising.",
+  }),
+  examples: [{}],
+});
+
+/** Sent on request, to the account's address or to the one that is to replace it. */
+export const confirmEmail = defineMail({
+  async address(sources, { userId, to }: { userId: string; to: string }) {
+    const account = await findAccount(sources.db, userId);
+    if (account === null) return null;
+    const isNewAddress = to !== account.email;
+    if (!isNewAddress && account.verifiedAt !== null) return null;
+    const confirmUrl = await issueConfirmUrl(sources, { userId, email: to });
+    return { to, replyTo: sources.shopEmail, data: { confirmUrl, isNewAddress } };
+  },
+  words: ({ confirmUrl, isNewAddress }, shop) => ({
+    subject: `Confirm your email address at ${shop.name}`,
+    preview: "The link works once and expires after three days.",
+    heading: "Confirm your email address",
+    parts: [
+      paragraph(
+        isNewAddress
+          ? "Someone, most likely you, wants to use this address for an account with us. Nothing changes until you confirm it."
+          : "Someone, most likely you, has an account with us under this address. Please confirm that it is yours.",
+      ),
+      confirmParts(confirmUrl),
+      rule,
+      paragraph("If it was not you, do nothing: nothing changes unless you confirm."),
+      questions(shop),
+    ],
+    reason:
+      "You are receiving this email because someone asked to use this address for an account with us. It is not advertising.",
+  }),
+  examples: [
+    { confirmUrl: exampleConfirmUrl, isNewAddress: false },
+    { confirmUrl: exampleConfirmUrl, isNewAddress: true },
+  ],
+});
+
+/** Sent to the present address as soon as another one is asked for. */
+export const emailChangeRequested = defineAccountMail({
+  find: (_account, { newEmail }: { newEmail: string }) => ({ newEmail }),
+  words: ({ newEmail }, shop) => ({
+    subject: `A new email address for your account at ${shop.name}`,
+    preview: "Nothing changes until the new address is confirmed.",
+    heading: "A change of email address was requested",
+    parts: [
+      paragraph(
+        "Someone signed in to your account, most likely you, wants to change its email address to ",
+        { bold: newEmail },
+        ". We have sent a link there. Nothing changes until that address is confirmed.",
+      ),
+      notYou(shop),
+    ],
+    reason: securityReason,
+  }),
+  examples: [{ newEmail: "isla.new@example.org" }],
+});

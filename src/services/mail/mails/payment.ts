@@ -1,0 +1,253 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
+import { href } from "#domain/addresses/href.ts";
+import {
+  formatCancellationForm,
+  formatTrader,
+  allCancelExceptions,
+  cancelWithin,
+} from "#domain/legal/cancellation-form.ts";
+import { button, facts, heading, paragraph, quiet, rule, small, verbatim } from "#domain/mail/mail-content.ts";
+import {
+  adminReason,
+  customerFacts,
+  deliverTo,
+  deskButton,
+  greetCustomer,
+  lawLinks,
+  mailTo,
+  orderLines,
+  orderPageButton,
+  orderPageLine,
+} from "#domain/mail/mail-parts.ts";
+import type { MailShop, ShownOrder } from "#domain/mail/mail.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
+import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
+import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
+import { formatProvider } from "#domain/orders/payments/payment-event.ts";
+import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
+import { refundedPence, type RefundReason, refundReasonLabels } from "#domain/orders/payments/refund.ts";
+import { pricedOrder } from "#services/mail/example-order.ts";
+import type { FoundOrder } from "#services/mail/find-mail-order.ts";
+import { defineMail, defineOrderMail, type MailSources } from "#services/mail/mail-definition.ts";
+import { readRefunds } from "#services/payments/payment-rows.ts";
+
+/**
+ * Confirms the payment to the customer on a durable medium: the goods, the trader, and the right to cancel with the model
+ * form (Consumer Contracts Regulations 2013, regulation 16 and schedule 3).
+ */
+export const paymentReceived = defineOrderMail({
+  to: "customer",
+  find: findPaidAmount,
+  words({ order, amountPence }, shop) {
+    const paid = formatPrice(amountPence);
+    return {
+      subject: `Payment received: order ${order.id}`,
+      preview: `We have your ${paid}. Your order is confirmed.`,
+      heading: "Your payment has arrived",
+      parts: [
+        paragraph(
+          `${greetCustomer(order)} we have received `,
+          { bold: paid },
+          ". Your order is confirmed and we are getting it ready.",
+        ),
+        quiet(`Order ${order.id}. Please keep this email.`),
+        orderLines(order, shop),
+        orderPageButton(order, shop),
+        deliverTo(order),
+        rule,
+        heading("Changing your mind"),
+        small(
+          `You can cancel ${cancelWithin}, or the last of them if they come in several parcels, without giving a reason. Tell us clearly, by email to `,
+          mailTo(shop.email),
+          ", by phone or with the form below. Send the goods back within 14 days of telling us. We will refund what you paid, including standard delivery, within 14 days of getting the goods back or, if sooner, of your proof that you have sent them. We may deduct an amount for handling beyond what is needed to inspect the goods.",
+        ),
+        small(allCancelExceptions),
+        heading("Cancellation form"),
+        verbatim(cancellationForm(order, shop)),
+        rule,
+        lawLinks(shop),
+      ],
+    };
+  },
+  examples: [{ order: pricedOrder, amountPence: 34_325 }],
+});
+
+/** Tells the admin that an order is paid. */
+export const paymentReceivedAdmin = defineOrderMail({
+  to: "shop",
+  find: findPaidAmount,
+  words({ order, amountPence }, shop) {
+    const paid = formatPrice(amountPence);
+    return {
+      subject: `Paid: order ${order.id}, ${paid}`,
+      preview: `${order.customer.firstName} ${order.customer.lastName} has paid ${paid}.`,
+      heading: "An order has been paid",
+      parts: [
+        paragraph("Order ", { bold: order.id }, " has been paid: ", { bold: paid }, "."),
+        customerFacts(order),
+        orderLines(order, shop),
+      ],
+    };
+  },
+  examples: [{ order: pricedOrder, amountPence: 34_325 }],
+});
+
+/** What the payment was; of a mail enqueued before mails named it, the order's total. */
+async function findPaidAmount(
+  { db }: MailSources,
+  { order }: FoundOrder,
+  { paymentId }: { paymentId?: number },
+): Promise<{ amountPence: Pence }> {
+  const total = order.totalCostPence ?? order.subtotalPence;
+  if (paymentId === undefined) return { amountPence: total };
+  const [payment] = await db
+    .select({ amountPence: payments.amountPence })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  return { amountPence: payment?.amountPence ?? total };
+}
+
+function cancellationForm(order: ShownOrder, shop: MailShop): string {
+  return formatCancellationForm({
+    trader: formatTrader(shop),
+    orderId: order.id,
+    name: formatCustomerName(order.customer),
+    address: listAddressLines(order.customer).join(", "),
+  });
+}
+
+interface FlaggedPayment {
+  /** null: the payment names no order of the shop. */
+  orderId: string | null;
+  /** A sentence for the admin that names the amount. */
+  reason: string;
+  provider: string;
+  providerSessionId: string;
+}
+
+/** To the admin: a payment arrived that does not pay an order, so somebody has to refund it or find out what it is for. */
+export const paymentFlaggedAdmin = {
+  to: "shop" as const,
+  ...defineMail({
+    async address({ db, shopEmail }: MailSources, { paymentId }: { paymentId: number; orderId: string | null }) {
+      const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+      if (payment === undefined) return null;
+      const { orderId, reason, provider, providerSessionId } = payment;
+      const data: FlaggedPayment = { orderId, reason: reason ?? "", provider, providerSessionId };
+      return { to: shopEmail, data };
+    },
+    words: ({ orderId, reason, provider, providerSessionId }, shop) => ({
+      subject: orderId === null ? "A payment without an order" : `A payment needs attention: order ${orderId}`,
+      preview: reason,
+      heading: orderId === null ? "A payment without an order" : "A payment needs attention",
+      parts: [
+        orderId === null ? null : quiet("Order ", { bold: orderId }, "."),
+        paragraph(reason),
+        facts(["Provider", formatProvider(provider)], ["Payment", providerSessionId]),
+        orderId === null
+          ? button("Review the payment", shop.baseUrl + href("deskPayments"))
+          : deskButton(orderId, shop),
+      ],
+      reason: adminReason,
+    }),
+    examples: [
+      {
+        orderId: pricedOrder.id,
+        reason: "Amount differs: £300.00 was paid, the total is £343.25. Refund it or ring the customer.",
+        provider: "stripe",
+        providerSessionId: "cs_test_a1b2c3",
+      },
+      {
+        orderId: null,
+        reason: "A payment of £343.25 quotes an order number we do not have.",
+        provider: "stripe",
+        providerSessionId: "cs_test_d4e5f6",
+      },
+    ],
+  }),
+};
+
+interface MailRefund {
+  amountPence: Pence;
+  /** Lower case: "gbp". */
+  currency: string;
+  /** null where it was made at the provider's own pages. */
+  reason: RefundReason | null;
+  /** The admin's own words, or "". */
+  note: string;
+  /** How it was paid, and how it goes back. */
+  means: PaymentMeans;
+  /** All of the order's refunds together, this one included. */
+  refundedPence: Pence;
+}
+
+/** How the money goes back, by how it came. */
+const ways: Record<PaymentMeans, string> = {
+  provider:
+    "It goes back to the card or account you paid with. That usually takes 5 to 10 working days, depending on your bank.",
+  cash: "You paid in cash, so your refund is in cash, or in the way we agreed with you.",
+  transfer: "You paid by bank transfer, so your refund goes to your bank account.",
+  "telephone-card": "It goes back to the card you paid with. That usually takes 5 to 10 working days.",
+};
+
+/** Tells the customer that money was given back, why, and how it arrives. */
+export const refunded = defineOrderMail({
+  to: "customer",
+  async find({ db }, _found, { refundId }: { refundId: string }) {
+    const refund = await findMailRefund(db, refundId);
+    return refund && { refund };
+  },
+  words({ order, refund }, shop) {
+    const amount = formatPaid(refund);
+    const rows: [string, string | { bold: string }][] = [["Refund", { bold: amount }]];
+    if (refund.reason !== null && refund.reason !== "other") rows.push(["Reason", refundReasonLabels[refund.reason]]);
+    if (refund.currency === "gbp" && refund.refundedPence > refund.amountPence)
+      rows.push(["Refunded so far", formatPrice(refund.refundedPence)]);
+    if (order.totalCostPence !== null) rows.push(["Order total", formatPrice(order.totalCostPence)]);
+    return {
+      subject: `Refund of ${amount}: order ${order.id}`,
+      preview: ways[refund.means],
+      heading: "Your refund",
+      parts: [
+        paragraph(`${greetCustomer(order)} we have refunded `, { bold: amount }, " on order ", { bold: order.id }, "."),
+        refund.note === "" ? null : verbatim(refund.note),
+        facts(...rows),
+        paragraph(ways[refund.means]),
+        rule,
+        orderPageLine(order, shop),
+      ],
+    };
+  },
+  examples: [
+    {
+      order: pricedOrder,
+      refund: {
+        amountPence: 1_995,
+        currency: "gbp",
+        reason: "arrived-broken",
+        note: "One valve was cracked.",
+        means: "provider",
+        refundedPence: 1_995,
+      },
+    },
+    {
+      order: pricedOrder,
+      refund: { amountPence: 1_450, currency: "gbp", reason: null, note: "", means: "cash", refundedPence: 3_445 },
+    },
+  ],
+});
+
+/** Finds a refund for the mail about it; null when it does not exist, has failed meanwhile, or belongs to no order. */
+export async function findMailRefund(db: Database, refundId: string): Promise<MailRefund | null> {
+  const [found] = await db
+    .select({ refund: refunds, means: payments.means })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  if (found === undefined || found.refund.orderId === null || found.refund.state === "failed") return null;
+  const { amountPence, currency, reason, note, orderId } = found.refund;
+  const all = await readRefunds(db, [orderId]);
+  return { amountPence, currency, reason, note, means: found.means, refundedPence: refundedPence(all) };
+}

@@ -1,0 +1,240 @@
+import type { Database } from "#db/client.ts";
+import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
+import { heading, type MailPart, paragraph, rule, small, verbatim } from "#domain/mail/mail-content.ts";
+import { deliverTo, greetCustomer, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
+import type { MailOrder, MailOrderLine } from "#domain/mail/mail.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { describeFulfilment, formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { collectedOrder, exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
+import { defineOrderMail } from "#services/mail/mail-definition.ts";
+import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
+
+/** A parcel, or goods that are ready to collect. */
+export interface MailedFulfilment {
+  /** From 1; the order may have several parcels. */
+  number: number;
+  /** Nothing of the order follows. */
+  isLast: boolean;
+  /** "DPD", "Own van"; "" for a collection. */
+  carrier: string;
+  tracking: string;
+  /** The day it leaves or is ready: "2026-11-24". */
+  sentOn: string;
+  /** Whether the customer has it. */
+  isDelivered: boolean;
+  /** The day on which the mail goes out. */
+  today: string;
+  lines: readonly Pick<MailOrderLine, "name" | "size" | "option" | "quantity">[];
+}
+
+/** Finds a parcel, or goods ready to collect, for the mail about it; null when the admin has taken it back. */
+export async function findMailedFulfilment(
+  { db }: { db: Database },
+  { order, status }: { order: Pick<MailOrder, "id" | "lines">; status: OrderStatus },
+  { fulfilmentId }: { fulfilmentId: number },
+): Promise<{ fulfilment: MailedFulfilment } | null> {
+  const all = await readFulfilments(db, [order.id]);
+  const found = all.find(({ id }) => id === fulfilmentId);
+  if (found === undefined) return null;
+  const { number, carrier, tracking, sentOn } = found;
+  const fulfilment = {
+    number,
+    isLast: status !== "paid" && number === all.length,
+    carrier,
+    tracking,
+    sentOn,
+    isDelivered: found.deliveredAt !== null,
+    today: formatShopDay(new Date()),
+    lines: found.lines.flatMap(({ position, quantity }) => {
+      const line = order.lines[position];
+      return line === undefined ? [] : [{ ...line, quantity }];
+    }),
+  };
+  return { fulfilment };
+}
+
+/** The goods, a line each, without prices. */
+export function listContents(label: string, { lines }: MailedFulfilment): MailPart[] {
+  const listed = lines.map(({ name, size, option, quantity }) => {
+    const choice = [size, option].filter((text) => text !== "").join(", ");
+    return `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`;
+  });
+  return [heading(label), verbatim(listed.join("\n"))];
+}
+
+export const exampleParcel: MailedFulfilment = {
+  number: 1,
+  isLast: false,
+  isDelivered: false,
+  carrier: "DPD",
+  tracking: "1550 4021 8834",
+  sentOn: "2026-11-24",
+  today: "2026-11-21",
+  lines: exampleOrder.lines.slice(0, 2),
+};
+
+/** Tells the customer that a parcel leaves, with whom and when. */
+export const parcelSent = defineOrderMail({
+  to: "customer",
+  find: findMailedFulfilment,
+  words({ order, fulfilment }, shop) {
+    const { number, isLast, tracking } = fulfilment;
+    const isWhole = number === 1 && isLast;
+    const what = isWhole ? "Your order" : `Parcel ${number} of your order`;
+    const sentence = describeFulfilment({ ...fulfilment, method: "delivery" }, { what, today: fulfilment.today });
+    const rest = isLast ? "" : " The rest will follow; we will email you when it leaves.";
+    return {
+      subject: `${what} is on its way: ${order.id}`,
+      preview: sentence,
+      heading: `${what} is on its way`,
+      parts: [
+        paragraph(`${greetCustomer(order)} ${lowerFirst(sentence)}${rest}`),
+        tracking === "" ? null : paragraph("Tracking: ", { bold: tracking }),
+        listContents(`In this ${isWhole ? "delivery" : "parcel"}`, fulfilment),
+        orderPageButton(order, shop),
+        deliverTo(order),
+        rule,
+      ],
+    };
+  },
+  examples: [
+    { order: pricedOrder, fulfilment: exampleParcel },
+    {
+      order: pricedOrder,
+      fulfilment: { ...exampleParcel, number: 2, isLast: true, carrier: "Own van", tracking: "" },
+    },
+  ],
+});
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Tells the customer that the goods wait for them, and where and when. */
+export const readyToCollect = defineOrderMail({
+  to: "customer",
+  find: findMailedFulfilment,
+  words: ({ order, fulfilment }, shop) => ({
+    subject: `Ready to collect: order ${order.id}`,
+    preview: `You can collect your order from us, ${shop.hours}.`,
+    heading: "Your order is ready to collect",
+    parts: [
+      paragraph(
+        `${greetCustomer(order)} your order is ready. Please collect it ${shop.hours}, and bring your order number, `,
+        { bold: order.id },
+        ".",
+      ),
+      shop.address.length === 0 ? null : [heading("Where"), verbatim([shop.name, ...shop.address].join("\n"))],
+      listContents("Ready for you to collect", fulfilment),
+      orderPageButton(order, shop),
+      rule,
+    ],
+  }),
+  examples: [
+    {
+      order: collectedOrder,
+      fulfilment: { ...exampleParcel, number: 2, isLast: true, carrier: "", tracking: "" },
+    },
+  ],
+});
+
+/** Tells the customer that one parcel of several has arrived, so that a missing one is noticed. */
+export const parcelDelivered = defineOrderMail({
+  to: "customer",
+  async find(sources, found, job: { fulfilmentId: number }) {
+    const parcel = await findMailedFulfilment(sources, found, job);
+    // Taken back meanwhile.
+    return parcel?.fulfilment.isDelivered === true ? parcel : null;
+  },
+  words({ order, fulfilment }, shop) {
+    const what = `Parcel ${fulfilment.number} of your order`;
+    return {
+      subject: `${what} has been delivered: ${order.id}`,
+      preview: `${what} has arrived. The rest is on its way or will follow.`,
+      heading: `${what} has been delivered`,
+      parts: [
+        paragraph(
+          `${greetCustomer(order)} we have delivered parcel ${fulfilment.number} of order `,
+          { bold: order.id },
+          ". The rest is on its way or will follow.",
+        ),
+        listContents("What was in the parcel", fulfilment),
+        paragraph("If something is missing or broken, or nothing has arrived, please tell us."),
+        orderPageButton(order, shop),
+        rule,
+      ],
+    };
+  },
+  examples: [{ order: pricedOrder, fulfilment: { ...exampleParcel, isDelivered: true } }],
+});
+
+/** Tells the customer that the goods are with them, so that a missing parcel is noticed. */
+export const orderDelivered = defineOrderMail({
+  to: "customer",
+  // Taken back meanwhile.
+  find: async (_sources, { status }) => (status === "delivered" ? {} : null),
+  words({ order }, shop) {
+    const isCollection = order.deliveryMethod === "collection";
+    const done = isCollection ? "collected" : "delivered";
+    return {
+      subject: `Your order has been ${done}: ${order.id}`,
+      preview: "Thank you for your order.",
+      heading: `Your order has been ${done}`,
+      parts: [
+        paragraph(
+          `${greetCustomer(order)} ${isCollection ? "you have collected" : "we have delivered"} order `,
+          { bold: order.id },
+          ". Thank you, and enjoy your pond.",
+        ),
+        paragraph(
+          `If something is missing or broken${isCollection ? "" : ", or nothing has arrived"}, please tell us.`,
+        ),
+        orderPageButton(order, shop),
+        heading("Changed your mind?"),
+        small(
+          `You can cancel ${cancelWithin}. The email confirming your payment says how, and includes the form. ${cancelExceptions}`,
+        ),
+        rule,
+      ],
+    };
+  },
+  examples: [{ order: pricedOrder }, { order: collectedOrder }],
+});
+
+/** What an earlier mail said, and is not so. */
+const mistakes = {
+  sent: "it has not left yet, and we will email you when it does",
+  ready: "it is not ready to collect yet, and we will email you when it is",
+  "parcel-delivered": "the parcel has not been delivered yet",
+  delivered: "it has not been delivered yet",
+  collected: "it is still here for you to collect",
+};
+
+interface Undone {
+  undone: keyof typeof mistakes;
+}
+
+/** Takes an earlier mail about sending or delivery back. */
+export const fulfilmentUndone = defineOrderMail({
+  to: "customer",
+  find: async (_sources, _found, { undone }: Undone): Promise<Undone> => ({ undone }),
+  words: ({ order, undone }, shop) => ({
+    subject: `Please ignore our last email: order ${order.id}`,
+    preview: `We wrote too soon: ${mistakes[undone]}.`,
+    heading: "Our last email was a mistake",
+    parts: [
+      paragraph(
+        `${greetCustomer(order)} we emailed you too soon about order `,
+        { bold: order.id },
+        `: ${mistakes[undone]}. Sorry for the confusion.`,
+      ),
+      rule,
+      orderPageLine(order, shop),
+    ],
+  }),
+  examples: [
+    { order: pricedOrder, undone: "sent" },
+    { order: pricedOrder, undone: "parcel-delivered" },
+    { order: collectedOrder, undone: "ready" },
+  ],
+});

@@ -1,0 +1,60 @@
+import type { ChangeAddressInput, SetDeliveryMethodInput } from "#domain/orders/changing/change-order.schema.ts";
+import { deliveryFieldFacts, deliveryFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
+import { estimateOrder } from "#services/delivery/estimate-order.ts";
+import { changeOrder, type OrderRow, readLines } from "#services/orders/change-order.ts";
+import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
+import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
+
+/** Changes the address, the contact details or the customer's notes, until the order is sent. The history keeps what they were. */
+export function changeAddress(
+  services: Services,
+  actor: Admin,
+  { deliveryInfo, ...at }: ChangeAddressInput,
+): Promise<DeskChange> {
+  return changeAtDesk(services, { ...at, move: "changeAddress" }, async (tx, order) => {
+    const { postcode } = deliveryInfo;
+    const changes = describeChanges(order, deliveryInfo);
+    if (changes !== "") {
+      const entry = { actor, event: "address-changed", detail: { changes } } as const;
+      const moved =
+        postcode === order.postcode
+          ? {}
+          : { presentDelivery: estimateOrder(services, { ...order, postcode, lines: await readLines(tx, order.id) }) };
+      await changeOrder(services, tx, order, { move: "changeAddress", ...deliveryInfo, ...moved }, entry);
+    }
+    return "The address is saved";
+  });
+}
+
+/** "postcode was “PH1 0AA”, notes was empty."; "" when nothing differs. */
+function describeChanges(before: OrderRow, after: DeliveryInfo): string {
+  const changed = deliveryFields.filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return "";
+  const changes = changed.map((field) => {
+    const was = before[field] === "" ? "empty" : `“${before[field]}”`;
+    return `${deliveryFieldFacts[field].label.toLowerCase()} was ${was}`;
+  });
+  return `${changes.join(", ")}.`;
+}
+
+/** Sets whether an order is delivered or collected, before anything of it was sent. The delivery cost stays as it is. */
+export function setDeliveryMethod(
+  services: Services,
+  actor: Admin,
+  { deliveryMethod, ...at }: SetDeliveryMethodInput,
+): Promise<DeskChange> {
+  return changeAtDesk(services, { ...at, move: "setDeliveryMethod" }, async (tx, order) => {
+    if (order.deliveryMethod !== deliveryMethod) {
+      if ((await readFulfilments(tx, [order.id])).length > 0)
+        throw new ShopError("order.move-not-allowed", { message: "Part of this order has been sent." });
+      const entry = { actor, event: "method-changed", detail: { deliveryMethod } } as const;
+      const lines = await readLines(tx, order.id);
+      const presentDelivery = estimateOrder(services, { ...order, deliveryMethod, lines });
+      await changeOrder(services, tx, order, { move: "setDeliveryMethod", deliveryMethod, presentDelivery }, entry);
+    }
+    return deliveryMethod === "collection" ? "The customer will collect this order" : "This order will be delivered";
+  });
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from "#db/client.ts";
+import type { OrderMove } from "#domain/orders/order-moves.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import type { Services } from "#services/context.ts";
+import { lockVersion, type OrderRow, requireMove, requireOrderNumber } from "./change-order.ts";
+import { readDeskOrder } from "./view-orders.ts";
+
+/** What happened, in words for the admin, and the order as it is now. */
+export interface DeskChange {
+  message: string;
+  order: DeskOrderView;
+}
+
+interface WantedChange {
+  orderId: string;
+  /** The version that the admin saw; without it, any is fine. */
+  version?: number | undefined;
+  /** What the status must allow. */
+  move?: OrderMove;
+}
+
+/**
+ * Changes an order for the desk in one transaction: locks it, refuses an older version (`order.changed`) and a move that its status
+ * does not allow. `change` returns the message.
+ */
+export async function changeAtDesk(
+  services: Services,
+  { orderId: typed, version, move }: WantedChange,
+  change: (tx: Transaction, order: OrderRow) => Promise<string>,
+): Promise<DeskChange> {
+  const orderId = requireOrderNumber(typed);
+  const message = await services.db.transaction(async (tx) => {
+    const order = await lockVersion(tx, orderId, version);
+    if (move !== undefined) requireMove(order, move);
+    return change(tx, order);
+  });
+  return { message, order: await readDeskOrder(services, orderId) };
+}

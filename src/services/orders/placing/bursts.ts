@@ -1,0 +1,129 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, max, min, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { orderOrigins, orders } from "#db/schema/orders.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { RejectBurstInput } from "#domain/orders/listing/order-filter.schema.ts";
+import type { OrderBurstView } from "#domain/orders/order-view.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { appendNote, changeOrder, lockOrder } from "#services/orders/change-order.ts";
+
+/** An order that the admin has priced, or asked about, leaves its burst: it is real. */
+const groupedStatuses: OrderStatus[] = ["pending", "cancelled"];
+
+/** Whether an order is shown as a part of its burst and not on a line of its own. */
+export const isGrouped = sql`(${and(
+  isNotNull(orderOrigins.burstId),
+  inArray(orders.status, groupedStatuses),
+  isNull(orders.attention),
+  isNull(orders.askedAt),
+)})`;
+
+async function readBursts(db: Database | Transaction, burstIds: readonly string[]): Promise<OrderBurstView[]> {
+  if (burstIds.length === 0) return [];
+  const rows = await db
+    .select({
+      id: orderOrigins.burstId,
+      count: count(),
+      pendingCount: sql<number>`count(*) filter (where ${orders.status} = 'pending')`.mapWith(Number),
+      firstAt: min(orders.createdAt),
+      newestAt: max(orders.createdAt),
+    })
+    .from(orderOrigins)
+    .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
+    .where(and(isGrouped, inArray(orderOrigins.burstId, [...burstIds])))
+    .groupBy(orderOrigins.burstId);
+  return rows.map(({ id, firstAt, newestAt: newest, ...row }) => ({
+    ...row,
+    id: id ?? "",
+    firstAt: firstAt?.toISOString() ?? "",
+    newestAt: newest?.toISOString() ?? "",
+  }));
+}
+
+/** The burst of each order that is shown as a part of one. A burst with one order left no longer counts. */
+export async function readBurstsOfOrders(
+  db: Database | Transaction,
+  shown: readonly { id: string }[],
+): Promise<Map<string, OrderBurstView>> {
+  if (shown.length === 0) return new Map();
+  const ids = shown.map(({ id }) => id);
+  const members = await db
+    .select({ orderId: orderOrigins.orderId, burstId: orderOrigins.burstId })
+    .from(orderOrigins)
+    .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
+    .where(and(inArray(orderOrigins.orderId, ids), isGrouped));
+  const bursts = await readBursts(db, [...new Set(members.flatMap(({ burstId }) => burstId ?? []))]);
+  const burstById = new Map(bursts.filter(({ count: size }) => size > 1).map((burst) => [burst.id, burst]));
+  return new Map(
+    members.flatMap(({ orderId, burstId }) => {
+      const burst = burstById.get(burstId ?? "");
+      return burst === undefined ? [] : [[orderId, burst] as const];
+    }),
+  );
+}
+
+/** Finds the burst that an order is a part of; null for an order on a line of its own. */
+export async function findBurst(db: Database | Transaction, orderId: string): Promise<OrderBurstView | null> {
+  return (await readBurstsOfOrders(db, [{ id: orderId }])).get(orderId) ?? null;
+}
+
+/** Orders per transaction, so that none holds its locks for long. */
+const maxPerTransaction = 100;
+
+/**
+ * Cancels the orders of a burst that are still pending, each with its note and its history. Sends no mail: the addresses are most
+ * likely those of strangers.
+ */
+export async function rejectBurst(
+  services: Pick<Services, "db" | "now">,
+  actor: Admin,
+  input: RejectBurstInput,
+): Promise<{ message: string; rejectedCount: number }> {
+  let rejectedCount = 0;
+  for (;;) {
+    const rejected = await services.db.transaction((tx) => rejectSome(services, tx, actor, input));
+    rejectedCount += rejected;
+    if (rejected === 0) break;
+  }
+  return { message: formatRejected(rejectedCount), rejectedCount };
+}
+
+async function rejectSome(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  actor: Actor,
+  { burstId, newestSeenAt }: RejectBurstInput,
+): Promise<number> {
+  const pending = await tx
+    .select({ id: orders.id })
+    .from(orderOrigins)
+    .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
+    .where(
+      and(
+        eq(orderOrigins.burstId, burstId),
+        isGrouped,
+        eq(orders.status, "pending"),
+        lte(orders.createdAt, new Date(newestSeenAt)),
+      ),
+    )
+    // Always in the same order, so that two admins who reject one burst do not wait for each other.
+    .orderBy(asc(orders.id))
+    .limit(maxPerTransaction);
+  let rejected = 0;
+  for (const { id } of pending) {
+    const order = await lockOrder(tx, id);
+    // Another admin was faster.
+    if (order.status !== "pending" || order.attention !== null || order.askedAt !== null) continue;
+    const adminNotes = appendNote(order.adminNotes, "Order cancelled by admin.");
+    const entry = { actor, event: "cancelled", detail: { words: "" } } as const;
+    await changeOrder(services, tx, order, { move: "cancel", adminNotes }, entry);
+    rejected += 1;
+  }
+  return rejected;
+}
+
+function formatRejected(rejected: number): string {
+  if (rejected === 0) return "None of these requests was still pending";
+  return rejected === 1 ? "1 request has been rejected" : `${rejected} requests have been rejected`;
+}

@@ -1,0 +1,102 @@
+import { and, desc, gt, isNull } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { orderOrigins } from "#db/schema/orders.ts";
+import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { toMailboxKey } from "#domain/accounts/email.ts";
+import type { Services, SignedInActor } from "#services/context.ts";
+import type { OrderRow } from "#services/orders/change-order.ts";
+import { requireAttempts, takeAttemptIn } from "#services/rate-limit.ts";
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Order requests an hour. A session is one customer, who may correct an order a few times. An address may be an office or a
+ * campsite. A mailbox may be named by anybody, and the owner can order without it.
+ */
+export const ordersPerHour = { session: 10, address: 30, mailbox: 20 } as const;
+
+/**
+ * Counts an order request. Throws `order.too-many`, `order.too-many-from-address` or `order.too-many-for-mailbox`. Runs in the
+ * order's own transaction: a request that places no order does not count. A customer with a confirmed address has the limit of
+ * the session alone, so that strangers behind the same connection, or strangers who type this address, use up nothing of theirs.
+ */
+export async function requireUnderOrderLimits(
+  services: Pick<Services, "identity" | "now">,
+  tx: Transaction,
+  actor: SignedInActor,
+  { address, email, confirmedEmail }: { address: string | null; email: string; confirmedEmail: string | null },
+): Promise<void> {
+  const { hashAddress } = services.identity;
+  const limits: Parameters<typeof requireAttempts>[1][number][] = [
+    {
+      key: `order:session:${actor.userId}`,
+      max: ordersPerHour.session,
+      windowMs: hourMs,
+      code: "order.too-many",
+    },
+  ];
+  if (confirmedEmail === null) {
+    // An unknown address may be everybody's.
+    if (address !== null)
+      limits.push({
+        key: `order:address:${hashAddress(toAddressKey(address))}`,
+        max: ordersPerHour.address,
+        windowMs: hourMs,
+        code: "order.too-many-from-address",
+      });
+    if (email !== "")
+      limits.push({
+        key: `order:mailbox:${hashAddress(toMailboxKey(email))}`,
+        max: ordersPerHour.mailbox,
+        windowMs: hourMs,
+        code: "order.too-many-for-mailbox",
+      });
+  }
+  await requireAttempts(tx, limits, services.now());
+}
+
+/** More orders than this within an hour are counted in one mail instead of mailed one by one. */
+export const mailedOrdersPerHour = 30;
+/** Orders that are looked at. When most of them are of bursts, the others are mailed one by one. */
+const newestOrders = 200;
+
+/**
+ * Enqueues the mail that tells the admin about a new order. The orders of a burst from one visitor, and those of an hour that has
+ * brought very many, share a mail that is sent when the hour is over and says how many they are.
+ */
+export async function mailNewOrder(
+  services: Pick<Services, "jobs" | "now">,
+  tx: Transaction,
+  order: Pick<OrderRow, "id" | "createdAt">,
+  { burstId, isBusyHour }: { burstId: string | null; isBusyHour: boolean },
+): Promise<void> {
+  if (burstId === null && !isBusyHour)
+    return services.jobs.enqueue(tx, "send-mail", { template: "order-received-admin", orderId: order.id });
+  const key = `new-order-mail:${burstId ?? "all"}`;
+  if (!(await takeAttemptIn(tx, { key, max: 1, windowMs: hourMs }, services.now()))) return;
+  const mail = { template: "many-orders-admin", burstId, since: order.createdAt.toISOString() } as const;
+  await services.jobs.enqueue(tx, "send-mail", mail, { delaySeconds: hourMs / 1_000 });
+}
+
+/**
+ * Whether the last hour has already brought as many orders as are mailed one by one. Bursts do not count: one visitor must not
+ * delay the mail about the others' orders.
+ */
+export async function findWhetherBusy({ now }: Pick<Services, "now">, tx: Transaction): Promise<boolean> {
+  const since = new Date(now().getTime() - hourMs);
+  // The newest orders first, and then those that count: with both in one step, PostgreSQL may read all orders of the week.
+  const newest = tx
+    .select({ burstId: orderOrigins.burstId, createdAt: orderOrigins.createdAt })
+    .from(orderOrigins)
+    .orderBy(desc(orderOrigins.createdAt))
+    .limit(newestOrders)
+    .as("newest");
+  const recent = await tx
+    .select({ createdAt: newest.createdAt })
+    .from(newest)
+    .where(and(isNull(newest.burstId), gt(newest.createdAt, since)))
+    .limit(mailedOrdersPerHour)
+    .prepare("find-recent-orders")
+    .execute();
+  return recent.length >= mailedOrdersPerHour;
+}

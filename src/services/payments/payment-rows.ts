@@ -1,0 +1,72 @@
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
+import type { Pence } from "#domain/money.ts";
+import { type DueOrder, findAmountDue } from "#domain/orders/payments/amount-due.ts";
+import type { RefundView } from "#domain/orders/payments/refund.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
+
+export type RefundRow = typeof refunds.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+
+export interface LockedPayment {
+  payment: PaymentRow;
+  /** null for a payment that belongs to no order. */
+  order: OrderRow | null;
+  /** Oldest first. */
+  refunds: RefundRow[];
+}
+
+/**
+ * Locks a payment with its order, the order first as every change of it does, and reads its refunds: what is left of a payment
+ * changes under this lock alone. Throws `payment.not-found`, and `order.changed` for a payment that is being assigned to an order.
+ */
+export async function lockPayment(tx: Transaction, paymentId: number): Promise<LockedPayment> {
+  const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+  if (found === undefined) throw new ShopError("payment.not-found");
+  const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  if (payment === undefined) throw new ShopError("payment.not-found");
+  // It was assigned to an order while the lock was awaited, and an order is never locked after its payment.
+  if (payment.orderId !== found.orderId) throw new ShopError("order.changed");
+  const made = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return { payment, order, refunds: made };
+}
+
+/** The refunds of some orders, newest first. */
+export async function readRefunds(db: Database | Transaction, orderIds: readonly string[]): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+}
+
+/** A refund as calls return it to the order desk. */
+export function viewRefund(row: RefundRow): RefundView {
+  const { id, paymentId, amountPence, currency, state, reason, note, failure, createdAt } = row;
+  return { id, paymentId, amountPence, currency, state, reason, note, failure, createdAt: createdAt.toISOString() };
+}
+
+/** What is left to pay of an order; negative: what is to be given back. Within a change the order must be locked. */
+export async function readAmountDue(db: Database | Transaction, order: DueOrder & { id: string }): Promise<Pence> {
+  const paid = await db
+    .select({ amountPence: payments.amountPence, outcome: payments.outcome })
+    .from(payments)
+    .where(eq(payments.orderId, order.id));
+  const givenBack = await db
+    .select({ state: refunds.state, forItemsPence: refunds.forItemsPence })
+    .from(refunds)
+    .where(eq(refunds.orderId, order.id));
+  return findAmountDue(order, paid, givenBack);
+}
+
+/** How many payments some orders have, whatever became of them. */
+export function countPayments(tx: Transaction, ...orderIds: string[]): Promise<number> {
+  return tx.$count(payments, inArray(payments.orderId, orderIds));
+}

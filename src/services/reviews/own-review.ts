@@ -1,0 +1,102 @@
+import { type OwnReviewState, isReviewOpen } from "#domain/reviews/review.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
+import type { OrderRow } from "#services/orders/change-order.ts";
+import { findReview, hashMailbox, isMailboxRefused, viewReview } from "./review-rows.ts";
+import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { eq } from "drizzle-orm";
+
+type Needed = Pick<Services, "db" | "identity" | "now">;
+
+/** Reads the review of an order for its own page, and whether it can be written or changed. */
+export async function getOwnReview(
+  services: Needed,
+  actor: Actor,
+  { link }: { link: string },
+): Promise<OwnReviewState> {
+  const { order } = await requireLinkedOrder(services, services.db, { actor, link });
+  return viewOwnReview(services, services.db, order);
+}
+
+export async function viewOwnReview(
+  services: Needed,
+  db: Database | Transaction,
+  order: Pick<OrderRow, "id" | "status" | "email">,
+): Promise<OwnReviewState> {
+  const row = await findReview(db, order.id);
+  const isOpen = row === null || (row.heldReason === null && isReviewOpen(row.writtenAt, services.now().getTime()));
+  return {
+    review: row && viewReview(row),
+    canWrite: order.status === "delivered" && isOpen,
+    isMailStopped: await isMailboxRefused(services, db, order.email),
+  };
+}
+
+export interface SaveReviewInput {
+  link: string;
+  rating: number;
+  words: string;
+  shownName: string;
+}
+
+/**
+ * Keeps the customer's review of a delivered order, or changes it within a day. The first mails the dealer. Throws `review.by-admin`
+ * for an admin, `review.not-delivered`, and `review.closed` once the day is over or it is held back.
+ */
+export async function saveReview(
+  services: Services,
+  actor: Actor,
+  { link, rating, words, shownName }: SaveReviewInput,
+): Promise<OwnReviewState> {
+  // The desk knows the address of every order's page: the shop must not write its own reviews.
+  if (actor.kind === "admin") throw new ShopError("review.by-admin");
+  return services.db.transaction(async (tx) => {
+    const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
+    if (order.status !== "delivered") throw new ShopError("review.not-delivered");
+    const now = services.now();
+    const earlier = await findReview(tx, order.id);
+    if (earlier !== null && (earlier.heldReason !== null || !isReviewOpen(earlier.writtenAt, now.getTime())))
+      throw new ShopError("review.closed");
+    const review = { rating, words, shownName };
+    await tx
+      .insert(reviews)
+      .values({ ...review, orderId: order.id, writtenAt: now })
+      .onConflictDoUpdate({ target: reviews.orderId, set: review });
+    if (earlier === null)
+      await services.jobs.enqueue(tx, "send-mail", { template: "review-received-admin", orderId: order.id });
+    return viewOwnReview(services, tx, order);
+  });
+}
+
+/** Deletes the customer's review, at any time. Without one, nothing happens. Throws `review.by-admin` for an admin. */
+export async function withdrawReview(
+  services: Services,
+  actor: Actor,
+  { link }: { link: string },
+): Promise<OwnReviewState> {
+  // A review that the owner dislikes stays.
+  if (actor.kind === "admin") throw new ShopError("review.by-admin");
+  return services.db.transaction(async (tx) => {
+    const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
+    await tx.delete(reviews).where(eq(reviews.orderId, order.id));
+    return viewOwnReview(services, tx, order);
+  });
+}
+
+/** Keeps that the mailbox of an order's customer is asked for no review any more, of any order. */
+export async function stopReviewMails(
+  services: Pick<Services, "db" | "identity" | "now">,
+  actor: Actor,
+  { link }: { link: string },
+): Promise<OwnReviewState> {
+  const { order } = await requireLinkedOrder(services, services.db, { actor, link });
+  const at = services.now();
+  if (order.email !== "")
+    await services.db
+      .insert(reviewRefusals)
+      .values({ mailboxHash: hashMailbox(services, order.email), at })
+      .onConflictDoUpdate({ target: reviewRefusals.mailboxHash, set: { at } });
+  return viewOwnReview(services, services.db, order);
+}

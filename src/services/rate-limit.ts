@@ -129,7 +129,7 @@ export async function returnAttempts(db: Database | Transaction, keys: readonly 
 }
 
 /** Deletes ended windows: a new counter deletes some, so the table stays as small as the current traffic. */
-export async function deleteEndedWindows(db: Database, now: Date, maxRows = 50): Promise<number> {
+async function deleteEndedWindows(db: Database, now: Date, maxRows = 50): Promise<number> {
   const ended = db
     .select({ key: rateLimits.key })
     .from(rateLimits)

@@ -73,7 +73,7 @@ const lifetimeSeconds = 10 * 60;
 /** The PKCS #8 header of an Ed25519 private key; the 32 bytes of the seed follow. */
 const pkcs8Header = Buffer.from("302e020100300506032b657004220420", "hex");
 
-export interface TokenSigner {
+interface TokenSigner {
   /** Signs a JWT, valid for ten minutes: `sub` (user id), `admin`, `guest`. The shop's own calls accept none; they use the session. */
   sign(person: SignedInPerson, now: Date): Promise<string>;
   /** The public keys that verify these tokens. */

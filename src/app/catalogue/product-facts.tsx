@@ -58,7 +58,7 @@ interface FactListProps {
 /** Names and values, one below the other. */
 export function FactList({ facts, className }: FactListProps) {
   return (
-    <dl className={clsx(styles.factListList, className)}>
+    <dl className={clsx(styles.pairs, className)}>
       {facts.map(([name, value]) => (
         <div className={styles.fact} key={name}>
           <dt className={styles.name}>{name}</dt>

@@ -191,7 +191,7 @@ function PondRules({ texts, isOpen }: PondRulesProps) {
       <p className={field.hint}>
         While a field is empty, we use the figure in grey. Some of these depend on what you entered above.
       </p>
-      <div className={clsx(layout.alignEnd, layout.gap5, layout.mt4, styles.pondRulesGrid)}>
+      <div className={clsx(layout.alignEnd, layout.gap5, layout.mt4, styles.rulesGrid)}>
         {pondRuleNames.map((name) => (
           <PondFigureField key={name} name={name} texts={texts} isGrey />
         ))}

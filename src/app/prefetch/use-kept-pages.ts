@@ -46,7 +46,10 @@ export function useKeptPages() {
   return { unread, noteRead };
 }
 
-/** Has the router read the route of a page. Its data come from memory. */
+/**
+ * Has the router read the route of a page. Its data come from memory. Remove it once it has: a fetcher that stays loads the page again at
+ * each revalidation.
+ */
 export function RouteReader({ page, onRead }: { page: string; onRead: (page: string) => void }) {
   const { load } = useFetcher();
   useEffect(() => {

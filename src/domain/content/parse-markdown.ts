@@ -213,7 +213,7 @@ function createIdTaker(): (words: string) => string {
 }
 
 /** Parses the marks inside a line: **bold**, *italic* and [text](address). */
-export function parseSpans(text: string): ProseSpan[] {
+function parseSpans(text: string): ProseSpan[] {
   return splitAt(text, inline, ({ groups = {} }): ProseSpan => {
     if (groups["strong"] !== undefined) return { kind: "strong", text: groups["strong"] };
     if (groups["emphasis"] !== undefined) return { kind: "emphasis", text: groups["emphasis"] };

@@ -2,7 +2,7 @@ import { postcodeAreas, type PostcodePlace } from "./postcode-place.ts";
 import type { DeliveryTable } from "./delivery-table.ts";
 
 /** Whole numbers from one to another, both included. */
-export interface WholeRange {
+interface WholeRange {
   from: number;
   to: number;
 }
@@ -14,7 +14,7 @@ export function parseRanges(text: string): WholeRange[] | null {
 }
 
 /** Parses "7" or "1-16", with a hyphen or a dash. */
-export function parseRange(text: string): WholeRange | null {
+function parseRange(text: string): WholeRange | null {
   const [, first, last] = /^(\d{1,2})(?: ?[-–] ?(\d{1,2}))?$/.exec(text) ?? [];
   if (first === undefined) return null;
   const range = { from: Number(first), to: Number(last ?? first) };

@@ -42,7 +42,7 @@ export interface DrainRules {
 export const usualDrainRules: DrainRules = { drainFlowLph, firstDrainL, furtherDrainL, reachM: drainReachM };
 
 /** How many drains of 110 mm a pond wants, by each of the three rules; the most of them counts. At least one. */
-export interface DrainCounts {
+interface DrainCounts {
   byVolume: number;
   byFlow: number;
   byFloor: number;

@@ -18,7 +18,7 @@ export interface PackedIndex {
   weights: Float32Array;
 }
 
-export interface PackedTerms {
+interface PackedTerms {
   bytes: Uint8Array;
   starts: Uint32Array;
 }

@@ -133,7 +133,7 @@ export const nothingSchema = z
   .transform(() => null);
 
 /** Who the browser is signed in as. A visitor gets a view too, not an error. */
-export interface SessionView {
+interface SessionView {
   signedIn: boolean;
   isGuest: boolean;
   isAdmin: boolean;

@@ -9,7 +9,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import { type EnquiryRow, getEnquiry } from "./read-enquiries.ts";
 
 /** Reads an enquiry and locks it until the transaction ends. Throws `enquiry.not-found`. */
-export async function lockEnquiry(tx: Transaction, enquiryId: number): Promise<EnquiryRow> {
+async function lockEnquiry(tx: Transaction, enquiryId: number): Promise<EnquiryRow> {
   const [row] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId)).for("update");
   if (row === undefined) throw new ShopError("enquiry.not-found");
   return row;
@@ -21,7 +21,7 @@ export function requireVersion(row: EnquiryRow, version: number): void {
 }
 
 /** Finds what a press has written already, by the browser's id of it. */
-export async function findEnquiryEntry(
+async function findEnquiryEntry(
   tx: Transaction,
   enquiryId: number,
   requestId: string,
@@ -43,7 +43,7 @@ interface EnquiryChange {
  * The only way an enquiry changes: writes the row, its version and its history together. The enquiry must be locked. Returns the id of the
  * entry. Throws `enquiry.move-not-allowed` when the table of moves refuses the move.
  */
-export async function changeEnquiry(
+async function changeEnquiry(
   { now }: Pick<Services, "now">,
   tx: Transaction,
   row: EnquiryRow,

@@ -41,7 +41,7 @@ export function selectLines(db: Database) {
   return db.select({ row: enquiries, photographCount }).from(enquiries).$dynamic();
 }
 
-export function viewEnquiryLine(row: EnquiryRow, photographCount: number): EnquiryLine {
+function viewEnquiryLine(row: EnquiryRow, photographCount: number): EnquiryLine {
   const { id, status, subject, style, size, place, budget, projectName, name, email, createdAt, changedAt } = row;
   return {
     id,

@@ -33,7 +33,7 @@ export async function listReviews(
   };
 }
 
-export function viewDeskReview(row: ReviewRow): DeskReview {
+function viewDeskReview(row: ReviewRow): DeskReview {
   return { ...viewReview(row), id: row.id, orderId: row.orderId, writtenAt: row.writtenAt.toISOString() };
 }
 

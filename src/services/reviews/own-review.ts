@@ -20,7 +20,7 @@ export async function getOwnReview(
   return viewOwnReview(services, services.db, order);
 }
 
-export async function viewOwnReview(
+async function viewOwnReview(
   services: Needed,
   db: Database | Transaction,
   order: Pick<OrderRow, "id" | "status" | "email">,

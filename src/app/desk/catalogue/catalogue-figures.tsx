@@ -72,7 +72,7 @@ interface FigureProps {
 /** A number with its name and what it is part of, in a `<dl>`. */
 export function Figure({ className, name, note, isBad = false, children }: FigureProps) {
   return (
-    <div className={clsx(styles.figureFigure, className)}>
+    <div className={clsx(styles.cell, className)}>
       <dt className={styles.name}>{name}</dt>
       <dd className={clsx(styles.value, isBad && text.error)}>
         {children}

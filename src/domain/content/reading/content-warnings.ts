@@ -56,7 +56,7 @@ const wholeCountry =
  * Lists texts that promise the whole country free delivery while a zone pays, or delivery while a zone does not get everything.
  * Advertising rules (CAP) take "UK delivery" at its word, Highlands, islands and Northern Ireland included.
  */
-export function findDeliveryPromises({ site, pages, delivery }: SiteContent): string[] {
+function findDeliveryPromises({ site, pages, delivery }: SiteContent): string[] {
   const zones = delivery?.zones ?? [];
   const paying = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));
   const left = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind === "not-sent"));

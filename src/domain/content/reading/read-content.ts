@@ -202,7 +202,7 @@ function compareNaturally(one: string, other: string): number {
 }
 
 /** Reads the legal pages that the folder has. A page without a file is none, which a live shop reports as a duty that is not met. */
-export function readLegalPages(reading: ContentReading): LegalPages {
+function readLegalPages(reading: ContentReading): LegalPages {
   const pages: Partial<Record<LegalPageName, LegalPage>> = {};
   for (const name of reading.listNames("content/legal", ".yaml")) {
     const path = `content/legal/${name}.yaml`;

@@ -56,7 +56,7 @@ export interface OrderPageView {
 }
 
 /** Where an order goes, as much of it as whoever knows the link of its page may read. Each part is "" where nothing may be shown. */
-export interface MaskedDelivery {
+interface MaskedDelivery {
   /** "C. Reid" */
   name: string;
   /** The first half of the postcode: "IV2". */

@@ -7,7 +7,7 @@ import { frictionHeadM } from "#domain/pond/pump-head.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
 
 /** Hose goes by its inside, pipe by its outside. */
-export const hoseSize = { name: "Hose", unit: "mm" };
+const hoseSize = { name: "Hose", unit: "mm" };
 const pipeOutside = { name: "Pipe", unit: "mm" };
 const pipeLength = { name: "Length", unit: "m" };
 const pipePressure = { name: "Pressure", unit: "bar" };
@@ -32,7 +32,7 @@ export function readPipeLength(variant: KitVariant): PipeLength | null {
 }
 
 /** The inside diameter of hose that is sold by the metre. */
-export function readHoseBoreMm(variant: KitVariant): number | null {
+function readHoseBoreMm(variant: KitVariant): number | null {
   const { category, unit } = variant.product;
   if (category !== "fittings" || unit?.per !== "m" || unit.amount !== 1) return null;
   return readKitNumber(variant, hoseSize)?.max ?? null;

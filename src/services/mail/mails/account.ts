@@ -59,7 +59,7 @@ export async function findAccount(db: Database, userId: string): Promise<MailedA
 }
 
 /** The address at which an email address is confirmed. Issued when the mail is sent, so that no token waits in the queue. */
-export async function issueConfirmUrl(
+async function issueConfirmUrl(
   { mailShop, issueConfirmToken }: Pick<MoreMailSources, "mailShop" | "issueConfirmToken">,
   owner: { userId: string; email: string },
 ): Promise<string> {
@@ -67,14 +67,14 @@ export async function issueConfirmUrl(
 }
 
 /** The button that leads to the page on which an address is confirmed, and the same link to copy. */
-export function confirmParts(confirmUrl: string): MailPart[] {
+function confirmParts(confirmUrl: string): MailPart[] {
   return [
     button("Confirm your email address", confirmUrl),
     copyLink(confirmUrl, ". It works once, within three days, while you are signed in to your account."),
   ];
 }
 
-export const exampleConfirmUrl = "https://glenwater.example/auth#confirm=0123456789abcdef";
+const exampleConfirmUrl = "https://glenwater.example/auth#confirm=0123456789abcdef";
 
 interface Welcome {
   firstName: CustomerText;

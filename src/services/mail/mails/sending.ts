@@ -28,7 +28,7 @@ export interface MailedFulfilment {
 }
 
 /** Finds a parcel, or goods ready to collect, for the mail about it; null when the admin has taken it back. */
-export async function findMailedFulfilment(
+async function findMailedFulfilment(
   { db }: { db: Database },
   { order, status }: { order: Pick<MailOrder, "id" | "lines">; status: OrderStatus },
   { fulfilmentId }: { fulfilmentId: number },
@@ -54,7 +54,7 @@ export async function findMailedFulfilment(
 }
 
 /** The goods, a line each, without prices. */
-export function listContents(label: string, { lines }: MailedFulfilment): MailPart[] {
+function listContents(label: string, { lines }: MailedFulfilment): MailPart[] {
   const listed = lines.map(({ name, size, option, quantity }) => {
     const choice = [size, option].filter((text) => text !== "").join(", ");
     return `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`;
@@ -62,7 +62,7 @@ export function listContents(label: string, { lines }: MailedFulfilment): MailPa
   return [heading(label), verbatim(listed.join("\n"))];
 }
 
-export const exampleParcel: MailedFulfilment = {
+const exampleParcel: MailedFulfilment = {
   number: 1,
   isLast: false,
   isDelivered: false,

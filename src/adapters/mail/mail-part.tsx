@@ -38,6 +38,11 @@ export function MailPartBlock({ part }: { part: MailPart }) {
       return <OrderLines part={part} />;
     case "button":
       return <Button part={part} />;
+    case "copy-link": {
+      const runs: Run[] = ["Or copy this link into your browser: ", { link: part.url, label: part.url }];
+      if (part.note !== "") runs.push(`. ${part.note}`);
+      return <Paragraph part={{ kind: "paragraph", look: "quiet", runs }} />;
+    }
   }
 }
 

@@ -27,6 +27,8 @@ function renderPart(part: MailPart): string {
     case "button":
       // On a line of its own, so that no punctuation becomes part of the link.
       return `${part.label}:\n${part.url}`;
+    case "copy-link":
+      return part.note;
     case "lines": {
       const lines = part.order.lines.map(
         (line) => `${line.name}\n  ${lineDetail(line)}: ${formatPrice(line.unitPricePence * line.quantity)}`,

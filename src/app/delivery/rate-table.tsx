@@ -64,7 +64,7 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
                   <Class
                     icon="hand"
                     name="Collection"
-                    holds={`From us, usually ready within ${collection.workingDays} working days`}
+                    holds={`From us: goods in stock are usually ready within ${collection.workingDays} working days`}
                   />
                 </th>
                 {columns.map(({ number, isOwn }) => (
@@ -75,7 +75,7 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
               </tr>
               <tr>
                 <th scope="row">
-                  <Class icon="clock" name="Working days" holds="after payment" />
+                  <Class icon="clock" name="Working days" holds="after payment, for goods in stock" />
                 </th>
                 {columns.map(({ number, isOwn, workingDays }) => (
                   <td key={number} className={clsx(isOwn && styles.own)}>

@@ -127,7 +127,12 @@ export const detailColumns = {
     length: 60,
     longer: "not read",
     field: "unit",
-    desk: { card: "delivery", label: "Price per unit", hint: "For example, kg, litre or m.", isOptional: true },
+    desk: {
+      card: "delivery",
+      label: "Sold by",
+      hint: "For the price per unit: 20 kg, 5 litre, 3 m.",
+      isOptional: true,
+    },
     read: (cell) =>
       parse(cell, parseSaleUnit, "Write kg, litre, m or m2, with the amount of one piece before it: 20 kg."),
   },

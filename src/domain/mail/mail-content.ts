@@ -15,6 +15,8 @@ export type MailPart =
   | { kind: "facts"; rows: { label: string; value: Run[] }[] }
   /** The call to action. Paying uses the koi background, everything else the loch background. */
   | { kind: "button"; label: string; url: string; ground: "koi" | "loch" }
+  /** The button's link again, for mail clients that do not open it. Plain text leaves the link out: it stands just above. */
+  | { kind: "copy-link"; url: string; note: string }
   /** Text that keeps its line breaks: a form, an address, a customer's note. isMain: what the mail is about, as large as a paragraph. */
   | { kind: "verbatim"; text: string; isMain?: boolean };
 
@@ -69,9 +71,8 @@ export function button(label: string, url: string): MailPart {
   return { kind: "button", label, url, ground: "loch" };
 }
 
-/** A link that some mail clients do not open, for copying. */
-export function copyLink(url: string, rest = ""): MailPart {
-  return quiet("Or copy this link into your browser: ", { link: url, label: url }, rest);
+export function copyLink(url: string, note = ""): MailPart {
+  return { kind: "copy-link", url, note };
 }
 
 /** The beginning of someone's words, beside the subject. */

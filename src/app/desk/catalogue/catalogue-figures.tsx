@@ -47,7 +47,7 @@ export function CatalogueFigures({ report: { live, loads } }: { report: Catalogu
   );
 }
 
-const checkNotes = { loaded: "a new sheet", unchanged: "unchanged", held: "on hold", refused: "refused" };
+const checkNotes = { loaded: "new sheet read", unchanged: "unchanged", held: "on hold", refused: "refused" };
 
 const maxRows = 4;
 

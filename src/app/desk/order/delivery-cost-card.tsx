@@ -196,7 +196,7 @@ function ReplaceLinkDialog({ customer, oldPence, newPence, onKeep, onReplace }: 
   );
 }
 
-/** The estimate for the order now, its reasons, what the customer was told if that differs, and how far the typed cost is from both. */
+/** The estimate for the order now, its reasons, what the customer was shown if that differs, and how far the typed cost is from both. */
 function Estimates({ order, costPence }: { order: KeptEstimates; costPence: Pence | null }) {
   const { shownDelivery: shown, presentDelivery: present } = order;
   const current = findCurrentEstimate(order);
@@ -204,7 +204,7 @@ function Estimates({ order, costPence }: { order: KeptEstimates; costPence: Penc
   return (
     <div className={styles.estimate}>
       <p>
-        {present === null ? "The customer was told" : "For the order now"} <EstimateWords estimate={current} />
+        {present === null ? "The customer was shown" : "For the order now:"} <EstimateWords estimate={current} />
       </p>
       {current.reasons.length === 0 ? null : (
         <ul>
@@ -217,7 +217,7 @@ function Estimates({ order, costPence }: { order: KeptEstimates; costPence: Penc
       )}
       {present === null || shown === null ? null : (
         <p>
-          Before the change, the customer was told <EstimateWords estimate={shown} />
+          Before the change, the customer was shown <EstimateWords estimate={shown} />
         </p>
       )}
       <p className={styles.departure} aria-live="polite">

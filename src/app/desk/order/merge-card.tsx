@@ -69,6 +69,6 @@ export function MergeCard() {
 }
 
 function describeLinks(isOurs: boolean, isTheirs: boolean): string {
-  if (isOurs && isTheirs) return "Both payment links stop working first. ";
-  return isOurs || isTheirs ? "The payment link stops working first. " : "";
+  if (isOurs && isTheirs) return "Both payment links stop working. ";
+  return isOurs || isTheirs ? "Its payment link stops working. " : "";
 }

@@ -76,7 +76,7 @@ export function RecordPaymentCard() {
           Record {total} as paid
         </Button>
         <p className={text.muted}>
-          {order.paymentLinkActive ? "The payment link stops working first. " : ""}The receipt number, or the reference
+          {order.paymentLinkActive ? "The payment link then stops working. " : ""}The receipt number, or the reference
           on the transfer.
         </p>
       </form>

@@ -27,16 +27,22 @@ const order: Standing = {
   paymentLinkActive: false,
   duePence: 0,
   fulfilments: [],
-  deliveryInfo: { notes: "" },
+  deliveryInfo: { notes: "", email: "isla@example.com" },
 };
 
 test.each<[string, Partial<Standing>, string]>([
   ["a fresh request, by when it is promised", {}, "Due by 11:08"],
   ["a late one", { createdAt: "2026-11-20T09:12:00Z" }, "No delivery cost yet"],
-  ["what the customer wrote", { deliveryInfo: { notes: "Does it fold?" } }, "“Does it fold?”"],
+  ["what the customer wrote", { deliveryInfo: { notes: "Does it fold?", email: "" } }, "“Does it fold?”"],
   ["the first reason for attention", { status: "paid", attention: "Paid twice\nAmount differs" }, "Paid twice"],
   ["one that waits for an answer", { askedAt: "2026-11-20T12:00:00Z" }, "Asked 20 Nov 2026 12:00"],
   ["an order without a link", { status: "payment_pending" }, "No payment link"],
+  ["an order with a link", { status: "payment_pending", paymentLinkActive: true }, "Link sent"],
+  [
+    "an order with a link and no email address",
+    { status: "payment_pending", paymentLinkActive: true, deliveryInfo: { notes: "", email: "" } },
+    "Link ready: ring and read it out",
+  ],
   ["a paid one", { status: "paid" }, "To pack"],
   ["one whose parcels are under way", { status: "shipped", fulfilments: [parcel, parcel] }, "Shipped"],
   ["one that has arrived in part", { status: "shipped", fulfilments: [parcel, arrived] }, "1 of 2 parcels delivered"],

@@ -8,7 +8,7 @@ type Standing = Pick<
   DeskOrderView,
   "status" | "attention" | "askedAt" | "createdAt" | "link" | "paymentLinkActive" | "fulfilments" | "duePence"
 > & {
-  deliveryInfo: { notes: string };
+  deliveryInfo: { notes: string; email: string };
 };
 
 /** Where an order stands, in the few words of a row. What the customer asks for goes before what the shop knows by itself. */
@@ -16,16 +16,18 @@ export function describeStanding(order: Standing, nowMs: number): string {
   if (order.attention !== null) return order.attention.split("\n")[0] ?? "";
   if (order.askedAt !== null) return `Asked ${formatMoment(order.askedAt)}`;
   const { waitsFor, label } = statusFacts(order.status);
-  const { notes } = order.deliveryInfo;
+  const { notes, email } = order.deliveryInfo;
   switch (waitsFor) {
     case "delivery-cost": {
       if (notes !== "") return `“${notes}”`;
       const due = Date.parse(order.createdAt) + replyPromiseMs;
       return due <= nowMs ? "No delivery cost yet" : `Due by ${formatClock(new Date(due).toISOString())}`;
     }
-    case "payment":
+    case "payment": {
       if (!order.paymentLinkActive) return order.link?.failure ?? "No payment link";
-      return order.link === null ? "Link sent" : `Link for ${formatPrice(order.link.amountPence)} sent`;
+      const link = order.link === null ? "Link" : `Link for ${formatPrice(order.link.amountPence)}`;
+      return email === "" ? `${link} ready: ring and read it out` : `${link} sent`;
+    }
     case "dispatch":
       if (order.duePence > 0) return `${formatPrice(order.duePence)} still to pay`;
       return order.fulfilments.length === 0 ? "To pack" : `Parcel ${order.fulfilments.length} sent, more to follow`;

@@ -190,7 +190,7 @@ const groups: Record<WaitGroup, Group> = {
   },
   "to-send": { label: "To send", note: "paid, not sent yet", status: statusesWaitingFor("dispatch")[0] },
   asked: { label: "Waiting for an answer", note: "you have asked the customer", status: undefined },
-  unpaid: { label: "Waiting for payment", note: "the customer has the link", status: statusesWaitingFor("payment")[0] },
+  unpaid: { label: "Waiting for payment", note: "the payment link is ready", status: statusesWaitingFor("payment")[0] },
 };
 
 interface OrderGroupHeadProps {

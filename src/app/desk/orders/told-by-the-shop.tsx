@@ -72,7 +72,7 @@ export function ToldLine({ told }: { told: readonly ToldItem[] | null }) {
         <Icon className={styles.icon} name="circle-alert" />
         <span>
           {first.heading}
-          {more === 0 ? "" : `, and ${more} more to fix`}
+          {more === 0 ? "" : ` · ${more} more to fix`}
         </span>
       </a>
     </p>

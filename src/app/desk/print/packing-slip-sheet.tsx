@@ -118,7 +118,7 @@ function describeSum({ lines, isAllPaid, parcel, deliveryMethod }: PackingSlip, 
   const where = deliveryMethod === "collection" ? "on collection" : "on delivery";
   const paid = isAllPaid
     ? ` Everything is paid; there is nothing to pay ${where}.`
-    : " This order is not paid in full.";
+    : " This order is not fully paid yet.";
   return counted + earlier + paid;
 }
 

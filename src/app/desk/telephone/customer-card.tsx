@@ -176,7 +176,7 @@ export function UnpaidCard({ firstName, order, isMerged, isOneOfSeveral, onMerge
       <div className={desk.line}>
         <p className={desk.grows}>
           {order.contents}, placed {formatShortDate(order.createdAt)}
-          {order.hasLink ? ", payment link sent" : ""}.{" "}
+          {order.hasLink ? ", payment link ready" : ""}.{" "}
           {isMerged
             ? "Its items move to this order, and its link ends before the new one is created."
             : `Merge them and ${name === firstName ? name : "the customer"} pays once: one parcel and one link. The old link ends first.`}

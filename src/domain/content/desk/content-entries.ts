@@ -64,7 +64,7 @@ type EntryFacts = Pick<ContentEntry, "group" | "name" | "dataPath" | "address"> 
 const singleEntries: readonly ContentEntry[] = [
   describeEntry("site", siteSchema, {
     group: "Pages",
-    name: "Hours and phone",
+    name: "Shop details",
     dataPath: "content/site.yaml",
     address: href("contact"),
   }),

@@ -44,6 +44,12 @@ const labels: Readonly<Record<string, string>> = {
   ask: "Places we quote for individually",
   checked: "Prices last compared",
   classes: "How products are sent",
+  form: "Legal form",
+  returnPostage: "Return postage is paid by",
+  dataProtectionNumber: "ICO registration number",
+  processors: "Companies that process data for us",
+  what: "In a few words",
+  electricals: "How you take back old electricals",
 };
 
 /** The name of a field as a form shows it: "serviceArea" → "Service area". What begins with no small letter names an entry, and stays. */

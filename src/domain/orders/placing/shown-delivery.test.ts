@@ -18,13 +18,13 @@ const shown = (fromPence: number, toPence = fromPence, kind: ShownDelivery["kind
 
 describe("the estimate that a customer was shown", () => {
   test.each([
-    [1_250, shown(1_250), "The same as what the customer was told"],
-    [1_550, shown(1_250), "£3.00 more than what the customer was told"],
-    [1_000, shown(1_250), "£2.50 less than what the customer was told"],
-    [9_000, shown(8_500, 11_000), "Within what the customer was told"],
-    [11_001, shown(8_500, 11_000), "£0.01 more than what the customer was told"],
-    [8_400, shown(8_500, 11_000), "£1.00 less than what the customer was told"],
-    [500, shown(0), "£5.00 more than what the customer was told"],
+    [1_250, shown(1_250), "The same as the estimate the customer saw"],
+    [1_550, shown(1_250), "£3.00 more than the estimate the customer saw"],
+    [1_000, shown(1_250), "£2.50 less than the estimate the customer saw"],
+    [9_000, shown(8_500, 11_000), "Within the estimate the customer saw"],
+    [11_001, shown(8_500, 11_000), "£0.01 more than the estimate the customer saw"],
+    [8_400, shown(8_500, 11_000), "£1.00 less than the estimate the customer saw"],
+    [500, shown(0), "£5.00 more than the estimate the customer saw"],
     [1_250, shown(1_000, 1_000, "quoted"), null],
     [1_250, null, null],
   ])("compares %i pence with it", (costPence, estimate, words) => {

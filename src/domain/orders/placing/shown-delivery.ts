@@ -62,13 +62,13 @@ export function suggestDeliveryCost(estimate: ShownDelivery | null): Pence | nul
 }
 
 /**
- * How far a delivery cost is from what the customer was told, or from another estimate that `source` names: "£3.00 more than
- * what the customer was told". null without an amount to compare with.
+ * How far a delivery cost is from the estimate the customer saw, or from another estimate that `source` names: "£3.00 more than
+ * the estimate the customer saw". null without an amount to compare with.
  */
 export function describeDeparture(
   costPence: Pence,
   estimate: ShownDelivery | null,
-  source = "what the customer was told",
+  source = "the estimate the customer saw",
 ): string | null {
   if (estimate === null || estimate.kind !== "priced") return null;
   const { fromPence, toPence } = estimate;

@@ -70,7 +70,7 @@ async function issueConfirmUrl(
 function confirmParts(confirmUrl: string): MailPart[] {
   return [
     button("Confirm your email address", confirmUrl),
-    copyLink(confirmUrl, ". It works once, within three days, while you are signed in to your account."),
+    copyLink(confirmUrl, "It works once, within three days, while you are signed in to your account."),
   ];
 }
 

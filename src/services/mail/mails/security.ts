@@ -32,7 +32,7 @@ export const resetPassword = defineMail({
     parts: [
       paragraph("Someone, most likely you, asked for a new password for the account with this address."),
       button("Choose a new password", resetUrl),
-      copyLink(resetUrl, ". It works once, expires after an hour, and signs you out everywhere."),
+      copyLink(resetUrl, "It works once, expires after an hour, and signs you out everywhere."),
       rule,
       paragraph("If it was not you, do nothing: your password has not been changed."),
       questions(shop),

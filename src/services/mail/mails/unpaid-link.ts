@@ -50,34 +50,39 @@ export const paymentReminder = defineOrderMail({
 /** Tells the customer that nobody paid in time, and how to get a new link. */
 export const paymentLinkExpired = defineOrderMail({
   to: "customer",
-  async find({ db }, { order }, { paymentLinkId }: { paymentLinkId: string }) {
-    return (await isUnpaidAfterExpiry(db, order.id, paymentLinkId)) ? {} : null;
-  },
-  words: ({ order }, shop) => ({
+  find: ({ db }, { order }, { paymentLinkId }: { paymentLinkId: string }) =>
+    findUnpaidAfterExpiry(db, order.id, paymentLinkId),
+  words: ({ order, heldUntil }, shop) => ({
     subject: `The payment link has expired: order ${order.id}`,
     preview: `${describeUnpaid(order)} Ask us for a new link if you would still like it.`,
     heading: "The payment link has expired",
     parts: [
       paragraph(
-        `${greetCustomer(order)} we held the price of order `,
+        `${greetCustomer(order)} the payment link for order `,
         { bold: order.id },
-        ` for as long as we could, and the payment link has expired. ${describeUnpaid(order)}`,
+        `${heldUntil === null ? "" : ` was open until ${formatMailDate(heldUntil)}, and`} has expired. ${describeUnpaid(order)}`,
       ),
-      paragraph("Would you still like it? Ask for a new link on your order page, ring us, or reply to this email."),
+      paragraph(
+        "Would you still like the goods? Ask for a new link on your order page, ring us, or reply to this email.",
+      ),
       orderPageButton(order, shop),
       orderLines(order, shop),
       rule,
     ],
   }),
-  examples: [{ order: pricedOrder }],
+  examples: [{ order: pricedOrder, heldUntil: new Date("2026-12-04T12:00:00Z") }],
 });
 
-/** Whether a link has ended unpaid and its amount is still due, without another link. */
-async function isUnpaidAfterExpiry(db: Database, orderId: string, paymentLinkId: string): Promise<boolean> {
+/** When a link ended that nobody paid; null while nothing is due, or once there is another link. */
+async function findUnpaidAfterExpiry(
+  db: Database,
+  orderId: string,
+  paymentLinkId: string,
+): Promise<{ heldUntil: Date | null } | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (order === undefined || (await readAmountDue(db, order)) <= 0) return false;
+  if (order === undefined || (await readAmountDue(db, order)) <= 0) return null;
   const newest = await findNewestLink(db, orderId);
-  return newest?.id === paymentLinkId;
+  return newest?.id === paymentLinkId ? { heldUntil: newest.expiresAt } : null;
 }
 
 function describeUnpaid({ duePence }: ShownOrder): string {

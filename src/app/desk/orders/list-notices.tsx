@@ -37,7 +37,7 @@ function describePaymentProblem({ kind, seconds, since }: PaymentProblemView): s
   return `The server’s clock seems to be ${minutes} minutes ${(seconds ?? 0) > 0 ? "slow" : "fast"}, so the payment provider’s notifications are refused, first on ${formatMoment(since)}. Payments are still found within the hour. Ask the person who runs the server to set its clock.`;
 }
 
-/** Leads from the list of orders to the payments that belong to no order. Shows nothing when there are none. */
+/** Leads from the list of orders to payments without an order. */
 export function UnmatchedNotice() {
   const { data: payments = [] } = useCall("listUnmatchedPayments", {});
   const count = payments.length;

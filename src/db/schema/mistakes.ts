@@ -9,7 +9,7 @@ export const shopMistakes = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     /** Stays the same while the mistake does. */
     key: text().notNull().unique(),
-    /** "Row 57, price" */
+    /** "Sheet row 57 (price)" */
     place: text().notNull(),
     what: text().notNull(),
     /** "" where `what` says it. */

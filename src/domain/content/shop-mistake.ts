@@ -9,7 +9,7 @@ export interface ShopMistake {
   part: "content" | "sheet";
   /** held: something of the owner's is not shown or not sold because of it. minor: it is worth mending. */
   severity: "held" | "minor";
-  /** "content/site.yaml, line 12, phone", "Row 57", "products.csv". */
+  /** "content/site.yaml, line 12, phone", "Sheet row 57", "products.csv". */
   where: string;
   what: string;
   /** What happens meanwhile, and how to mend it. */
@@ -112,7 +112,7 @@ function describeRow({ row, product = "", column, effect, message }: SheetProble
     key: `sheet row ${product === "" ? (row ?? "") : product} ${column ?? ""} ${message}`,
     part: "sheet",
     severity: effect === "held-back" ? "held" : "minor",
-    where: isWhole ? "The whole sheet" : `Row ${row}${column === null ? "" : `, ${column}`}`,
+    where: isWhole ? "The whole sheet" : `Sheet row ${row}${column === null ? "" : ` (${column})`}`,
     what: product === "" ? message : `${product}: ${message}`,
     cure: isWhole
       ? ""
@@ -122,7 +122,7 @@ function describeRow({ row, product = "", column, effect, message }: SheetProble
   };
 }
 
-/** "Row 57: The row has no name. Until then …", for mails and logs. */
+/** "Sheet row 57: The row has no name. Until then …", for mails and logs. */
 export function formatShopMistake({ where, what, cure }: Pick<ShopMistake, "where" | "what" | "cure">): string {
   return `${where}: ${what}${cure === "" ? "" : ` ${cure}`}`;
 }

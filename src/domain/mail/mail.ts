@@ -63,7 +63,7 @@ export type ShownOrder = Shown<MailOrder>;
 
 /** Something to mend in content or sheet. */
 export interface MailMistake {
-  /** "Row 57, price" */
+  /** "Sheet row 57 (price)" */
   where: string;
   what: string;
   /** "" where `what` says it. */

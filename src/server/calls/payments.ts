@@ -90,7 +90,7 @@ export const paymentCalls = {
   }),
   listUnmatchedPayments: desk({
     right: "refund",
-    description: "Lists the payments that belong to no order and that no admin has dealt with yet, newest first.",
+    description: "Lists the payments without an order and that no admin has dealt with yet, newest first.",
     input: nothingSchema,
     run: listUnmatchedPayments,
   }),

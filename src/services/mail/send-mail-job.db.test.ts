@@ -671,7 +671,7 @@ describe("the digest of the morning", () => {
     await priced("active", { status: "paid" });
     await priced("active");
     await priced("inactive");
-    mistakes = [{ where: "Row 57", what: "The price cannot be read.", cure: "Correct it." }];
+    mistakes = [{ where: "Sheet row 57", what: "The price cannot be read.", cure: "Correct it." }];
     lostMails = 2;
     const mail = await run({ template: "morning-digest" });
     [mistakes, lostMails] = [[], 0];
@@ -682,7 +682,7 @@ describe("the digest of the morning", () => {
       "To send: 1 (",
       "Waiting for payment: 2 (1 without a working link)",
       "Emails: 2 (not delivered",
-      "Row 57: The price cannot be read.",
+      "Sheet row 57: The price cannot be read.",
     ])
       expect(mail?.text).toContain(words);
     expect(mail?.text).not.toContain("Price requests");

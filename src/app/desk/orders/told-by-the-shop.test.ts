@@ -6,7 +6,7 @@ const row: ShopMistake = {
   key: "row",
   part: "sheet",
   severity: "minor",
-  where: "Row 57, price",
+  where: "Sheet row 57 (price)",
   what: "The price “12.9.9” cannot be read.",
   cure: "Until this is corrected, the product cannot be bought.",
 };
@@ -29,7 +29,7 @@ test("what is lost or held back comes before what is worth mending, each with th
   expect(describeTold([row, text], [lost]).map(({ kind, heading, link }) => [kind, heading, link.to])).toEqual([
     ["bad", "An email to Kirsty Baird was not delivered", "/admin/orders/K7M4-2QXP"],
     ["bad", "content/site.yaml, line 14", "/admin/content"],
-    ["minor", "Row 57, price", "/admin/catalogue"],
+    ["minor", "Sheet row 57 (price)", "/admin/catalogue"],
   ]);
   expect(describeTold([row], [])[0]?.text).toBe(
     "The price “12.9.9” cannot be read. Until this is corrected, the product cannot be bought.",

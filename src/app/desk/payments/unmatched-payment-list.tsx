@@ -16,7 +16,7 @@ interface UnmatchedPaymentListProps extends Omit<StateProps, "payment"> {
   payments: readonly UnmatchedPaymentView[];
 }
 
-/** Payments that belong to no order, newest first. */
+/** Payments without an order, newest first. */
 export function UnmatchedPaymentList({ payments, ...state }: UnmatchedPaymentListProps) {
   return (
     <div className={deskCardClass}>

@@ -103,7 +103,7 @@ export const morningDigest = defineMail({
       lostMails: 1,
       mistakes: [
         {
-          where: "Row 57",
+          where: "Sheet row 57",
           what: "The price “12.9.9” cannot be read, so the product is not sold.",
           cure: "Write it as 12.99.",
         },

@@ -24,7 +24,7 @@ import { readAmountDue } from "./payment-rows.ts";
 /** More than there should ever be. Bounds the response. */
 const maxListed = 100;
 
-/** Lists the payments that belong to no order and that no admin has dealt with yet, newest first. */
+/** Lists the payments without an order and that no admin has dealt with yet, newest first. */
 export async function listUnmatchedPayments(
   services: Pick<Services, "db">,
   _admin: Admin,

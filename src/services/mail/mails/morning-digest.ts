@@ -41,7 +41,7 @@ interface Digest {
   priceRequests: number;
   /** Enquiries about ponds that nobody has answered. */
   newEnquiries: number;
-  /** Payments that belong to no order. */
+  /** Payments without an order. */
   unmatchedPayments: number;
   /** Mails that were given up since the day before. */
   lostMails: number;

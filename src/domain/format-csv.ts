@@ -3,8 +3,15 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => cells.map(formatCell).join(",")).join("\r\n")}\r\n`;
 }
 
-// A spreadsheet runs a cell that begins with one of these as a formula.
+/**
+ * Whether a spreadsheet may run a cell as a formula. Spreadsheets read full-width and other forms of the signs alike (NFKC), some
+ * pass over spaces and invisible characters before them, and others split a cell at a tab or a line break.
+ */
+export function looksLikeFormula(cell: string): boolean {
+  return /^(?:[\t\r\n]|[\s\p{C}]*[=+\-−@])/u.test(cell.normalize("NFKC"));
+}
+
 function formatCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const plain = looksLikeFormula(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
 }

@@ -42,6 +42,8 @@ describe("the signature of a notification", () => {
     ["of the old scheme only", headerOfStripe().replace("v1=", "v0=")],
     ["cut short", headerOfStripe().slice(0, -1)],
     ["not hex", `t=${seconds},v1=${"z".repeat(64)}`],
+    ["without any digits", `t=${seconds},v1=`],
+    ["without any digits twice", `t=${seconds},v1=,v1=`],
     ["very long", `t=${seconds},${"v1=0,".repeat(5_000)}`],
   ])("is refused when it is %s", async (_what, header) => {
     expect(await isSignedBody(body, header, secret, now)).toBe(false);
@@ -49,6 +51,11 @@ describe("the signature of a notification", () => {
 
   test("is accepted for 300 seconds", async () => {
     expect(await isSignedBody(body, headerOfStripe({ timestamp: seconds - 300 }), secret, now)).toBe(true);
+  });
+
+  test("is refused when a byte order mark stands before the body", async () => {
+    const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]);
+    expect(await isSignedBody(marked, headerOfStripe(), secret, now)).toBe(false);
   });
 
   test("is refused when one byte of the body differs", async () => {

@@ -63,12 +63,13 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const { catalogue, log } = services;
   const https = settings.baseUrl.startsWith("https:");
   const requestLog = createRequestLog({ log, writeLine: parts.writeLine ?? null });
-  const callerAddress = createCallerAddress(settings.trustedProxies, (proxy) =>
-    log.warn(
-      { proxy },
-      "requests arrive through a proxy that TRUSTED_PROXIES does not name: visitors' addresses are unknown, and no limit counts by address",
-    ),
-  );
+  const callerAddress = createCallerAddress(settings.trustedProxies, ({ kind, proxy }) => {
+    const why =
+      kind === "untrusted"
+        ? "requests arrive through a proxy that TRUSTED_PROXIES does not name"
+        : "a proxy writes something into X-Forwarded-For that is no address";
+    log.warn({ proxy }, `${why}: visitors' addresses are unknown, and no limit counts by address`);
+  });
   const queue = new RenderQueue();
   const pages = new PageCache({
     render: parts.renderPage,

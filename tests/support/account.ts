@@ -18,7 +18,7 @@ export function newCaller(): Caller {
     sessionToken: null,
     deviceCookie: null,
     address,
-    untrustedProxy: null,
+    proxyProblem: null,
     userAgent: null,
   };
 }

@@ -58,7 +58,7 @@ function newBrowser(address: string | null = "203.0.113.7") {
         method: "POST",
         headers,
         readBody: async () => JSON.stringify({ data }),
-        from: { address, untrustedProxy: address === null ? "172.17.0.1" : null },
+        from: { address, proxyProblem: address === null ? { kind: "untrusted" as const, proxy: "172.17.0.1" } : null },
         requestId: "test",
       });
       for (const line of answer.setCookies) {

@@ -19,7 +19,7 @@ test("a proxy that the settings forgot is named in the log, once, and at the des
   expect(warnings()).toEqual([]);
   const admin = await shop.admin();
   const { result } = await admin.call("getSetUpProblems");
-  expect(result).toMatchObject({ untrustedProxy: "127.0.0.1" });
+  expect(result).toMatchObject({ proxyProblem: { kind: "untrusted", proxy: "127.0.0.1" } });
   await shop.caller().call("session");
   expect(warnings()).toMatchObject([{ level: "warn", fields: { proxy: "127.0.0.1" } }]);
 });
@@ -47,7 +47,7 @@ test("with the proxy trusted, each visitor is counted alone and the desk shows n
     const other = await trusting.caller().call("signIn", { email: "isla@people.test", password: "not the password" });
     expect(other.status).toBe(401);
     const { result } = await (await trusting.admin()).call("getSetUpProblems");
-    expect(result).toMatchObject({ untrustedProxy: null });
+    expect(result).toMatchObject({ proxyProblem: null });
   } finally {
     await trusting.close();
   }

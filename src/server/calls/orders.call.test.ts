@@ -48,7 +48,7 @@ async function send(name: string, body: string): Promise<Answered> {
     method: "POST",
     headers,
     readBody: async () => body,
-    from: { address: "203.0.113.7", untrustedProxy: null },
+    from: { address: "203.0.113.7", proxyProblem: null },
     requestId: "test",
   });
   const { httpStatus, retryAfterSeconds } = answer;

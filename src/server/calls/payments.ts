@@ -105,10 +105,10 @@ export const paymentCalls = {
   getSetUpProblems: desk({
     right: "settings",
     description:
-      "Tells what is wrong with the shop's settings. untrustedProxy: the proxy this call came through hides visitors' addresses. payments: what the shop and its payment provider disagree about.",
+      "Tells what is wrong with the shop's settings. proxyProblem: the proxy this call came through hides visitors' addresses. payments: what the shop and its payment provider disagree about.",
     input: nothingSchema,
     run: async (services, _actor, _input, { caller }) => ({
-      untrustedProxy: caller.untrustedProxy,
+      proxyProblem: caller.proxyProblem,
       payments: await listPaymentProblems(services),
     }),
   }),

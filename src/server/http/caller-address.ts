@@ -6,8 +6,18 @@ import { toAddressKey } from "#domain/accounts/address-key.ts";
 export interface CallerAddress {
   /** The visitor's IP address; null when only a proxy's is known, which all its visitors share. */
   address: string | null;
-  /** The proxy that hides the visitor's address, because TRUSTED_PROXIES does not name it. */
-  untrustedProxy: string | null;
+  /** Why only a proxy's address is known. */
+  proxyProblem: ProxyProblem | null;
+}
+
+/**
+ * A proxy that hides its visitors' addresses.
+ * - untrusted: TRUSTED_PROXIES does not name it
+ * - unreadable: what it writes into X-Forwarded-For is no address, such as "unknown"
+ */
+export interface ProxyProblem {
+  kind: "untrusted" | "unreadable";
+  proxy: string;
 }
 
 export type ReadHeader = (name: string) => string | null | undefined;
@@ -32,8 +42,8 @@ export function findNetwork(address: string | null): string | null {
  */
 export function createCallerAddress(
   networks: readonly string[],
-  /** Called once, for the first proxy that is not trusted. */
-  reportUntrusted?: (proxy: string) => void,
+  /** Called once for each kind of problem. */
+  report?: (problem: ProxyProblem) => void,
 ): FindCallerAddress {
   const trusted = new BlockList();
   for (const network of networks) {
@@ -43,7 +53,12 @@ export function createCallerAddress(
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
-  let isReported = false;
+  const reported = new Set<ProxyProblem["kind"]>();
+  const hide = (problem: ProxyProblem): CallerAddress => {
+    if (!reported.has(problem.kind)) report?.(problem);
+    reported.add(problem.kind);
+    return { address: null, proxyProblem: problem };
+  };
 
   return function callerAddress(remote, readHeader) {
     const peer = plainAddress(remote ?? "");
@@ -51,20 +66,24 @@ export function createCallerAddress(
     let address = peer;
     while (isTrusted(address)) {
       const before = hops.pop();
-      if (before === undefined || isIP(before) === 0) break;
+      if (before === undefined) break;
+      if (isIP(before) === 0) return hide({ kind: "unreadable", proxy: address });
       address = before;
     }
-    if (address === "") return { address: "unknown", untrustedProxy: null };
+    if (address === "") return { address: "unknown", proxyProblem: null };
     const passesOn = address === peer ? forwardingHeaders.some((name) => Boolean(readHeader(name))) : hops.length > 0;
-    if (!passesOn || !isPrivate(address) || isTrusted(address)) return { address, untrustedProxy: null };
-    if (!isReported) reportUntrusted?.(address);
-    isReported = true;
-    return { address: null, untrustedProxy: address };
+    if (!passesOn || !isPrivate(address) || isTrusted(address)) return { address, proxyProblem: null };
+    return hide({ kind: "untrusted", proxy: address });
   };
 }
 
 function splitHops(header: string | null | undefined): string[] {
-  return header ? header.split(",").map((hop) => plainAddress(hop.trim())) : [];
+  return header ? header.split(",").map((hop) => plainAddress(withoutPort(hop.trim()))) : [];
+}
+
+/** Some proxies add the port: "203.0.113.7:4711", "[2001:db8::7]:443". */
+function withoutPort(hop: string): string {
+  return /^"?\[([^\]]+)\](?::\d+)?"?$/.exec(hop)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? hop;
 }
 
 function isPrivate(address: string): boolean {

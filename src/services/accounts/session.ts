@@ -21,8 +21,8 @@ export interface Caller {
   deviceCookie: string | null;
   /** The client's IP address, as the trusted proxies report it; null when it is not known. No limit then counts by address. */
   address: string | null;
-  /** The address of a proxy that hides the client's, because the settings do not name it as trusted. */
-  untrustedProxy: string | null;
+  /** The proxy that hides the client's address: the settings do not name it, or it writes no address. */
+  proxyProblem: { kind: "untrusted" | "unreadable"; proxy: string } | null;
   userAgent: string | null;
 }
 

@@ -11,14 +11,12 @@ import styles from "./list-notices.module.css";
 export function SetUpNotices() {
   const { data } = useCall("getSetUpProblems", {});
   if (data === undefined) return null;
-  const { untrustedProxy: proxy, payments } = data;
+  const { proxyProblem, payments } = data;
   return (
     <>
-      {proxy === null ? null : (
+      {proxyProblem === null ? null : (
         <Notice kind="bad" className={desk.gapBelow}>
-          All visitors seem to come from one address: they arrive through a proxy at {proxy} that the shop has not been
-          told about. Until this is fixed, the shop cannot slow down anyone who floods it. Ask the person who runs the
-          server to add {proxy} to the setting TRUSTED_PROXIES and to start the shop again.
+          {describeProxyProblem(proxyProblem)}
         </Notice>
       )}
       {payments.map((problem) => (
@@ -28,6 +26,20 @@ export function SetUpNotices() {
       ))}
     </>
   );
+}
+
+function describeProxyProblem({ kind, proxy }: { kind: "untrusted" | "unreadable"; proxy: string }): string {
+  const [cause, cure] =
+    kind === "untrusted"
+      ? [
+          `All visitors seem to come from one address: they arrive through a proxy at ${proxy} that the shop has not been told about.`,
+          `add ${proxy} to the setting TRUSTED_PROXIES and to start the shop again`,
+        ]
+      : [
+          `The shop cannot tell visitors apart: the proxy at ${proxy} does not pass on their addresses in a form that can be read.`,
+          `have the proxy set the header X-Forwarded-For to the visitor’s IP address`,
+        ];
+  return `${cause} Until this is fixed, the shop cannot slow down anyone who floods it. Ask the person who runs the server to ${cure}.`;
 }
 
 function describePaymentProblem({ kind, seconds, since }: PaymentProblemView): string {

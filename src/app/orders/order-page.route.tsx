@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type MetaFunction, useParams } from "react-router";
+import { type HeadersFunction, type MetaFunction, useParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { SentParcels } from "#app/account/sent-parcels.tsx";
@@ -62,9 +62,12 @@ function findOrderHeading({
 
 export const meta: MetaFunction = (args) => [
   ...privateMeta("Your order", "Follow your order, pay for it, or ask us about it.", args),
-  // The address opens the order to whoever has it, so no other site may learn it.
+  // Once the router has led here from another page, whose headers hold.
   { name: "referrer", content: "no-referrer" },
 ];
+
+/** The address opens the order to whoever has it, so no request may carry it to another site or into a log. */
+export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export default function YourOrderPage() {
   const link = useParams()["link"] ?? "";

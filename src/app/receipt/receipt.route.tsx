@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useCallback, useEffect, useState } from "react";
-import { type MetaFunction, useParams } from "react-router";
+import { type HeadersFunction, type MetaFunction, useParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call, CallError } from "#app/calls/call.ts";
@@ -18,9 +18,12 @@ import styles from "./receipt.route.module.css";
 
 export const meta: MetaFunction = (args) => [
   ...privateMeta("Your receipt", "The receipt of your order, for printing.", args),
-  // The address opens the order to whoever has it, so no other site may learn it.
+  // Once the router has led here from another page, whose headers hold.
   { name: "referrer", content: "no-referrer" },
 ];
+
+/** The address opens the order to whoever has it, so no request may carry it to another site or into a log. */
+export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 type Loaded = Receipt | "loading" | "missing" | "signed-out" | "failed";
 

@@ -24,6 +24,13 @@ it.each([
   ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12/receipt", "/orders/*"],
   ["/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12.hydration?of=a1", "/orders/*.hydration"],
   ["//Orders//K7M42QXPAbCdEfGhIjKlMnOpQr-_12/", "//Orders//*"],
+  ["/%6frders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12", "/orders/*"],
+  ["/orders%2fK7M42QXPAbCdEfGhIjKlMnOpQr-_12", "/orders/*"],
+  ["/%256frders%252FK7M42QXPAbCdEfGhIjKlMnOpQr-_12", "/orders/*"],
+  ["/orders%5cK7M42QXPAbCdEfGhIjKlMnOpQr-_12%ff", "/orders\\*"],
+  ["http://shop.example/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12?a=b", "http://shop.example/orders/*"],
+  ["http:/orders/K7M42QXPAbCdEfGhIjKlMnOpQr-_12", "http:/orders/*"],
+  ["/caf%C3%A9/%ff", "/caf%C3%A9/%ff"],
   ["/admin/orders/K7M4-2QXP", "/admin/orders/K7M4-2QXP"],
 ])("the token of an order's page is not logged: %s", (url, path) => {
   const lines: string[] = [];

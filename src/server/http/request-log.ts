@@ -47,11 +47,23 @@ export function createRequestLog({ log, writeLine }: RequestLogParts): RequestLo
   };
 }
 
-/** Whatever the spelling: a redirect to the proper one is logged too. */
-const orderPage = /^([\\/]+orders[\\/]+)[^.]+/i;
+/** Whatever the spelling: a redirect to the proper one is logged too, and a client may send "http://shop.example/orders/…". */
+const orderPage = /^((?!\/admin\/).*?[\\/]orders[\\/]+)[^.]+/i;
 
 function withoutSecrets(url: string): string {
-  const queryAt = url.indexOf("?");
-  const path = queryAt < 0 ? url : url.slice(0, queryAt);
-  return path.replace(orderPage, "$1*");
+  const [path = ""] = url.split(/[?#]/);
+  const decoded = decodeFully(path);
+  return orderPage.test(decoded) ? decoded.replace(orderPage, "$1*") : path;
+}
+
+/** "%6frders%252f" → "orders/". An escape that stands for no character stays. */
+function decodeFully(path: string): string {
+  const decoded = path.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
+  return decoded === path ? path : decodeFully(decoded);
 }

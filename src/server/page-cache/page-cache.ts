@@ -180,7 +180,7 @@ export class PageCache {
         // Browsers revalidate each time; an unchanged page costs a 304.
         ["Cache-Control", keep ? "no-cache" : "no-store"],
         ["Content-Security-Policy", contentSecurityPolicy(inlineCode, { https, dev: isKeeping === false })],
-        ...this.#baseHeaders,
+        ...this.#baseHeaders.filter(([name]) => !headers.has(name)),
         ...(retryAfter === null ? [] : [["Retry-After", retryAfter] satisfies HeaderPair]),
         ...[...headers].filter(([name]) => !droppedHeaders.has(name)),
       ],

@@ -29,7 +29,6 @@ export const stages = /** @type {Suite[][]} */ ([
     ]),
     withRouteTypes(tool("lint", "lint", ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"])),
     withRouteTypes(tool("types", "types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."])),
-    tool("docs", "generated pages", ["scripts/write-docs.ts", "--check"], "shop"),
     withLastLine(tool("content", "content", ["scripts/check-content.ts"], "shop")),
     tests("architecture", "architecture rules"),
   ],

@@ -67,7 +67,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     const why =
       kind === "untrusted"
         ? "requests arrive through a proxy that TRUSTED_PROXIES does not name"
-        : "a proxy writes something into X-Forwarded-For that is no address";
+        : "a proxy writes something other than an address into X-Forwarded-For";
     log.warn({ proxy }, `${why}: visitors' addresses are unknown, and no limit counts by address`);
   });
   const queue = new RenderQueue();

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from "react";
 import { LateComponent } from "#app/hydration/late-component.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -13,11 +13,18 @@ interface KeyProps {
   keyLabel?: string | undefined;
 }
 
+/** What is asked before something is done. */
+export type Question = Omit<ComponentProps<typeof ConfirmDialog>, "onDismiss" | "onConfirm" | "children"> & {
+  text: ReactNode;
+};
+
 interface ActionButtonProps extends ComponentProps<typeof Button>, KeyProps {
   /** Its key presses it out of sight too: it changes nothing but what is shown. */
   opens?: boolean;
-  /** What is asked before the button does its work. */
-  asks?: Omit<ComponentProps<typeof ConfirmDialog>, "onDismiss" | "onConfirm" | "children"> & { text: ReactNode };
+  /** What is asked before the button does its work, or submits its form. */
+  asks?: Question | undefined;
+  /** Checks a form before the question. */
+  mayAsk?(): boolean;
 }
 
 /** A button of the desk: a small one with a line around it, unless it is told otherwise. */
@@ -25,6 +32,7 @@ export function ActionButton({
   shortcut,
   keyLabel,
   asks,
+  mayAsk = () => true,
   opens = asks !== undefined,
   look = "line",
   block,
@@ -33,35 +41,49 @@ export function ActionButton({
   children,
   ...button
 }: ActionButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [pressed, setPressed] = useState<HTMLButtonElement | null>(null);
+
+  function ask(event: MouseEvent<HTMLButtonElement>): void {
+    event.preventDefault();
+    if (mayAsk()) setPressed(event.currentTarget);
+  }
+
   return (
     <>
       <Button
         {...button}
         {...(shortcut !== undefined && deskKey(shortcut, keyLabel, { opens }))}
         {...{ look, size, block }}
-        onClick={asks === undefined ? onClick : () => setAsking(true)}
+        onClick={asks === undefined ? onClick : ask}
       >
         {children}
-        {shortcut === undefined ? null : (
-          <>
-            {" "}
-            <Key>{shortcut}</Key>
-          </>
-        )}
+        <KeyHint shortcut={shortcut} />
       </Button>
-      {asks !== undefined && isAsking ? (
-        <LazyConfirmDialog
-          {...asks}
-          onDismiss={() => setAsking(false)}
-          onConfirm={(event) => {
-            setAsking(false);
-            onClick?.(event);
+      {asks !== undefined && pressed !== null ? (
+        <LateComponent
+          load={async () => (await import("./confirm-dialog.tsx")).ConfirmDialog}
+          props={{
+            ...asks,
+            children: asks.text,
+            onDismiss: () => setPressed(null),
+            onConfirm(event) {
+              setPressed(null);
+              if (button.type === "submit") pressed.form?.requestSubmit();
+              else onClick?.(event);
+            },
           }}
-        >
-          {asks.text}
-        </LazyConfirmDialog>
+        />
       ) : null}
+    </>
+  );
+}
+
+function KeyHint({ shortcut }: KeyProps) {
+  if (shortcut === undefined) return null;
+  return (
+    <>
+      {" "}
+      <Key>{shortcut}</Key>
     </>
   );
 }
@@ -83,17 +105,7 @@ export function DeskLink({ shortcut, keyLabel, look = "line", className, childre
       {...(shortcut !== undefined && deskKey(shortcut, keyLabel))}
     >
       {children}
-      {shortcut === undefined ? null : (
-        <>
-          {" "}
-          <Key>{shortcut}</Key>
-        </>
-      )}
+      <KeyHint shortcut={shortcut} />
     </Link>
   );
-}
-
-/** Asks for confirmation while it is shown. Its code loads with the first one. */
-export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
-  return <LateComponent load={async () => (await import("./confirm-dialog.tsx")).ConfirmDialog} props={props} />;
 }

@@ -1,12 +1,139 @@
 import { clsx } from "clsx";
-import type { ComponentProps } from "react";
-import { formatTypedPounds } from "#app/desk/order/typed-pounds.ts";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { formatTypedPounds, parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
+import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
 import field from "#app/ui/field.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { LazyConfirmDialog } from "./action-button.tsx";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import {
+  findCurrentEstimate,
+  findUnusualDelivery,
+  type ShownDelivery,
+  suggestDeliveryCost,
+} from "#domain/orders/placing/shown-delivery.ts";
+import type { Question } from "./action-button.tsx";
 import styles from "./delivery-cost.module.css";
 import desk from "./desk-layout.module.css";
+import { deskKey } from "./desk-key.ts";
 import { useCall, useTyped } from "./use-call.ts";
+
+interface TypedCost {
+  cost: string;
+}
+
+interface DeliveryCostOptions {
+  id: string;
+  order: DeskOrderView;
+  send(
+    asked: { deliveryCostPence: Pence; confirmUnusual: boolean; replaceLink: boolean },
+    refuse: (errors: FieldErrors<TypedCost>) => boolean,
+  ): Promise<boolean>;
+}
+
+/**
+ * The delivery cost of an order, while it is typed. The field begins with the estimate for the order as it is, and follows that until
+ * somebody types. `unusual` is what must be asked before the cost is sent.
+ */
+export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
+  const { subtotalPence } = order;
+  const estimate = findCurrentEstimate(order);
+  const suggestedPence = order.deliveryCostPence ?? suggestDeliveryCost(estimate);
+  const form = useForm<TypedCost>({
+    id,
+    saved: { cost: suggestedPence === null ? "" : formatTypedPounds(suggestedPence) },
+    check: ({ cost }) =>
+      parseTypedPounds(cost) === null ? { cost: errorCatalogue["order.delivery-cost"].message } : null,
+    send({ cost }, refuse) {
+      const deliveryCostPence = parseTypedPounds(cost) ?? 0;
+      const confirmUnusual = findUnusualDelivery(deliveryCostPence, { subtotalPence, estimate }) !== null;
+      return send({ deliveryCostPence, confirmUnusual, replaceLink: order.paymentLinkActive }, refuse);
+    },
+  });
+  const costPence = parseTypedPounds(form.values.cost);
+  return {
+    form,
+    estimate,
+    costPence,
+    totalPence: costPence === null ? null : subtotalPence + costPence,
+    unusual: costPence === null ? undefined : askUnusual(costPence, subtotalPence, estimate),
+  };
+}
+
+/** Asks once more about a delivery cost that looks like a slip of the finger. */
+export function askUnusual(
+  costPence: Pence,
+  subtotalPence: Pence,
+  estimate: ShownDelivery | null,
+): Question | undefined {
+  const reason = findUnusualDelivery(costPence, { subtotalPence, estimate });
+  if (reason === null) return undefined;
+  const text =
+    reason === "goods"
+      ? `That is more than half the price of the goods (${formatPrice(subtotalPence)}).`
+      : `The estimate is ${estimate?.amount ?? ""}.`;
+  return {
+    title: `Is ${formatPrice(costPence)} for delivery right?`,
+    dismissLabel: "Change it",
+    confirmLabel: `Set ${formatPrice(costPence)}`,
+    text: <p>{text}</p>,
+  };
+}
+
+interface CostSumsProps {
+  /** What stands above the delivery. */
+  above: readonly (readonly [name: string, pence: Pence])[];
+  label: ReactNode;
+  input: ComponentProps<"input"> & { id: string; value: string };
+  error?: string | undefined;
+  /** Of an address whose earlier costs are offered. */
+  postcode: string | null;
+  totalPence: Pence | null;
+  onType(typed: string): void;
+}
+
+/** Goods, the field for the delivery cost, and the total. */
+export function CostSums({ above, label, input, error, postcode, totalPence, onType }: CostSumsProps) {
+  return (
+    <dl className={styles.sums}>
+      {above.map(([name, pence]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{formatPrice(pence)}</dd>
+        </Fragment>
+      ))}
+      <dt>
+        <label htmlFor={input.id}>{label}</label>
+      </dt>
+      <dd>
+        <PoundsInput
+          {...input}
+          {...deskKey("d", "Delivery cost")}
+          aria-invalid={error !== undefined || undefined}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </dd>
+      {postcode === null ? null : (
+        <dd className={styles.below}>
+          <RecentCosts postcode={postcode} typed={input.value} onPick={onType} />
+        </dd>
+      )}
+      {error === undefined ? null : (
+        <dd className={styles.below}>
+          <p className={field.error} id="cost-error" role="alert">
+            <Icon className={field.errorIcon} name="circle-alert" />
+            {error}
+          </p>
+        </dd>
+      )}
+      <dt className={styles.total}>Total</dt>
+      <dd className={styles.total} aria-live="polite">
+        {totalPence === null ? "—" : formatPrice(totalPence)}
+      </dd>
+    </dl>
+  );
+}
 
 /** A field for an amount in pounds, with the sign before it. What is typed is text: `parseTypedPounds` reads it. */
 export function PoundsInput({ className, ...input }: ComponentProps<"input">) {
@@ -31,7 +158,7 @@ export function RecentCosts({ postcode, typed, onPick }: RecentCostsProps) {
     { postcode: useTyped(postcode) },
     { isWanted: postcode.trim().length >= 5 },
   );
-  if (recent === undefined || recent === null || recent.costs.length === 0) return null;
+  if (recent === undefined || recent.costs.length === 0) return null;
   return (
     <div className={desk.line} role="group" aria-label={`Costs to ${recent.area}`}>
       {recent.costs.map((pence, at) => (
@@ -46,28 +173,5 @@ export function RecentCosts({ postcode, typed, onPick }: RecentCostsProps) {
         </button>
       ))}
     </div>
-  );
-}
-
-interface UnusualDeliveryDialogProps {
-  costPence: Pence;
-  /** What is unusual about it, as a sentence. */
-  reason: string;
-  onDismiss(): void;
-  onConfirm(): void;
-}
-
-/** Asks once more about a delivery cost that looks like a slip of the finger. */
-export function UnusualDeliveryDialog({ costPence, reason, onDismiss, onConfirm }: UnusualDeliveryDialogProps) {
-  return (
-    <LazyConfirmDialog
-      title={`Is ${formatPrice(costPence)} for delivery right?`}
-      dismissLabel="Change it"
-      confirmLabel={`Set ${formatPrice(costPence)}`}
-      onDismiss={onDismiss}
-      onConfirm={onConfirm}
-    >
-      <p>{reason}</p>
-    </LazyConfirmDialog>
   );
 }

@@ -14,20 +14,23 @@ import { DeskSearch } from "./desk-search.tsx";
 import { DeskNewsContext } from "./use-desk-news.ts";
 import styles from "./desk-bar.module.css";
 
+/** All but the list of orders, with the count of what waits there. */
+const otherPages: readonly { to: string; label: string; count?: "openPriceRequests" | "newEnquiries" }[] = [
+  { to: href("deskPriceRequests"), label: "Price requests", count: "openPriceRequests" },
+  { to: href("deskEnquiries"), label: "Enquiries", count: "newEnquiries" },
+  { to: href("deskReviews"), label: "Reviews" },
+  { to: href("deskCatalogue"), label: "Catalogue" },
+  { to: href("deskContent"), label: "Content" },
+  { to: href("deskSearches"), label: "Searches" },
+];
+
 /** The order desk's bar, in place of navbar and footer. */
 export function DeskBar() {
   const navigate = useNavigate();
-  const { needsMe, openPriceRequests, newEnquiries } = useContext(DeskNewsContext);
+  const news = useContext(DeskNewsContext);
   // The pages of orders and payments belong to the list of orders.
   const { pathname } = useLocation();
-  const isElsewhere = [
-    href("deskCatalogue"),
-    href("deskContent"),
-    href("deskSearches"),
-    href("deskPriceRequests"),
-    href("deskReviews"),
-    href("deskEnquiries"),
-  ].some((path) => pathname.startsWith(path));
+  const isElsewhere = otherPages.some(({ to }) => pathname.startsWith(to));
   const navigation = useRef<HTMLElement>(null);
   // On a telephone the pages scroll sideways.
   useEffect(() => {
@@ -57,27 +60,14 @@ export function DeskBar() {
           to={href("desk")}
         />
         <nav ref={navigation} className={styles.navigation} aria-label="Desk">
-          <NavLink className={clsx(styles.pageLink)} to={href("desk")} end={isElsewhere}>
-            Orders <Waiting count={needsMe} words={needsMe === 1 ? "needs you" : "need you"} />
+          <NavLink className={styles.pageLink} to={href("desk")} end={isElsewhere}>
+            Orders <Waiting count={news.needsMe} words={news.needsMe === 1 ? "needs you" : "need you"} />
           </NavLink>
-          <NavLink className={clsx(styles.pageLink)} to={href("deskPriceRequests")}>
-            Price requests <Waiting count={openPriceRequests} words="to answer" />
-          </NavLink>
-          <NavLink className={clsx(styles.pageLink)} to={href("deskEnquiries")}>
-            Enquiries <Waiting count={newEnquiries} words="to answer" />
-          </NavLink>
-          <NavLink className={clsx(styles.pageLink)} to={href("deskReviews")}>
-            Reviews
-          </NavLink>
-          <NavLink className={clsx(styles.pageLink)} to={href("deskCatalogue")}>
-            Catalogue
-          </NavLink>
-          <NavLink className={clsx(styles.pageLink)} to={href("deskContent")}>
-            Content
-          </NavLink>
-          <NavLink className={clsx(styles.pageLink)} to={href("deskSearches")}>
-            Searches
-          </NavLink>
+          {otherPages.map(({ to, label, count }) => (
+            <NavLink key={to} className={styles.pageLink} to={to}>
+              {label} {count && <Waiting count={news[count]} words="to answer" />}
+            </NavLink>
+          ))}
         </nav>
         <DeskSearch />
         <Link className={styles.siteLink} to={href("home")}>

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import desk from "./desk-layout.module.css";
 import styles from "./radio-choices.module.css";
 
 interface RadioChoicesProps<Value extends string> {
@@ -46,5 +47,20 @@ export function RadioChoices<Value extends string>({
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface CheckBoxProps extends ComponentProps<"input"> {
+  label: string;
+  onTick(isTicked: boolean): void;
+}
+
+/** A box to tick, before its label. */
+export function CheckBox({ label, onTick, ...input }: CheckBoxProps) {
+  return (
+    <label className={desk.check}>
+      <input {...input} type="checkbox" onChange={(event) => onTick(event.target.checked)} />
+      {label}
+    </label>
   );
 }

@@ -10,7 +10,7 @@ type ButtonLook = "primary" | "solid" | "line" | "inverse" | "inverseLine" | "da
 
 interface Looks {
   look?: ButtonLook;
-  size?: "sm" | undefined;
+  size?: "sm" | "md" | undefined;
   /** As wide as its container. */
   block?: boolean | undefined;
 }

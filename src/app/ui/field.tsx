@@ -91,19 +91,28 @@ function describedBy(id: string, hint: string | undefined, error: string | null 
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "className"> {
-  id: string;
-  label: string;
+interface SelectFieldProps
+  extends
+    Pick<FieldFrame, "id" | "label" | "error">,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "className"> {
+  /** Values with their labels, below any options that are children. */
+  choices?: readonly (readonly [value: string | number, label: string])[];
 }
 
-/** A labelled choice; its options are the children. */
-export function SelectField({ id, label, ...select }: SelectFieldProps) {
+/** A labelled choice. */
+export function SelectField({ id, label, error, choices = [], children, ...select }: SelectFieldProps) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <select {...select} className={styles.input} id={id} />
+      <FieldLabel id={id} label={label} optional={false} />
+      <select {...select} className={styles.input} id={id}>
+        {children}
+        {choices.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <FieldNotes id={id} hint={undefined} error={error} />
     </div>
   );
 }

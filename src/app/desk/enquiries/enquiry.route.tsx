@@ -8,6 +8,9 @@ import desk from "#app/desk/desk-layout.module.css";
 import { Timeline, TimelineEntry, TimelineWords } from "#app/desk/timeline.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { type DeskChange, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { useRequest } from "#app/desk/use-request.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
@@ -15,7 +18,6 @@ import { endpointHref } from "#domain/addresses/endpoints.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { EnquiryHistoryItem, EnquiryPhotographView, EnquiryView } from "#domain/enquiries/enquiry.ts";
 import { checkEnquiryMove, type EnquiryMove, enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
-import { EnquiryAnswer } from "./enquiry-answer.tsx";
 import { EnquiryFacts, EnquiryPill } from "./enquiry-facts.tsx";
 import styles from "./enquiry.route.module.css";
 
@@ -30,6 +32,7 @@ export default function EnquiryPage() {
 function EnquiryOnDesk({ enquiryId }: { enquiryId: number }) {
   const query = useCall("getEnquiry", { enquiryId });
   const { change, busy, outcome } = useDeskChange();
+  const isBusy = busy !== null;
   return (
     <DeskMain isNarrow>
       <BackLink to={href("deskEnquiries")} label="Pond enquiries" keyLabel="Back to the enquiries" />
@@ -49,9 +52,9 @@ function EnquiryOnDesk({ enquiryId }: { enquiryId: number }) {
                 <EnquiryHistory enquiry={enquiry} />
               </div>
               <aside className={desk.stack} aria-label="Next steps">
-                <EnquiryMoves enquiry={enquiry} isBusy={busy !== null} change={change} />
-                <EnquiryAnswer enquiry={enquiry} isBusy={busy !== null} change={change} />
-                <DeleteButton enquiry={enquiry} change={change} />
+                <EnquiryMoves {...{ enquiry, isBusy, change }} />
+                <EnquiryAnswer {...{ enquiry, isBusy, change }} />
+                <DeleteButton {...{ enquiry, isBusy, change }} />
               </aside>
             </div>
           </>
@@ -61,7 +64,13 @@ function EnquiryOnDesk({ enquiryId }: { enquiryId: number }) {
   );
 }
 
-function DeleteButton({ enquiry, change }: { enquiry: EnquiryView; change: DeskChange }) {
+interface EnquiryPartProps {
+  enquiry: EnquiryView;
+  isBusy: boolean;
+  change: DeskChange;
+}
+
+function DeleteButton({ enquiry, change }: EnquiryPartProps) {
   const navigate = useNavigate();
   const { id: enquiryId, version } = enquiry;
   return (
@@ -100,14 +109,8 @@ const moves: readonly { move: Exclude<EnquiryMove, "answer">; label: string; sho
   { move: "reopen", label: "Reopen", shortcut: "r" },
 ];
 
-interface EnquiryMovesProps {
-  enquiry: EnquiryView;
-  isBusy: boolean;
-  change: DeskChange;
-}
-
 /** What can be noted as the enquiry stands. */
-function EnquiryMoves({ enquiry: { id: enquiryId, version, status }, isBusy, change }: EnquiryMovesProps) {
+function EnquiryMoves({ enquiry: { id: enquiryId, version, status }, isBusy, change }: EnquiryPartProps) {
   return (
     <DeskCard heading="Status">
       <div className={desk.line}>
@@ -126,6 +129,58 @@ function EnquiryMoves({ enquiry: { id: enquiryId, version, status }, isBusy, cha
             </ActionButton>
           ))}
       </div>
+    </DeskCard>
+  );
+}
+
+/** An answer by mail, or a note that only admins see. What was typed stays until it is saved. */
+function EnquiryAnswer({ enquiry, isBusy, change }: EnquiryPartProps) {
+  const { id: enquiryId, version, email } = enquiry;
+  const request = useRequest();
+  const canAnswer = checkEnquiryMove(enquiry.status, "answer").ok;
+  const form = useForm({
+    id: "enquiry",
+    saved: { text: "", isNote: false },
+    send({ text: typed, isNote }) {
+      const asked = { enquiryId, text: typed.trim() };
+      return change(
+        () =>
+          request({ ...asked, isNote }, (requestId) =>
+            isNote
+              ? call("noteEnquiry", { ...asked, requestId })
+              : call("answerEnquiry", { ...asked, version, requestId }),
+          ),
+        isNote ? "Failed to save the note" : "Failed to send the answer",
+      );
+    },
+  });
+  const words = form.values.text.trim();
+  const isDisabled = words === "" || isBusy;
+  return (
+    <DeskCard heading="Answer or note">
+      <form
+        {...form.attributes}
+        className={desk.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (words !== "") void form.submit();
+        }}
+      >
+        <TextField {...form.field("text")} label="Your words" rows={6} maxLength={4_000} />
+        <div className={desk.line}>
+          {canAnswer && (
+            <ActionButton type="submit" look="solid" disabled={isDisabled} busyLabel={isBusy && "Saving…"}>
+              Send as an email
+            </ActionButton>
+          )}
+          <ActionButton disabled={isDisabled} onClick={() => void form.submit({ isNote: true })}>
+            Save as a note
+          </ActionButton>
+        </div>
+        <p className={text.muted}>
+          {canAnswer ? `Sends an email to ${email}; replies come to the shop’s inbox. ` : ""}Only you see a note.
+        </p>
+      </form>
     </DeskCard>
   );
 }

@@ -1,11 +1,27 @@
-import { describeHistory, type OrderHistoryView } from "#domain/orders/order-history.ts";
+import { clsx } from "clsx";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { call } from "#app/calls/call.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { deskKey } from "#app/desk/desk-key.ts";
+import desk from "#app/desk/desk-layout.module.css";
+import { Key } from "#app/desk/key.tsx";
+import { CheckBox } from "#app/desk/radio-choices.tsx";
+import { Timeline, TimelineEntry, type TimelineLook, TimelineWords } from "#app/desk/timeline.tsx";
+import { useCall } from "#app/desk/use-call.ts";
+import { useRequest } from "#app/desk/use-request.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { SayForm } from "./say-form.tsx";
+import { describeHistory, type OrderHistoryView } from "#domain/orders/order-history.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import { fillMessage, maxMessageLength } from "#domain/orders/talking/message.ts";
+import styles from "./history-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
-import { Timeline, TimelineEntry, type TimelineLook, TimelineWords } from "#app/desk/timeline.tsx";
 
 /** All that happened to the order and was said about it, newest first, below the field for a note or a message. */
 export function HistoryCard() {
@@ -74,4 +90,150 @@ function findSaid(
     default:
       return null;
   }
+}
+
+/** The owner's texts for messages. Choosing one writes it into the field, where it can be changed. */
+function MessageTemplates({ choose }: { choose(text: string): void }) {
+  const { data: templates = [] } = useCall("listMessageTemplates", {});
+  return (
+    <div className={styles.row}>
+      <SelectField
+        id="say-template"
+        label="Start with"
+        value=""
+        disabled={templates.length === 0}
+        choices={templates.map(({ name }, at) => [at, name])}
+        onChange={(event) => {
+          const chosen = templates[Number(event.target.value)];
+          if (chosen !== undefined) choose(chosen.text);
+        }}
+      >
+        <option value="">{templates.length === 0 ? "No texts yet" : "Choose a text"}</option>
+      </SelectField>
+      <Link className={desk.link} to={`${href("deskContent")}#messages`}>
+        Change these texts
+      </Link>
+    </div>
+  );
+}
+
+type Face = "note" | "message";
+
+/** A note for the admins, or a message to the customer, which may be a question that the order waits on. */
+function SayForm() {
+  const { order, target, isBusy, change } = useShownOrder();
+  const { firstName, email, phone } = order.deliveryInfo;
+  const [face, setFace] = useState<Face>(() => (isUnanswered(order.history) ? "message" : "note"));
+  const body = useRef<HTMLFormElement>(null);
+  const request = useRequest();
+  const isMessage = face === "message";
+  const canAsk = refusalReason(order.status, "askCustomer") === null;
+  const note = useForm({
+    id: "note",
+    saved: { text: "", asks: false },
+    send: ({ text: words }) => change(() => call("addNote", { orderId: order.id, text: words.trim() })),
+  });
+  const message = useForm({
+    id: "message",
+    saved: { text: "", asks: false },
+    send: ({ text: words }) =>
+      change(() => {
+        const asked = { text: words.trim(), asks: isQuestion };
+        return request(asked, (requestId) => call("messageCustomer", { requestId, ...target, ...asked }));
+      }, "Failed to send the message"),
+  });
+  const { asks } = message.values;
+  const isQuestion: boolean = isMessage && canAsk && (asks || email === "");
+  const form = isMessage ? message : note;
+  const isEmpty = form.values.text.trim() === "";
+
+  function choose(chosen: Face): void {
+    flushSync(() => setFace(chosen));
+    body.current?.querySelector("textarea")?.focus();
+  }
+
+  return (
+    <form
+      {...form.attributes}
+      className={styles.form}
+      ref={body}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty && !isBusy) void form.submit();
+      }}
+      aria-label="Write a note or a message"
+    >
+      <div className={desk.line} role="group" aria-label="What to write">
+        <FaceButton isChosen={!isMessage} icon="lock" keyName="n" onClick={() => choose("note")}>
+          Note for us
+        </FaceButton>
+        <FaceButton isChosen={isMessage} icon="mail" keyName="m" onClick={() => choose("message")}>
+          Message to {firstName}
+        </FaceButton>
+      </div>
+      {isMessage ? (
+        <MessageTemplates choose={(template) => message.change({ text: fillMessage(template, order) })} />
+      ) : null}
+      <TextField
+        {...form.field("text")}
+        label={isMessage ? `Message to ${firstName}` : "Note for us"}
+        rows={isMessage ? 5 : 3}
+        maxLength={isMessage ? maxMessageLength : 2_000}
+      />
+      {isMessage && canAsk && email !== "" ? (
+        <CheckBox
+          label="Put the order on hold until they answer"
+          checked={asks}
+          onTick={(isTicked) => message.change({ asks: isTicked })}
+        />
+      ) : null}
+      <div className={desk.line}>
+        <Button type="submit" look="line" size="sm" busyLabel={isBusy && "Saving…"} disabled={isEmpty}>
+          {isMessage ? (isQuestion ? "Send question" : "Send message") : "Save note"}
+        </Button>
+        <p className={clsx(text.muted, desk.grows)}>
+          {isMessage
+            ? describeWay({ email, phone, canAsk })
+            : "Only the desk sees this. It is never printed or emailed."}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface FaceButtonProps {
+  isChosen: boolean;
+  icon: "lock" | "mail";
+  keyName: string;
+  onClick(): void;
+  children: ReactNode;
+}
+
+function FaceButton({ isChosen, icon, keyName, onClick, children }: FaceButtonProps) {
+  return (
+    <button
+      className={desk.choice}
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onClick}
+      {...deskKey(keyName, undefined, { opens: true })}
+    >
+      <Icon className={styles.icon} name={icon} />
+      <span>{children}</span> <Key>{keyName}</Key>
+    </button>
+  );
+}
+
+function describeWay({ email, phone, canAsk }: { email: string; phone: string; canAsk: boolean }): string {
+  if (email !== "") return `Goes to ${email}. The answer appears here or arrives in the shop’s inbox.`;
+  return canAsk
+    ? `There is no email address: the question appears on the order page. Ring ${phone} for anything else.`
+    : `There is no email address: ring ${phone}.`;
+}
+
+/** Whether the customer wrote last. */
+function isUnanswered(history: readonly OrderHistoryView[]): boolean {
+  const said = ["question-asked", "information-given", "message-sent", "information-asked"];
+  const last = history.find(({ event }) => said.includes(event))?.event;
+  return last === "question-asked" || last === "information-given";
 }

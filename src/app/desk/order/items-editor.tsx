@@ -3,6 +3,7 @@ import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
+import { CheckBox } from "#app/desk/radio-choices.tsx";
 import { useFocusFirstField } from "#app/desk/use-edit-in-place.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
@@ -125,14 +126,11 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
         />
       ) : null}
       {givesBack && hasRefunds ? (
-        <label className={desk.check}>
-          <input
-            type="checkbox"
-            checked={isGivenBack}
-            onChange={(event) => form.change({ isGivenBack: event.target.checked })}
-          />
-          The earlier refund was for these items: do not refund them again
-        </label>
+        <CheckBox
+          label="The earlier refund was for these items: do not refund them again"
+          checked={isGivenBack}
+          onTick={(isTicked) => form.change({ isGivenBack: isTicked })}
+        />
       ) : null}
       {failure === undefined ? null : <Notice kind="bad">{failure}</Notice>}
       <p className={text.tabularNumbers} aria-live="polite">
@@ -146,7 +144,6 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
       <div className={desk.line}>
         <ActionButton
           look={sendsLink ? "primary" : "solid"}
-          size={undefined}
           shortcut="S"
           busyLabel={isBusy && "Saving…"}
           onClick={() => void form.submit()}

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
-import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import table from "#app/desk/desk-table.module.css";
@@ -11,11 +10,12 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
+import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
 /** The other unpaid orders of the customer, which this one can take in. Absent where there are none. */
 export function MergeCard() {
-  const { order, target, isBusy, change } = useShownOrder();
+  const { order } = useShownOrder();
   const canMerge = refusalReason(order.status, "mergeIn") === null;
   const { data } = useCall("getOrderStart", { orderId: order.id }, { isWanted: canMerge, version: order.version });
   const others = canMerge && data !== undefined ? data.unpaid.filter(({ id }) => id !== order.id) : [];
@@ -36,14 +36,10 @@ export function MergeCard() {
                 {other.contents}, placed {formatShortDate(other.createdAt)}
               </span>
             </span>
-            <ActionButton
+            <OrderButton
               shortcut={at === 0 ? "M" : undefined}
-              busyLabel={isBusy && "Working…"}
-              onClick={() =>
-                void change(() =>
-                  call("mergeOrders", { ...target, otherOrderId: other.id, otherVersion: other.version }),
-                )
-              }
+              busyLabel="Working…"
+              run={(target) => call("mergeOrders", { ...target, otherOrderId: other.id, otherVersion: other.version })}
               asks={{
                 title: `Merge ${other.id} into this order?`,
                 dismissLabel: "Keep them separate",
@@ -60,7 +56,7 @@ export function MergeCard() {
               <span>
                 Merge into this order<span className={text.visuallyHidden}>: {other.id}</span>
               </span>
-            </ActionButton>
+            </OrderButton>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
@@ -13,7 +13,21 @@ import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { packingSlipsHref } from "#domain/orders/papers/packing-slip.ts";
 import { clsx } from "clsx";
 import styles from "./order-actions.module.css";
-import { useShownOrder } from "./shown-order.ts";
+import { type OrderChange, type OrderTarget, useShownOrder } from "./shown-order.ts";
+
+interface OrderButtonProps extends Omit<ComponentProps<typeof ActionButton>, "onClick" | "busyLabel"> {
+  run(target: OrderTarget): Promise<OrderChange>;
+  failure?: string;
+  busyLabel?: string;
+}
+
+/** A button that changes the order. */
+export function OrderButton({ run, failure, busyLabel = "Saving…", ...button }: OrderButtonProps) {
+  const { target, isBusy, change } = useShownOrder();
+  return (
+    <ActionButton {...button} busyLabel={isBusy && busyLabel} onClick={() => void change(() => run(target), failure)} />
+  );
+}
 
 /** What of an order can be printed: its packing slip, and its receipt once it is paid. */
 export function PaperLinks() {
@@ -35,50 +49,46 @@ export function PaperLinks() {
 /** Duplicates, cancels or uncancels. The state table decides which one is offered, and why it is disabled. */
 export function OrderActions() {
   const { order } = useShownOrder();
+  const canUncancel = refusalReason(order.status, "uncancel") === null;
+  const refusal = canUncancel ? null : refusalReason(order.status, "cancel", order.deliveryMethod);
   return (
     <span className={clsx(desk.line, desk.end)}>
-      {refusalReason(order.status, "uncancel") === null ? null : <CancelRefusal />}
+      {refusal === null || order.mergedInto !== null ? null : (
+        <span className={text.muted} id="cancel-refusal">
+          {refusal}
+        </span>
+      )}
       <DeskLink to={`${href("deskTelephone")}?like=${order.id}`} shortcut="y" keyLabel="Order the same again">
         <Icon name="copy" /> Duplicate
       </DeskLink>
-      {order.mergedInto === null ? <CancelButton /> : null}
+      {order.mergedInto !== null ? null : canUncancel ? (
+        <OrderButton
+          shortcut="u"
+          busyLabel="Working…"
+          run={(target) => call("uncancelOrder", target)}
+          failure="Failed to uncancel order"
+        >
+          Uncancel order
+        </OrderButton>
+      ) : (
+        <CancelButton isRefused={refusal !== null} />
+      )}
     </span>
   );
 }
 
-function CancelRefusal() {
+function CancelButton({ isRefused }: { isRefused: boolean }) {
   const { order } = useShownOrder();
-  const refusal = refusalReason(order.status, "cancel", order.deliveryMethod);
-  if (refusal === null || order.mergedInto !== null) return null;
-  return (
-    <span className={text.muted} id="cancel-refusal">
-      {refusal}
-    </span>
-  );
-}
-
-function CancelButton() {
-  const { order, target, isBusy, change } = useShownOrder();
   const [words, setWords] = useState("");
-  if (refusalReason(order.status, "uncancel") === null)
-    return (
-      <ActionButton
-        shortcut="u"
-        busyLabel={isBusy && "Working…"}
-        onClick={() => void change(() => call("uncancelOrder", target), "Failed to uncancel order")}
-      >
-        Uncancel order
-      </ActionButton>
-    );
-  const isRefused = refusalReason(order.status, "cancel", order.deliveryMethod) !== null;
   return (
-    <ActionButton
+    <OrderButton
       look="danger"
       shortcut="X"
       disabled={isRefused}
       aria-describedby={isRefused ? "cancel-refusal" : undefined}
-      busyLabel={isBusy && "Working…"}
-      onClick={() => void change(() => call("cancelOrder", { ...target, words }), "Failed to cancel order")}
+      busyLabel="Working…"
+      run={(target) => call("cancelOrder", { ...target, words })}
+      failure="Failed to cancel order"
       asks={{
         title: `Cancel order ${order.id}?`,
         dismissLabel: "Keep order",
@@ -105,7 +115,7 @@ function CancelButton() {
       }}
     >
       Cancel order
-    </ActionButton>
+    </OrderButton>
   );
 }
 

@@ -1,17 +1,25 @@
 import { clsx } from "clsx";
+import { call } from "#app/calls/call.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { CustomerCards } from "./customer-cards.tsx";
-import { CustomerPageCard } from "./customer-page-card.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#domain/addresses/href.ts";
+import { formatPrice } from "#domain/money.ts";
+import { findPayMove, refusalReason } from "#domain/orders/order-moves.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { findAcceptRefusal } from "#domain/orders/payments/judge-payment.ts";
+import type { PaymentView } from "#domain/orders/payments/payment.ts";
+import { CustomerCards, CustomerPageCard } from "./customer-cards.tsx";
 import { DeliveryCostCard } from "./delivery-cost-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { MailedCard } from "./mailed-card.tsx";
 import { MergeCard } from "./merge-card.tsx";
+import { OrderButton } from "./order-actions.tsx";
 import styles from "./order-cards.module.css";
-import { OrderNotices } from "./order-notices.tsx";
-import { PaymentLinkCard } from "./payment-link-card.tsx";
-import { PaymentsCard } from "./payments-card.tsx";
+import { PaymentLinkCard, PaymentsCard } from "./payments-card.tsx";
 import { RecordPaymentCard } from "./record-payment-card.tsx";
 import { RefundCard } from "./refund-card.tsx";
 import { SendingCards } from "./sending-cards.tsx";
@@ -21,7 +29,9 @@ import { useShownOrder } from "./shown-order.ts";
 export function OrderCards() {
   return (
     <>
-      <OrderNotices />
+      <AttentionNotice />
+      <MergedNotice />
+      <AskedNotice />
       <div className={clsx(desk.columns, styles.columns)}>
         <div className={desk.stack}>
           <MergeCard />
@@ -55,5 +65,72 @@ function NotesCard() {
     <DeskCard heading="Admin notes" note="Only you see these">
       <p className={desk.words}>{adminNotes}</p>
     </DeskCard>
+  );
+}
+
+function MergedNotice() {
+  const { mergedInto } = useShownOrder().order;
+  if (mergedInto === null) return null;
+  return (
+    <Notice className={desk.gapBelow}>
+      The items of this order are in <Link to={href("deskOrder", { orderId: mergedInto })}>order {mergedInto}</Link>.
+    </Notice>
+  );
+}
+
+/** Why the order needs attention, one reason a line, and the button that marks it as dealt with. */
+function AttentionNotice() {
+  const { order } = useShownOrder();
+  if (order.attention === null) return null;
+  const acceptable = findAcceptable(order);
+  return (
+    <Notice kind="bad" className={desk.gapBelow}>
+      <p className={desk.words}>{order.attention}</p>
+      <div className={clsx(desk.line, desk.gapAbove)}>
+        {acceptable === undefined ? null : (
+          <OrderButton
+            look="solid"
+            shortcut="A"
+            run={({ version }) => call("acceptPayment", { paymentId: acceptable.id, version })}
+          >
+            Count {formatPrice(acceptable.amountPence)} as the payment
+          </OrderButton>
+        )}
+        <OrderButton
+          shortcut="f"
+          run={(target) => call("clearAttention", target)}
+          failure="Failed to mark this as dealt with"
+        >
+          Mark as dealt with
+        </OrderButton>
+      </div>
+    </Notice>
+  );
+}
+
+/** A payment that did not pay the order by itself, and that the admin can count as its payment. */
+function findAcceptable(order: DeskOrderView): PaymentView | undefined {
+  if (refusalReason(order.status, findPayMove(order)) !== null) return undefined;
+  return order.payments.find((payment) => {
+    const refunds = order.refunds.filter(({ paymentId }) => paymentId === payment.id);
+    return payment.outcome === "flagged" && findAcceptRefusal(payment, refunds, order) === null;
+  });
+}
+
+/** What the customer was asked, as long as the order waits for the answer, and the button that ends the wait. */
+function AskedNotice() {
+  const { askedAt, history, deliveryInfo } = useShownOrder().order;
+  if (askedAt === null) return null;
+  const asked = history.find((entry) => entry.event === "information-asked");
+  return (
+    <Notice kind="wait" className={desk.gapBelow}>
+      <p>
+        Waiting for {deliveryInfo.firstName}’s answer since {formatMoment(askedAt)}:
+      </p>
+      <p className={desk.words}>{asked?.detail.text}</p>
+      <OrderButton className={desk.gapAbove} shortcut="w" run={(target) => call("settleQuestion", target)}>
+        Answered another way
+      </OrderButton>
+    </Notice>
   );
 }

@@ -62,15 +62,9 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
             label="Instead of"
             value={insteadOf}
             onChange={(event) => setInsteadOf(event.target.value)}
+            choices={lines.filter(({ isOut }) => !isOut).map(({ serial, name }) => [serial, name])}
           >
             <option value="">nothing (add a new line)</option>
-            {lines
-              .filter(({ isOut }) => !isOut)
-              .map(({ serial, name }) => (
-                <option key={serial} value={serial}>
-                  {name}
-                </option>
-              ))}
           </SelectField>
         )}
       </div>

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { LazyConfirmDialog } from "#app/desk/action-button.tsx";
+import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import { useRequestId } from "#app/desk/use-request-id.ts";
+import { useRequest } from "#app/desk/use-request.ts";
 import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
@@ -18,7 +16,6 @@ import {
   refundablePence,
   type RefundReason,
   refundReasonLabels,
-  refundReasons,
 } from "#domain/orders/payments/refund.ts";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
@@ -30,10 +27,11 @@ const maxOfferedLines = 3;
 export function RefundCard() {
   const { order } = useShownOrder();
   const payments = listRefundable(order);
-  if (payments.length === 0) return null;
+  const [first] = payments;
+  if (first === undefined) return null;
   // What was given back starts the form afresh; a refusal leaves it as typed.
   const given = order.refunds.filter(({ state }) => state !== "failed").length;
-  return <RefundForm key={given} payments={payments} />;
+  return <RefundForm key={given} payments={payments} first={first} />;
 }
 
 /** Payments in pounds that are not yet fully refunded. Those needing attention come first. */
@@ -51,65 +49,46 @@ function leftOf(order: DeskOrderView, payment: PaymentView): Pence {
 }
 
 interface TypedRefund {
+  /** The id of the payment. */
+  payment: number | string;
   amount: string;
   reason: RefundReason;
   note: string;
 }
 
-function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
+function RefundForm({ payments, first }: { payments: readonly PaymentView[]; first: PaymentView }) {
   const { order, target: shown, isBusy, change } = useShownOrder();
-  const [paymentId, setPaymentId] = useState(payments[0]?.id);
-  const [isAsking, setAsking] = useState(false);
-  const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
-  const left = payment === undefined ? 0 : leftOf(order, payment);
+  const request = useRequest();
+  const findPayment = (typed: TypedRefund) => payments.find(({ id }) => id === Number(typed.payment)) ?? first;
   const form = useForm<TypedRefund>({
     id: "refund",
-    saved: { amount: "", reason: "arrived-broken", note: "" },
-    check: (typed) => findRefundErrors(typed, left),
-    send: ({ amount, reason, note }) =>
-      change(
-        () =>
-          call("refundPayment", {
-            requestId: request.id(),
-            paymentId: payment?.id ?? 0,
-            amountPence: parseTypedPounds(amount) ?? 0,
-            reason,
-            note,
-            version: shown.version,
-          }),
-        undefined,
-        request.noteError,
-      ),
+    saved: { payment: first.id, amount: "", reason: "arrived-broken", note: "" },
+    check: (typed) => findRefundErrors(typed, leftOf(order, findPayment(typed))),
+    send: (typed) =>
+      change(() => {
+        const { reason, note } = typed;
+        const amountPence = parseTypedPounds(typed.amount) ?? 0;
+        const asked = { paymentId: findPayment(typed).id, amountPence, reason, note };
+        return request(asked, (requestId) => call("refundPayment", { requestId, version: shown.version, ...asked }));
+      }),
   });
-  const { amount: typed, reason, note } = form.values;
-  const request = useRequestId(JSON.stringify([paymentId, typed, reason, note]));
-  if (payment === undefined) return null;
-  const amountPence = parseTypedPounds(typed);
+  const payment = findPayment(form.values);
+  const left = leftOf(order, payment);
+  const amountPence = parseTypedPounds(form.values.amount);
   const amount = amountPence === null || amountPence === 0 ? "" : ` ${formatPrice(amountPence)}`;
   const target = describeTarget(payment);
   return (
     <DeskCard heading="Refund" note={describePaid(order, payments)}>
-      <form
-        {...form.attributes}
-        className={desk.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy && form.check()) setAsking(true);
-        }}
-      >
+      <form {...form.attributes} className={desk.stack}>
         {payments.length === 1 ? null : (
           <SelectField
-            id="refund-payment"
+            {...form.field("payment")}
             label="Which payment"
-            value={payment.id}
-            onChange={(event) => setPaymentId(Number(event.target.value))}
-          >
-            {payments.map((one) => (
-              <option key={one.id} value={one.id}>
-                {formatPrice(leftOf(order, one))} left of {formatPrice(one.amountPence)}, {describeTarget(one)}
-              </option>
-            ))}
-          </SelectField>
+            choices={payments.map((one) => [
+              one.id,
+              `${formatPrice(leftOf(order, one))} left of ${formatPrice(one.amountPence)}, ${describeTarget(one)}`,
+            ])}
+          />
         )}
         <div className={desk.line} role="group" aria-label="Refund for">
           {listPresets(order, left).map(({ label, pence }, at) => (
@@ -132,52 +111,41 @@ function RefundForm({ payments }: { payments: readonly PaymentView[] }) {
             autoComplete="off"
             {...deskKey("r", "Refund")}
           />
-          <SelectField
-            id="refund-reason"
-            label="Reason"
-            value={reason}
-            onChange={(event) => form.change({ reason: event.target.value as RefundReason })}
-          >
-            {refundReasons.map((one) => (
-              <option key={one} value={one}>
-                {refundReasonLabels[one]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField {...form.field("reason")} label="Reason" choices={Object.entries(refundReasonLabels)} />
         </div>
         <InputField
           {...form.field("note")}
           label="In your words"
-          optional={reason !== "other"}
+          optional={form.values.reason !== "other"}
           maxLength={maxRefundNoteLength}
           autoComplete="off"
           hint="Included in the email to the customer."
         />
-        <Button type="submit" look="danger" block busyLabel={isBusy && "Refunding…"}>
+        <ActionButton
+          type="submit"
+          look="danger"
+          block
+          busyLabel={isBusy && "Refunding…"}
+          mayAsk={form.check}
+          asks={{
+            title: `Refund${amount}?`,
+            dismissLabel: "Do not refund",
+            confirmLabel: `Refund${amount}`,
+            isDangerous: true,
+            text: (
+              <p>
+                You are refunding {order.deliveryInfo.firstName}
+                {amount} {target}. {describeMail(order)} This cannot be undone.
+              </p>
+            ),
+          }}
+        >
           Refund{amount} {target}
-        </Button>
+        </ActionButton>
         <p className={text.muted}>
           You will be asked to confirm. At most {formatPrice(left)}. {describeWay(payment)}
         </p>
       </form>
-      {isAsking ? (
-        <LazyConfirmDialog
-          title={`Refund${amount}?`}
-          dismissLabel="Do not refund"
-          confirmLabel={`Refund${amount}`}
-          isDangerous
-          onDismiss={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            void form.send();
-          }}
-        >
-          <p>
-            You are refunding {order.deliveryInfo.firstName}
-            {amount} {target}. {describeMail(order)} This cannot be undone.
-          </p>
-        </LazyConfirmDialog>
-      ) : null}
     </DeskCard>
   );
 }

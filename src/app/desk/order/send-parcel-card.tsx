@@ -5,7 +5,7 @@ import { formatChoice } from "#app/cart/format-choice.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { RadioChoices } from "#app/desk/radio-choices.tsx";
+import { CheckBox, RadioChoices } from "#app/desk/radio-choices.tsx";
 import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
 import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
@@ -86,14 +86,11 @@ export function SendParcelCard() {
           <InputField {...form.field("day")} label="Sent on" type="date" />
         </div>
         {isAll ? null : (
-          <label className={desk.check}>
-            <input
-              type="checkbox"
-              checked={isLast}
-              onChange={(event) => form.change({ isLast: event.target.checked })}
-            />
-            This is the last parcel
-          </label>
+          <CheckBox
+            label="This is the last parcel"
+            checked={isLast}
+            onTick={(isTicked) => form.change({ isLast: isTicked })}
+          />
         )}
         <StepButtons onSave={(sendMail) => void form.submit({ sendMail })} />
       </div>

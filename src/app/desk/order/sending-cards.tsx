@@ -11,7 +11,8 @@ import { type OrderMove, refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { SendParcelCard, StepButtons } from "./send-parcel-card.tsx";
 import styles from "./sending-cards.module.css";
-import { useShownOrder } from "./shown-order.ts";
+import { OrderButton } from "./order-actions.tsx";
+import { type OrderChange, type OrderTarget, useShownOrder } from "./shown-order.ts";
 
 /** What is to be sent or collected, and what was. Nothing before the order is paid. */
 export function SendingCards() {
@@ -54,7 +55,7 @@ function DeliveredCard() {
     return (
       <DeskCard heading={done} note={formatMoment(deliveredAt)} isActive isFlush>
         <div className={styles.steps}>
-          <UndoStep at={deliveredAt} onUndo={() => void change(() => call("undoDelivered", target))} />
+          <UndoStep at={deliveredAt} undo={(asked) => call("undoDelivered", asked)} />
         </div>
       </DeskCard>
     );
@@ -80,7 +81,7 @@ interface FulfilmentCardProps {
 
 /** A parcel that was sent, or goods that are ready to collect. */
 function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
-  const { order, target, change } = useShownOrder();
+  const { order } = useShownOrder();
   const { number, method, carrier, tracking, sentOn, at, isMailed, deliveredAt, lines } = fulfilment;
   const isParcel = method === "delivery";
   const hasArrived = deliveredAt !== null;
@@ -106,7 +107,7 @@ function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
       <div className={styles.parcelSteps}>
         {isParcel ? <ParcelDelivered parcel={fulfilment} /> : null}
         {isLatest && !hasArrived && allows(order, "undoSending") ? (
-          <UndoStep at={at} onUndo={() => void change(() => call("undoSending", target))} />
+          <UndoStep at={at} undo={(target) => call("undoSending", target)} />
         ) : null}
       </div>
     </DeskCard>
@@ -120,12 +121,14 @@ function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: Fulfilme
   const choiceId = useId();
   const { fulfilments } = order;
   if (fulfilments.length === 1 && order.status !== "paid") return null;
-  if (deliveredAt !== null) {
-    const undo = () => void change(() => call("undoParcelDelivered", { ...target, number }));
+  if (deliveredAt !== null)
     return allows(order, "undoParcelDelivered") ? (
-      <UndoStep at={deliveredAt} hasKey={order.deliveredAt === null} onUndo={undo} />
+      <UndoStep
+        at={deliveredAt}
+        hasKey={order.deliveredAt === null}
+        undo={(asked) => call("undoParcelDelivered", { ...asked, number })}
+      />
     ) : null;
-  }
   if (!allows(order, "markParcelDelivered")) return null;
   const isFirst = fulfilments.findLast((one) => one.deliveredAt === null)?.number === number;
   return (
@@ -152,9 +155,15 @@ function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: Fulfilme
 
 const minuteMs = 60_000;
 
+interface UndoStepProps {
+  at: string;
+  hasKey?: boolean;
+  undo(target: OrderTarget): Promise<OrderChange>;
+}
+
 /** Takes a step back within the hour; says how many minutes are left. Nothing once the hour is over. */
-function UndoStep({ at, hasKey = true, onUndo }: { at: string; hasKey?: boolean; onUndo(): void }) {
-  const { order, isBusy } = useShownOrder();
+function UndoStep({ at, hasKey = true, undo }: UndoStepProps) {
+  const { order } = useShownOrder();
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), minuteMs / 2);
@@ -164,13 +173,9 @@ function UndoStep({ at, hasKey = true, onUndo }: { at: string; hasKey?: boolean;
   if (minutes <= 0) return null;
   return (
     <div className={desk.line}>
-      <ActionButton
-        shortcut={hasKey && isLatestStep(order, at) ? "u" : undefined}
-        busyLabel={isBusy && "Working…"}
-        onClick={onUndo}
-      >
+      <OrderButton shortcut={hasKey && isLatestStep(order, at) ? "u" : undefined} busyLabel="Working…" run={undo}>
         <Icon name="undo-2" /> Undo
-      </ActionButton>
+      </OrderButton>
       <span className={text.muted}>{minutes === 1 ? "1 minute left" : `${Math.min(minutes, 60)} minutes left`}</span>
     </div>
   );

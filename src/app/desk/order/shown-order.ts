@@ -11,32 +11,33 @@ export interface ShownOrder {
   order: DeskOrderView;
   isBusy: boolean;
   /** Runs a change, shows its outcome, and the order as it is then. `onError` handles an error by returning true. */
-  change(
-    run: () => Promise<{ message: string; order?: DeskOrderView; isPartial?: boolean }>,
-    failure?: string,
-    onError?: (error: unknown) => boolean,
-  ): Promise<boolean>;
+  change(run: () => Promise<OrderChange>, failure?: string, onError?: (error: unknown) => boolean): Promise<boolean>;
+}
+
+export interface OrderChange {
+  message: string;
+  order?: DeskOrderView;
+  isPartial?: boolean;
+}
+
+/** Names an order as it is shown: a call refuses it once somebody else has changed the order. */
+export interface OrderTarget {
+  orderId: string;
+  version: number;
 }
 
 export const ShownOrderContext = createContext<ShownOrder | null>(null);
 
-interface OnDesk extends ShownOrder {
-  /** Names the order as it is shown: a call refuses it once somebody else has changed the order. */
-  target: { orderId: string; version: number };
-}
-
 /** The order that the desk's page shows, and how a card changes it. Throws outside of that page. */
-export function useShownOrder(): OnDesk {
+export function useShownOrder(): ShownOrder & { target: OrderTarget } {
   const shown = useContext(ShownOrderContext);
   if (shown === null) throw new Error("useShownOrder needs a ShownOrderContext with an order");
   return { ...shown, target: { orderId: shown.order.id, version: shown.order.version } };
 }
 
-interface DeskOrder {
+interface DeskOrder extends Omit<ShownOrder, "order"> {
   query: UseQueryResult<DeskOrderView>;
   outcome: DeskOutcome | null;
-  isBusy: boolean;
-  change: ShownOrder["change"];
 }
 
 /** Reads an order, and again when others have changed it or the person comes back to the tab: the customer may have paid meanwhile. */

@@ -1,7 +1,9 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId, useState } from "react";
+import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { useCall } from "#app/desk/use-call.ts";
+import type { DeskChange } from "#app/desk/use-desk-change.ts";
 import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusPill } from "#app/ui/order-status.tsx";
@@ -15,15 +17,15 @@ interface BurstRowsProps {
   burst: OrderBurstView;
   now: number;
   isBusy: boolean;
-  /** Rejects what is pending. */
-  onReject(): void;
+  change: DeskChange;
 }
 
 /** The requests of one visitor as one row, which opens to a row for each. */
-export function BurstRows({ burst, now, isBusy, onReject }: BurstRowsProps) {
+export function BurstRows({ burst, now, isBusy, change }: BurstRowsProps) {
   const [isExpanded, setExpanded] = useState(false);
   const rowsId = useId();
   const label = `${burst.count} requests from one visitor`;
+  const reject = () => call("rejectBurst", { burstId: burst.id, newestSeenAt: burst.newestAt });
   return (
     <>
       <tr className={clsx(table.row, styles.row, burst.pendingCount > 0 && styles.isPending)}>
@@ -41,7 +43,10 @@ export function BurstRows({ burst, now, isBusy, onReject }: BurstRowsProps) {
         </td>
         <td className={clsx(table.cell, styles.wideOnly)} />
         <td className={clsx(table.cell, styles.status)}>
-          <BurstStatus burst={burst} />
+          <StatusPill className={styles.statusPill} status={burst.pendingCount === 0 ? "cancelled" : "pending"} />
+          {burst.pendingCount === 0 || burst.pendingCount === burst.count ? null : (
+            <span className={clsx(text.muted, styles.pendingCount)}> {burst.pendingCount} left</span>
+          )}
         </td>
         <td className={clsx(table.cell, table.alignRight, styles.action)} colSpan={2}>
           {burst.pendingCount === 0 ? null : (
@@ -50,7 +55,7 @@ export function BurstRows({ burst, now, isBusy, onReject }: BurstRowsProps) {
               className={styles.reject}
               aria-label={`Reject all: ${label}`}
               busyLabel={isBusy && "Rejecting…"}
-              onClick={onReject}
+              onClick={() => void change(reject, "Failed to reject the requests", { of: burst.id })}
               asks={askToReject(burst.pendingCount)}
             >
               Reject all
@@ -59,17 +64,6 @@ export function BurstRows({ burst, now, isBusy, onReject }: BurstRowsProps) {
         </td>
       </tr>
       {isExpanded ? <BurstOrders key={burst.pendingCount} id={rowsId} burst={burst} now={now} /> : null}
-    </>
-  );
-}
-
-function BurstStatus({ burst }: { burst: OrderBurstView }) {
-  if (burst.pendingCount === 0) return <StatusPill className={styles.statusPill} status="cancelled" />;
-  if (burst.pendingCount === burst.count) return <StatusPill className={styles.statusPill} status="pending" />;
-  return (
-    <>
-      <StatusPill className={styles.statusPill} status="pending" />{" "}
-      <span className={clsx(text.muted, styles.pendingCount)}>{burst.pendingCount} left</span>
     </>
   );
 }

@@ -25,15 +25,12 @@ import {
 } from "#domain/orders/listing/desk-list-query.ts";
 import type { OrderCounts, OrderList } from "#domain/orders/listing/order-filter.ts";
 import { describeNews, type OrderNewsItem } from "#domain/orders/listing/order-news.ts";
-import { AppliedFilters } from "./applied-filters.tsx";
 import styles from "./desk.route.module.css";
-import { SetUpNotices, UnmatchedNotice } from "./list-notices.tsx";
 import { OrderExport } from "./order-export.tsx";
-import { OrderFilters } from "./order-filters.tsx";
+import { AppliedFilters, OrderFilters, ViewTabs } from "./order-filters.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { TodayFigures } from "./today-figures.tsx";
-import { ToldByTheShop, ToldLine, useTold } from "./told-by-the-shop.tsx";
-import { ViewTabs } from "./view-tabs.tsx";
+import { SetUpNotices, ToldByTheShop, ToldLine, UnmatchedNotice, useTold } from "./told-by-the-shop.tsx";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Orders", "Order requests, and what each one is waiting for.", args);

@@ -2,22 +2,72 @@ import { clsx } from "clsx";
 import { type ComponentProps, type FormEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
+import { deskKey } from "#app/desk/desk-key.ts";
+import { Key } from "#app/desk/key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
+import { formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
+import { formatPrice } from "#domain/money.ts";
 import {
   deskListHref,
   type DeskListQuery,
+  type FilterName,
   listFilters,
   parseDeskListQuery,
+  withoutFilter,
 } from "#domain/orders/listing/desk-list-query.ts";
-import { type DatedBy, datedBys, type OrderCounts } from "#domain/orders/listing/order-filter.ts";
+import {
+  type DatedBy,
+  datedBys,
+  findDefaultSort,
+  type OrderCounts,
+  type OrderSort,
+  orderSorts,
+} from "#domain/orders/listing/order-filter.ts";
+import { type DeskView, deskViews } from "#domain/orders/listing/waiting.ts";
 import { deskStatuses, statusFacts } from "#domain/orders/order-status.ts";
-import { deskKey } from "#app/desk/desk-key.ts";
-import { Key } from "#app/desk/key.tsx";
 import styles from "./order-filters.module.css";
 
-export const datedLabels: Record<DatedBy, string> = {
+interface ListHeadProps {
+  query: DeskListQuery;
+  counts: OrderCounts | null;
+}
+
+export const viewLabels: Record<DeskView, string> = {
+  waits: "Waiting",
+  "needs-me": "Needs me",
+  overdue: "Overdue",
+  attention: "Attention",
+  "to-send": "To send",
+  asked: "Waiting for an answer",
+  unpaid: "Waiting for payment",
+  all: "All orders",
+};
+const urgentViews: readonly DeskView[] = ["overdue", "attention"];
+
+/** The views of the list, each with how many the filters find in it. */
+export function ViewTabs({ query, counts }: ListHeadProps) {
+  return (
+    <nav className={styles.tabs} aria-label="Views" data-in-place="">
+      {deskViews.map((view, at) => (
+        <Link
+          key={view}
+          className={clsx(styles.tab, urgentViews.includes(view) && (counts?.views[view] ?? 0) > 0 && styles.urgent)}
+          to={deskListHref({ ...query, view, sort: undefined, after: undefined })}
+          aria-current={query.view === view ? "true" : undefined}
+          {...deskKey(String(at + 1), viewLabels[view])}
+        >
+          {viewLabels[view]} {counts === null ? null : <b className={styles.tabCount}>{counts.views[view]}</b>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const datedLabels: Record<DatedBy, string> = {
   placed: "Placed",
   priced: "Priced",
   paid: "Paid",
@@ -25,7 +75,7 @@ export const datedLabels: Record<DatedBy, string> = {
 };
 
 /** The filters of the list. Open on a computer, closed at first on a telephone. */
-export function OrderFilters({ query, counts }: { query: DeskListQuery; counts: OrderCounts | null }) {
+export function OrderFilters({ query, counts }: ListHeadProps) {
   const navigate = useListNavigation();
   const form = useRef<HTMLFormElement>(null);
   const count = listFilters(query).length;
@@ -155,7 +205,83 @@ function formatPounds(pence: number | undefined): string {
 }
 
 /** Opens another address of the list: the focus and the place on the page stay. */
-export function useListNavigation(): (to: string) => void {
+function useListNavigation(): (to: string) => void {
   const navigate = useNavigate();
   return (to) => void navigate(to, { preventScrollReset: true, state: keepFocus });
+}
+
+const sortLabels: Record<OrderSort, string> = {
+  waiting: "Longest wait first",
+  newest: "Newest first",
+  amount: "Highest total",
+  customer: "Customer",
+};
+
+/** What is applied, each with a way out of it, and the order of the list. */
+export function AppliedFilters({ query }: { query: DeskListQuery }) {
+  const navigate = useListNavigation();
+  const names = listFilters(query);
+  return (
+    <div className={styles.applied} data-in-place="">
+      {names.length === 0 ? null : <span className={styles.appliedLabel}>Shown:</span>}
+      {names.map((name) => (
+        <Link key={name} className={styles.chip} to={deskListHref(withoutFilter(query, name))}>
+          {describeFilter(query, name)} <Icon name="x" />
+          <span className={text.visuallyHidden}>remove</span>
+        </Link>
+      ))}
+      {names.length < 2 ? null : (
+        <Link className={styles.clear} to={deskListHref({ view: query.view, sort: query.sort })}>
+          Clear {names.length === 2 ? "both" : "all"}
+        </Link>
+      )}
+      <span className={styles.sort}>
+        <label htmlFor="list-sort">Sort</label>
+        <select
+          id="list-sort"
+          className={styles.select}
+          value={query.sort}
+          onChange={(event) => {
+            const sort = orderSorts.find((each) => each === event.target.value) ?? findDefaultSort(query.view);
+            navigate(deskListHref({ ...query, sort, after: undefined }));
+          }}
+        >
+          {orderSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  );
+}
+
+/** A filter in the words of its chip: "Cost from £50.00", "Placed 1 Sep 2026 to 21 Nov 2026". */
+function describeFilter(query: DeskListQuery, name: FilterName): string {
+  const { number, status, customer, minPence, maxPence, from, to, datedBy, search } = query;
+  switch (name) {
+    case "number":
+      return `Number ${number}`;
+    case "status":
+      return statusFacts(status ?? "").label;
+    case "customer":
+      return `Customer ${customer}`;
+    case "cost":
+      return `Cost${describeRange(minPence, maxPence, formatPrice)}`;
+    case "dates":
+      return `${datedLabels[datedBy ?? "placed"]}${describeRange(from, to, formatShortDate)}`;
+    case "search":
+      return `“${search}”`;
+  }
+}
+
+function describeRange<Value>(
+  from: Value | undefined,
+  to: Value | undefined,
+  format: (value: Value) => string,
+): string {
+  if (from !== undefined && from === to) return ` ${format(from)}`;
+  const start = from === undefined ? "" : to === undefined ? ` from ${format(from)}` : ` ${format(from)}`;
+  return `${start}${to === undefined ? "" : ` to ${format(to)}`}`;
 }

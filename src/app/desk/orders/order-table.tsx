@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
-import { call } from "#app/calls/call.ts";
 import table from "#app/desk/desk-table.module.css";
 import type { DeskChange } from "#app/desk/use-desk-change.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -9,14 +8,13 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { deskListHref, type DeskListQuery } from "#domain/orders/listing/desk-list-query.ts";
 import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/listing/order-filter.ts";
-import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import { packingSlipsHref } from "#domain/orders/papers/packing-slip.ts";
 import { type DeskView, statusesWaitingFor, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import { BurstRows } from "./burst-rows.tsx";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./order-table.module.css";
 import { QuickPrice } from "./quick-price.tsx";
-import { viewLabels } from "./view-tabs.tsx";
+import { viewLabels } from "./order-filters.tsx";
 
 /** The columns of the widest table. */
 const orderColumns = 7;
@@ -40,13 +38,6 @@ export function OrderTable({ list, query, counts, busy, change }: OrderTableProp
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-
-  async function rejectBurst(burst: OrderBurstView): Promise<void> {
-    const { id: burstId, newestAt: newestSeenAt } = burst;
-    await change(() => call("rejectBurst", { burstId, newestSeenAt }), "Failed to reject the requests", {
-      of: burstId,
-    });
-  }
 
   function renderRows({ group, orders }: OrderListPart) {
     return orders.map((order) =>
@@ -84,47 +75,54 @@ export function OrderTable({ list, query, counts, busy, change }: OrderTableProp
           burst={order.burst}
           now={now}
           isBusy={busy === order.burst.id}
-          onReject={() => order.burst !== null && void rejectBurst(order.burst)}
+          change={change}
         />
       ),
     );
   }
 
   return (
-    <>
-      <table className={clsx(table.table, styles.table)}>
-        <caption className={text.visuallyHidden}>{viewLabels[query.view]}</caption>
-        <thead className={table.head}>
-          <OrderTableHead />
-        </thead>
-        {list.parts.map((part) =>
-          part.orders.length === 0 ? null : (
-            <tbody key={part.group ?? "all"} className={table.body}>
-              {part.group === null ? null : (
-                <OrderGroupHead group={part.group} count={findCount(part, counts)}>
-                  {part.group === "to-send" ? (
-                    <>
-                      <Link className={table.link} to={packingSlipsHref(part.orders.map(({ id }) => id))}>
-                        {part.orders.length === 1 ? "Print the slip" : `Print ${part.orders.length} slips`}
-                      </Link>
-                      <Link className={table.link} to={href("deskSuppliers")}>
-                        Supplier list
-                      </Link>
-                    </>
-                  ) : null}
-                  {part.hasMore ? (
-                    <Link className={table.link} to={deskListHref({ ...query, view: viewOfGroup[part.group] })}>
-                      Show all
+    <table className={clsx(table.table, styles.table)}>
+      <caption className={text.visuallyHidden}>{viewLabels[query.view]}</caption>
+      <thead className={table.head}>
+        <tr>
+          {columns.map(({ label, look }) => (
+            <th key={label} scope="col" className={clsx(table.headCell, look)}>
+              {label}
+            </th>
+          ))}
+          <th scope="col" className={clsx(table.headCell, styles.stepColumn)}>
+            <span className={text.visuallyHidden}>Next step</span>
+          </th>
+        </tr>
+      </thead>
+      {list.parts.map((part) =>
+        part.orders.length === 0 ? null : (
+          <tbody key={part.group ?? "all"} className={table.body}>
+            {part.group === null ? null : (
+              <OrderGroupHead group={part.group} count={findCount(part, counts)}>
+                {part.group === "to-send" ? (
+                  <>
+                    <Link className={table.link} to={packingSlipsHref(part.orders.map(({ id }) => id))}>
+                      {part.orders.length === 1 ? "Print the slip" : `Print ${part.orders.length} slips`}
                     </Link>
-                  ) : null}
-                </OrderGroupHead>
-              )}
-              {renderRows(part)}
-            </tbody>
-          ),
-        )}
-      </table>
-    </>
+                    <Link className={table.link} to={href("deskSuppliers")}>
+                      Supplier list
+                    </Link>
+                  </>
+                ) : null}
+                {part.hasMore ? (
+                  <Link className={table.link} to={deskListHref({ ...query, view: viewOfGroup[part.group] })}>
+                    Show all
+                  </Link>
+                ) : null}
+              </OrderGroupHead>
+            )}
+            {renderRows(part)}
+          </tbody>
+        ),
+      )}
+    </table>
   );
 }
 
@@ -154,42 +152,23 @@ const columns = [
   { label: "Total", look: clsx(table.alignRight, styles.sumColumn) },
 ];
 
-function OrderTableHead() {
-  return (
-    <tr>
-      {columns.map(({ label, look }) => (
-        <th key={label} scope="col" className={clsx(table.headCell, look)}>
-          {label}
-        </th>
-      ))}
-      <th scope="col" className={clsx(table.headCell, styles.stepColumn)}>
-        <span className={text.visuallyHidden}>Next step</span>
-      </th>
-    </tr>
-  );
-}
-
 interface Group {
   label: string;
   note: string;
   /** Every order of the group has it, so that it stands here once. */
-  status: string | undefined;
+  status?: string | undefined;
 }
 
 const groups: Record<WaitGroup, Group> = {
-  overdue: { label: "Overdue", note: "promised within 24 hours", status: undefined },
-  attention: {
-    label: "Attention",
-    note: "a payment or an email failed, or the customer has written",
-    status: undefined,
-  },
+  overdue: { label: "Overdue", note: "promised within 24 hours" },
+  attention: { label: "Attention", note: "a payment or an email failed, or the customer has written" },
   "to-price": {
     label: "Delivery to set",
     note: "set the delivery cost and send the link",
     status: statusesWaitingFor("delivery-cost")[0],
   },
   "to-send": { label: "To send", note: "paid, not sent yet", status: statusesWaitingFor("dispatch")[0] },
-  asked: { label: "Waiting for an answer", note: "you have asked the customer", status: undefined },
+  asked: { label: "Waiting for an answer", note: "you have asked the customer" },
   unpaid: { label: "Waiting for payment", note: "the payment link is ready", status: statusesWaitingFor("payment")[0] },
 };
 

@@ -87,10 +87,8 @@ export function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaym
   );
 }
 
-interface OrderChoiceProps {
+interface OrderChoiceProps extends Omit<AssignPaymentDialogProps, "onDismiss"> {
   order: DeskOrderView;
-  payment: UnmatchedPaymentView;
-  onAssign(order: DeskOrderView): void;
 }
 
 /** An order with what assigning the payment to it would mean. */

@@ -22,7 +22,7 @@ export function PrintBar({ back, backLabel, isReady, children }: PrintBarProps) 
       <div className={desk.head}>
         {children}
         {isReady ? (
-          <ActionButton look="solid" size={undefined} shortcut="p" onClick={() => window.print()}>
+          <ActionButton look="solid" shortcut="p" onClick={() => window.print()}>
             Print
           </ActionButton>
         ) : null}

@@ -1,16 +1,25 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
+import { CheckBox } from "#app/desk/radio-choices.tsx";
+import table from "#app/desk/desk-table.module.css";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { saveFile } from "#app/desk/save-file.ts";
+import { SupplierLink } from "#app/desk/supplier-link.tsx";
 import { useCall } from "#app/desk/use-call.ts";
+import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
-import { formatSupplierCsv } from "#domain/orders/papers/supplier-list.ts";
+import { formatSupplierCsv, type SupplierLine, type SupplierList } from "#domain/orders/papers/supplier-list.ts";
 import { PrintBar } from "./print-bar.tsx";
-import { SupplierCard } from "./supplier-card.tsx";
+import styles from "./suppliers.route.module.css";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Supplier orders", "What to order from each supplier for orders that have not been sent yet.", args);
@@ -26,7 +35,6 @@ export default function SuppliersPage() {
         <DeskHeading>Supplier orders</DeskHeading>
         {isReady ? (
           <ActionButton
-            size={undefined}
             shortcut="v"
             keyLabel="Download as a spreadsheet"
             onClick={() => saveFile(`to-order-${formatShopDay(new Date())}.csv`, "text/csv", formatSupplierCsv(lists))}
@@ -34,10 +42,7 @@ export default function SuppliersPage() {
             Download as a spreadsheet
           </ActionButton>
         ) : null}
-        <label className={desk.check}>
-          <input type="checkbox" checked={withUnpaid} onChange={(event) => setWithUnpaid(event.target.checked)} />
-          Include orders awaiting payment
-        </label>
+        <CheckBox label="Include orders awaiting payment" checked={withUnpaid} onTick={setWithUnpaid} />
       </PrintBar>
       <Loaded query={query} what="open orders">
         {() =>
@@ -55,3 +60,51 @@ export default function SuppliersPage() {
     </DeskMain>
   );
 }
+
+/** What is to be ordered from one supplier, with its page of each product and the orders that it is for. */
+function SupplierCard({ list }: { list: SupplierList }) {
+  const items = list.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const vendor = list.vendor === "" ? "No supplier given" : list.vendor;
+  return (
+    <DeskCard heading={vendor} note={items === 1 ? "1 item" : `${items} items`} isFlush>
+      <DeskTable
+        caption={`To order from ${vendor}`}
+        columns={columns}
+        rows={list.lines}
+        keyOf={(_line, position) => position}
+        rowClass={styles.row}
+      />
+    </DeskCard>
+  );
+}
+
+const columns: readonly DeskColumn<SupplierLine>[] = [
+  { head: "Qty", isRight: true, className: styles.quantity, cell: ({ quantity }) => <b>{quantity}</b> },
+  {
+    head: "Product",
+    cell: (line) => (
+      <>
+        <b>{line.name}</b>
+        <span className={desk.small}>{formatCodeAndChoice(line)}</span>
+      </>
+    ),
+  },
+  {
+    head: "Orders",
+    className: clsx(text.tabularNumbers, styles.orders),
+    cell: ({ orders }) =>
+      orders.map(({ id, quantity }) => (
+        <span key={id} className={styles.order}>
+          <Link className={table.link} to={href("deskOrder", { orderId: id })}>
+            {id}
+          </Link>
+          {orders.length === 1 ? null : ` × ${quantity}`}
+        </span>
+      )),
+  },
+  {
+    head: "Supplier",
+    className: styles.supplier,
+    cell: ({ name, supplierUrl }) => <SupplierLink name={name} url={supplierUrl} />,
+  },
+];

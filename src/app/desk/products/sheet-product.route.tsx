@@ -111,7 +111,6 @@ function SaveBar({ isNew, count, isBusy, discard }: SaveBarProps) {
       <ActionButton
         type="submit"
         look="primary"
-        size={undefined}
         shortcut="s"
         keyLabel={isNew ? "Add the product" : "Save"}
         busyLabel={isBusy && "Saving…"}

@@ -1,13 +1,23 @@
+import { useState } from "react";
 import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
+import { call } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { type DeskChange, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { DeskReviewCard } from "./desk-review-card.tsx";
+import { errorCatalogue } from "#domain/errors.ts";
+import { type DeskReview, holdReasonWords, type HoldReason, reviewLimits } from "#domain/reviews/review.ts";
+import styles from "./desk-reviews.route.module.css";
 
 export const meta: MetaFunction = (args) => privateMeta("Reviews", "What customers wrote, and your answers.", args);
 
@@ -46,5 +56,125 @@ export default function DeskReviewsPage() {
         )}
       </Loaded>
     </DeskMain>
+  );
+}
+
+interface DeskReviewCardProps {
+  review: DeskReview;
+  isBusy: boolean;
+  change: DeskChange;
+}
+
+/** A review with its answer, and the two lawful reasons to hold it back. */
+function DeskReviewCard({ review, isBusy, change }: DeskReviewCardProps) {
+  const [open, setOpen] = useState<"answer" | "hold" | null>(null);
+  const { id: reviewId, orderId, heldBack } = review;
+  const toggle = (part: "answer" | "hold") => setOpen(open === part ? null : part);
+
+  /** Saves, and closes the form that it came from. */
+  async function save(make: () => Promise<{ message: string }>): Promise<boolean> {
+    const isSaved = await change(make, "Failed to save", { of: reviewId });
+    if (isSaved) setOpen(null);
+    return isSaved;
+  }
+
+  return (
+    <DeskCard heading={`${review.shownName}, ${review.rating} out of 5`} note={formatMoment(review.writtenAt)}>
+      <p className={desk.line}>
+        <Stars rating={review.rating} className={styles.stars} />{" "}
+        <Link to={href("deskOrder", { orderId })}>Order {orderId}</Link>
+      </p>
+      <p className={desk.words}>{review.words}</p>
+      {review.answer === "" ? null : (
+        <p className={desk.words}>
+          <b>Your answer:</b> {review.answer}
+        </p>
+      )}
+      {heldBack === null ? null : (
+        <p className={desk.words}>
+          <b>Hidden</b> because {holdReasonWords[heldBack.reason]}: {heldBack.note}
+        </p>
+      )}
+      <p className={desk.line}>
+        <ActionButton aria-expanded={open === "answer"} onClick={() => toggle("answer")}>
+          {review.answer === "" ? "Answer" : "Change the answer"}
+        </ActionButton>
+        {heldBack === null ? (
+          <ActionButton look="quiet" aria-expanded={open === "hold"} onClick={() => toggle("hold")}>
+            Hide…
+          </ActionButton>
+        ) : (
+          <ActionButton
+            look="quiet"
+            busyLabel={isBusy && "Saving…"}
+            onClick={() => void save(() => call("holdReview", { reviewId, reason: null, note: "" }))}
+          >
+            Show it again
+          </ActionButton>
+        )}
+      </p>
+      {open === "answer" ? <AnswerForm review={review} isBusy={isBusy} save={save} /> : null}
+      {open === "hold" ? <HoldForm review={review} isBusy={isBusy} save={save} /> : null}
+    </DeskCard>
+  );
+}
+
+interface ReviewFormProps {
+  review: DeskReview;
+  isBusy: boolean;
+  save(make: () => Promise<{ message: string }>): Promise<boolean>;
+}
+
+function AnswerForm({ review, isBusy, save }: ReviewFormProps) {
+  const form = useForm({
+    id: `review-${review.id}`,
+    saved: { answer: review.answer },
+    send: ({ answer }) => save(() => call("answerReview", { reviewId: review.id, answer: answer.trim() })),
+  });
+  return (
+    <form {...form.attributes} className={desk.stack}>
+      <TextField
+        {...form.field("answer")}
+        label="Your answer"
+        hint="Everyone sees it under the review. Leave it empty to remove your answer."
+        rows={3}
+        maxLength={reviewLimits.answer}
+      />
+      <div>
+        <ActionButton look="primary" type="submit" busyLabel={isBusy && "Saving…"}>
+          Save the answer
+        </ActionButton>
+      </div>
+    </form>
+  );
+}
+
+function HoldForm({ review: { id: reviewId }, isBusy, save }: ReviewFormProps) {
+  const form = useForm<{ reason: HoldReason; note: string }>({
+    id: `hold-${reviewId}`,
+    saved: { reason: "abuse", note: "" },
+    check: ({ note }) => (note.trim() === "" ? { note: errorCatalogue["review.hold-note"].message } : null),
+    send: ({ reason, note }) => save(() => call("holdReview", { reviewId, reason, note: note.trim() })),
+  });
+  return (
+    <form {...form.attributes} className={desk.stack}>
+      <p className={text.muted}>
+        The law allows this for two reasons only, never because a review is bad. The public page says how many are
+        hidden, and why; their stars still count.
+      </p>
+      <SelectField {...form.field("reason")} label="Because" choices={Object.entries(holdReasonWords)} />
+      <TextField
+        {...form.field("note")}
+        label="Details"
+        hint="Kept with the review. Only the customer sees it."
+        rows={2}
+        maxLength={reviewLimits.note}
+      />
+      <div>
+        <ActionButton look="danger" type="submit" busyLabel={isBusy && "Saving…"}>
+          Hide it
+        </ActionButton>
+      </div>
+    </form>
   );
 }

@@ -1,28 +1,28 @@
-import { ActionButton } from "#app/desk/action-button.tsx";
+import { ActionButton, type Question } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { Key } from "#app/desk/key.tsx";
-import { PoundsInput, RecentCosts } from "#app/desk/delivery-cost.tsx";
+import { CostSums } from "#app/desk/delivery-cost.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
-import { formatPrice } from "#domain/money.ts";
 import styles from "./cost-card.module.css";
-import { choosePayWay, type Draft, type PayWay, sumDraft } from "./draft.ts";
+import { choosePayWay, type PayWay, sumDraft, useTakenOrder } from "./draft.ts";
 
 export const costFieldId = "draft-delivery-cost";
 
 interface CostCardProps {
-  draft: Draft;
   isBusy: boolean;
   failure: string | null;
-  onChange(change: Partial<Draft>): void;
+  /** Asks about an unusual cost. */
+  asks: Question | undefined;
+  mayAsk(): boolean;
   onSave(isPriced: boolean): void;
 }
 
 /** What the order comes to, how it is paid, and the two ways to save it. */
-export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardProps) {
+export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProps) {
+  const { draft, change } = useTakenOrder();
   const { goodsPence, totalPence } = sumDraft(draft);
   const { merges } = draft;
   const { firstName, email, postcode } = draft.deliveryInfo;
@@ -51,46 +51,28 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
           onSave(true);
         }}
       >
-        <dl className={styles.sums}>
-          <dt>Goods</dt>
-          <dd>{formatPrice(goodsPence - (merges?.subtotalPence ?? 0))}</dd>
-          {merges === null ? null : (
+        <CostSums
+          above={[
+            ["Goods", goodsPence - (merges?.subtotalPence ?? 0)],
+            ...(merges === null ? [] : [[`From ${merges.id}`, merges.subtotalPence] as const]),
+          ]}
+          label={
             <>
-              <dt>From {merges.id}</dt>
-              <dd>{formatPrice(merges.subtotalPence)}</dd>
-            </>
-          )}
-          <dt>
-            <label htmlFor={costFieldId}>
               {isCollected || postcode === "" ? "Delivery" : `Delivery to ${postcode}`} <Key>d</Key>
-            </label>
-          </dt>
-          <dd>
-            <PoundsInput
-              id={costFieldId}
-              placeholder={isCollected ? "0.00" : ""}
-              {...deskKey("d", "Delivery cost")}
-              value={draft.cost}
-              onChange={(event) => onChange({ cost: event.target.value })}
-            />
-          </dd>
-          {isCollected ? null : (
-            <dd className={styles.recent}>
-              <RecentCosts postcode={postcode} typed={draft.cost} onPick={(cost) => onChange({ cost })} />
-            </dd>
-          )}
-          <dt className={styles.total}>Total</dt>
-          <dd className={styles.total} aria-live="polite">
-            {totalPence === null ? "—" : formatPrice(totalPence)}
-          </dd>
-        </dl>
+            </>
+          }
+          input={{ id: costFieldId, placeholder: isCollected ? "0.00" : "", value: draft.cost }}
+          postcode={isCollected ? null : postcode}
+          totalPence={totalPence}
+          onType={(cost) => change({ cost })}
+        />
         <RadioChoices
           legend={`How ${firstName === "" ? "they pay" : `${firstName} pays`}`}
           name="pay-way"
           isList
           choices={ways}
           value={payWay}
-          onChange={(next) => onChange({ payWay: next })}
+          onChange={(next) => change({ payWay: next })}
         />
         {failure === null ? null : (
           <Notice kind="bad" className={styles.inDock}>
@@ -105,6 +87,9 @@ export function CostCard({ draft, isBusy, failure, onChange, onSave }: CostCardP
           busyLabel={isBusy && "Saving…"}
           shortcut="s"
           keyLabel={saveLabels[payWay]}
+          opens={false}
+          asks={asks}
+          mayAsk={mayAsk}
         >
           {saveLabels[payWay]}
         </ActionButton>

@@ -8,7 +8,6 @@ import table from "#app/desk/desk-table.module.css";
 import { AddressFields } from "#app/desk/order/address-form.tsx";
 import { useCall, useTyped } from "#app/desk/use-call.ts";
 import { useCombobox } from "#app/desk/use-combobox.ts";
-import type { FieldErrors } from "#app/forms/use-form.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,33 +15,29 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { FoundCustomer, FoundCustomers, UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
 import styles from "./customer-card.module.css";
-import type { Draft } from "./draft.ts";
+import { useTakenOrder } from "./draft.ts";
 
-interface CustomerCardProps {
-  draft: Draft;
-  /** The form is open, for a new customer or for a change. */
-  isEditing: boolean;
-  errors: FieldErrors<DeliveryInfo>;
-  onFind(customer: FoundCustomer): void;
-  onNew(): void;
-  /** Back to the search. */
-  onOther(): void;
-  onEdit(change: Partial<DeliveryInfo>): void;
-}
+export const customerSearchId = "find-customer";
 
 /** Who rings: a customer who has ordered before, or a new one. */
-export function CustomerCard({ draft, isEditing, errors, onFind, onNew, onOther, onEdit }: CustomerCardProps) {
+export function CustomerCard({ onFind }: { onFind(customer: FoundCustomer): void }) {
+  const { draft, errors, editCustomer, typeCustomer, showCustomer } = useTakenOrder();
   const { firstName, lastName, phone, email, city, postcode } = draft.deliveryInfo;
   const isKnown = draft.customerOrderId !== null;
+
+  function searchAgain(): void {
+    showCustomer({ hasCustomer: false, customerOrderId: null, unpaid: [], merges: null, suggested: [] });
+    requestAnimationFrame(() => document.getElementById(customerSearchId)?.focus());
+  }
+
   const button = draft.hasCustomer ? (
-    <ActionButton look="quiet" shortcut="c" keyLabel="Another customer" onClick={onOther}>
+    <ActionButton look="quiet" shortcut="c" keyLabel="Another customer" onClick={searchAgain}>
       Another customer
     </ActionButton>
   ) : (
-    <ActionButton look="quiet" shortcut="n" keyLabel="New customer" onClick={onNew}>
+    <ActionButton look="quiet" shortcut="n" keyLabel="New customer" onClick={() => editCustomer()}>
       <Icon name="plus" /> New customer
     </ActionButton>
   );
@@ -50,8 +45,8 @@ export function CustomerCard({ draft, isEditing, errors, onFind, onNew, onOther,
     <DeskCard heading={draft.hasCustomer && !isKnown ? "New customer" : "Customer"} note={button}>
       {!draft.hasCustomer ? (
         <CustomerSearch onFind={onFind} />
-      ) : isEditing ? (
-        <AddressFields values={draft.deliveryInfo} errors={errors} onChange={onEdit} />
+      ) : errors !== null ? (
+        <AddressFields values={draft.deliveryInfo} errors={errors} onChange={typeCustomer} />
       ) : (
         <p>
           <b>
@@ -88,7 +83,7 @@ function CustomerSearch({ onFind }: { onFind(customer: FoundCustomer): void }) {
   return (
     <>
       <InputField
-        id="find-customer"
+        id={customerSearchId}
         label="Name, phone, postcode or email"
         type="search"
         {...combobox.field}
@@ -145,17 +140,17 @@ function describeFound(search: string, found: FoundCustomers | undefined): strin
     : "Enter takes the one in hand.";
 }
 
-interface UnpaidCardProps {
-  firstName: string;
-  order: UnpaidOrder;
-  isMerged: boolean;
-  /** Whether the customer has others, from which its heading tells it apart. */
-  isOneOfSeveral: boolean;
-  onMerge(isMerged: boolean): void;
+/** The unpaid orders of the customer, one of which the new one can take in. */
+export function UnpaidCards() {
+  const { unpaid, merges } = useTakenOrder().draft;
+  const offered = unpaid.filter(({ id }) => merges === null || merges.id === id);
+  return offered.map((order) => <UnpaidCard key={order.id} order={order} />);
 }
 
-/** An unpaid order of the customer, which the new one can take in. */
-export function UnpaidCard({ firstName, order, isMerged, isOneOfSeveral, onMerge }: UnpaidCardProps) {
+function UnpaidCard({ order }: { order: UnpaidOrder }) {
+  const { draft, change } = useTakenOrder();
+  const { firstName } = draft.deliveryInfo;
+  const isMerged = draft.merges !== null;
   const name = firstName === "" ? "The customer" : firstName;
   const link = (
     <Link className={table.link} to={href("deskOrder", { orderId: order.id })}>
@@ -167,7 +162,7 @@ export function UnpaidCard({ firstName, order, isMerged, isOneOfSeveral, onMerge
       heading={
         isMerged
           ? `Merged with ${order.id}`
-          : isOneOfSeveral
+          : draft.unpaid.length > 1
             ? `${name} has not paid ${order.id}`
             : `${name} has an unpaid order`
       }
@@ -181,7 +176,7 @@ export function UnpaidCard({ firstName, order, isMerged, isOneOfSeveral, onMerge
             ? "Its items move to this order, and its link ends before the new one is created."
             : `Merge them and ${name === firstName ? name : "the customer"} pays once: one parcel and one link. The old link ends first.`}
         </p>
-        <ActionButton onClick={() => onMerge(!isMerged)}>
+        <ActionButton onClick={() => change({ merges: isMerged ? null : order })}>
           {isMerged ? "Keep it separate" : "Merge the two"}
         </ActionButton>
       </div>

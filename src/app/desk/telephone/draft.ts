@@ -1,7 +1,9 @@
-import { useCallback, useState } from "react";
+import { createContext, useContext, useState } from "react";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import { addOwnLine, addProduct, type EditedLine, sumLines, toWantedLines } from "#app/desk/order/edited-lines.ts";
+import { focusAddressField } from "#app/desk/order/address-form.tsx";
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
+import type { FieldErrors } from "#app/forms/use-form.ts";
 import type { Pence } from "#domain/money.ts";
 import { type DeliveryInfo, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
@@ -143,7 +145,18 @@ interface KeptDraft {
   draft: Draft;
   /** ISO time at which it was kept; null while there is nothing to keep. */
   keptAt: string | null;
+}
+
+interface TakenOrder extends KeptDraft {
+  /** What is wrong with the customer's details while they are edited; null while they are only shown. */
+  errors: FieldErrors<DeliveryInfo> | null;
+  /** Changes the draft, as it is then. */
   change(change: Partial<Draft> | ((draft: Draft) => Draft)): void;
+  /** Opens the fields of the customer, and leads to the first that is wrong. */
+  editCustomer(change?: Partial<Draft>, errors?: FieldErrors<DeliveryInfo>): void;
+  typeCustomer(typed: Partial<DeliveryInfo>): void;
+  /** Closes the fields. */
+  showCustomer(change: Partial<Draft> | ((draft: Draft) => Draft)): void;
   /** Forgets the draft and starts another. */
   drop(): void;
 }
@@ -152,35 +165,67 @@ interface KeptDraft {
  * The order that is being taken. It stays in the tab while the dealer looks at something else or reloads the page, and goes with it:
  * it holds somebody's address.
  */
-export function useDraft(): KeptDraft {
+export function useDraft(): TakenOrder {
   const [kept, setKept] = useState(readKept);
-  const change = useCallback((next: Partial<Draft> | ((draft: Draft) => Draft)): void => {
+  const { hasCustomer, customerOrderId } = kept.draft;
+  const [errors, setErrors] = useState<TakenOrder["errors"]>(hasCustomer && customerOrderId === null ? {} : null);
+
+  const change: TakenOrder["change"] = (next) =>
     setKept(({ draft }) => {
       const changed = typeof next === "function" ? next(draft) : { ...draft, ...next };
       const after = { draft: changed, keptAt: isDraftEmpty(changed) ? null : new Date().toISOString() };
       keep(after);
       return after;
     });
-  }, []);
-  const drop = useCallback((): void => {
-    const after = { draft: startDraft(newRequestId()), keptAt: null };
-    keep(after);
-    setKept(after);
-  }, []);
-  return { ...kept, change, drop };
+  return {
+    ...kept,
+    errors,
+    change,
+    editCustomer(next = {}, found = {}) {
+      change({ ...next, hasCustomer: true });
+      setErrors(found);
+      requestAnimationFrame(() => focusAddressField(found));
+    },
+    typeCustomer(typed) {
+      change((draft) => ({ ...draft, deliveryInfo: { ...draft.deliveryInfo, ...typed } }));
+      setErrors((before) => Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => !(name in typed))));
+    },
+    showCustomer(next) {
+      change(next);
+      setErrors(null);
+    },
+    drop() {
+      const after = startKept();
+      keep(after);
+      setKept(after);
+      setErrors(null);
+    },
+  };
 }
 
-function readKept(): { draft: Draft; keptAt: string | null } {
-  const fresh = { draft: startDraft(newRequestId()), keptAt: null };
+export const TakenOrderContext = createContext<TakenOrder | null>(null);
+
+/** The order that is being taken, and how a card changes it. Throws outside of its page. */
+export function useTakenOrder(): TakenOrder {
+  const taken = useContext(TakenOrderContext);
+  if (taken === null) throw new Error("useTakenOrder needs a TakenOrderContext with a draft");
+  return taken;
+}
+
+function startKept(): KeptDraft {
+  return { draft: startDraft(newRequestId()), keptAt: null };
+}
+
+function readKept(): KeptDraft {
   try {
     const text = sessionStorage.getItem(storageKey);
-    return text === null ? fresh : (JSON.parse(text) as typeof fresh);
+    return text === null ? startKept() : (JSON.parse(text) as KeptDraft);
   } catch {
-    return fresh;
+    return startKept();
   }
 }
 
-function keep(kept: { draft: Draft; keptAt: string | null }): void {
+function keep(kept: KeptDraft): void {
   try {
     if (kept.keptAt === null) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(kept));

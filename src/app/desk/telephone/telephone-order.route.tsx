@@ -13,10 +13,9 @@ import { deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { KeyLine } from "#app/desk/key.tsx";
 import { newRequestId } from "#app/calls/new-request-id.ts";
-import { findAddressErrors, focusAddressField } from "#app/desk/order/address-form.tsx";
-import { UnusualDeliveryDialog } from "#app/desk/delivery-cost.tsx";
-import type { FieldErrors } from "#app/forms/use-form.ts";
-import { Button } from "#app/ui/button.tsx";
+import { findAddressErrors } from "#app/desk/order/address-form.tsx";
+import { productSearchId } from "#app/desk/order/product-picker.tsx";
+import { askUnusual } from "#app/desk/delivery-cost.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import field from "#app/ui/field.module.css";
 import { formatClock } from "#app/ui/format-date.ts";
@@ -24,13 +23,20 @@ import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { formatPrice, type Pence } from "#domain/money.ts";
-import { deliveryFieldFacts, type DeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
+import { formatPrice } from "#domain/money.ts";
 import type { OrderStart } from "#domain/orders/placing/found-customer.ts";
-import { findUnusualDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { CostCard, costFieldId, saveLabels } from "./cost-card.tsx";
-import { CustomerCard, UnpaidCard } from "./customer-card.tsx";
-import { chooseCustomer, choosePayWay, type Draft, repeatOrder, sumDraft, toTakenOrder, useDraft } from "./draft.ts";
+import { CustomerCard, customerSearchId, UnpaidCards } from "./customer-card.tsx";
+import {
+  chooseCustomer,
+  choosePayWay,
+  type Draft,
+  repeatOrder,
+  sumDraft,
+  TakenOrderContext,
+  toTakenOrder,
+  useDraft,
+} from "./draft.ts";
 import styles from "./telephone-order.route.module.css";
 import { WantedCard } from "./wanted-card.tsx";
 import { WhereCard } from "./where-card.tsx";
@@ -68,13 +74,11 @@ function TelephoneOrder() {
   const { handleAccessError } = useDesk();
   const navigate = useNavigate();
   const taker = useSession().session.name;
-  const { draft, keptAt, change, drop } = useDraft();
-  const [isEditing, setEditing] = useState(draft.hasCustomer && draft.customerOrderId === null);
-  const [errors, setErrors] = useState<FieldErrors<DeliveryInfo>>({});
+  const taken = useDraft();
+  const { draft, keptAt, change, editCustomer, showCustomer, drop } = taken;
   const [failure, setFailure] = useState<string | null>(null);
   const [loadFailure, setLoadFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [unusualPence, setUnusual] = useState<Pence | null>(null);
   useLeaveByEscape();
 
   async function loadStart(orderId: string, onLoad: (start: OrderStart) => void): Promise<void> {
@@ -85,52 +89,36 @@ function TelephoneOrder() {
       if (!handleAccessError(error)) setLoadFailure(deskFailureMessage(error, "Failed to load order details"));
     }
   }
-  function choose(start: OrderStart): void {
-    change((before) => chooseCustomer(before, start));
-    setEditing(false);
-    setErrors({});
-  }
+  const choose = (start: OrderStart) => showCustomer((before) => chooseCustomer(before, start));
   useAddressedStart(draft, (orderId, isRepeated) => {
     void loadStart(orderId, (start) => (isRepeated ? change(() => repeatOrder(newRequestId(), start)) : choose(start)));
   });
 
-  function openFields(next: Partial<Draft> = {}): void {
-    change({ ...next, hasCustomer: true });
-    setErrors({});
-    setEditing(true);
-    requestAnimationFrame(() => focusAddressField());
+  const { costPence, totalPence, goodsPence } = sumDraft(draft);
+  const unusual = costPence === null ? undefined : askUnusual(costPence, goodsPence, null);
+
+  /** Says what is missing, and leads there. */
+  function check(isPriced: boolean): boolean {
+    const wrong = draft.hasCustomer ? findAddressErrors(draft.deliveryInfo) : null;
+    let missing: { words: string; fieldId?: string } | null = null;
+    if (!draft.hasCustomer)
+      missing = { words: "Please choose a customer or add a new one.", fieldId: customerSearchId };
+    else if (wrong !== null) missing = { words: "Please check the customer’s details." };
+    else if (draft.lines.length === 0) missing = { words: "Please add at least one item.", fieldId: productSearchId };
+    else if (isPriced && costPence === null)
+      missing = { words: errorCatalogue["order.delivery-cost"].message, fieldId: costFieldId };
+    setFailure(missing?.words ?? null);
+    if (wrong !== null) editCustomer({}, wrong);
+    if (missing?.fieldId !== undefined) document.getElementById(missing.fieldId)?.focus();
+    return missing === null;
   }
 
-  function save(isPriced: boolean): void {
-    if (isBusy) return;
-    setFailure(null);
-    const found = draft.hasCustomer ? findAddressErrors(draft.deliveryInfo) : null;
-    const { costPence, goodsPence } = sumDraft(draft);
-    if (!draft.hasCustomer) {
-      setFailure("Please choose a customer or add a new one.");
-      document.getElementById("find-customer")?.focus();
-    } else if (found !== null) {
-      setErrors(found);
-      setEditing(true);
-      setFailure("Please check the customer’s details.");
-      requestAnimationFrame(() => focusAddressField(found));
-    } else if (draft.lines.length === 0) {
-      setFailure("Please add at least one item.");
-      document.getElementById("find-product")?.focus();
-    } else if (!isPriced) void send(null, false);
-    else if (costPence === null) {
-      setFailure(errorCatalogue["order.delivery-cost"].message);
-      document.getElementById(costFieldId)?.focus();
-    } else if (findUnusualDelivery(costPence, { subtotalPence: goodsPence, estimate: null }) !== null)
-      setUnusual(costPence);
-    else void send(costPence, false);
-  }
-
-  async function send(costPence: Pence | null, confirmUnusual: boolean): Promise<void> {
-    setUnusual(null);
+  async function save(isPriced: boolean): Promise<void> {
+    if (isBusy || !check(isPriced)) return;
     setBusy(true);
     try {
-      const { orderId, message, isPartial } = await call("takeOrder", toTakenOrder(draft, costPence, confirmUnusual));
+      const asked = toTakenOrder(draft, isPriced ? costPence : null, unusual !== undefined);
+      const { orderId, message, isPartial } = await call("takeOrder", asked);
       drop();
       const outcome = { kind: isPartial ? "bad" : "ok", message };
       await navigate(href("deskOrder", { orderId }), { state: { outcome } });
@@ -141,10 +129,8 @@ function TelephoneOrder() {
     }
   }
 
-  const { totalPence, goodsPence } = sumDraft(draft);
-  const { firstName, postcode } = draft.deliveryInfo;
   return (
-    <>
+    <TakenOrderContext value={taken}>
       <div className={clsx(desk.line, desk.between)}>
         <BackLink />
         {keptAt === null ? null : (
@@ -154,7 +140,6 @@ function TelephoneOrder() {
               look="quiet"
               onClick={() => {
                 drop();
-                setEditing(false);
                 setFailure(null);
               }}
             >
@@ -173,49 +158,11 @@ function TelephoneOrder() {
       {loadFailure === null ? null : <Notice kind="bad">{loadFailure}</Notice>}
       <div className={desk.columns}>
         <div className={desk.stack}>
-          <CustomerCard
-            draft={draft}
-            isEditing={isEditing}
-            errors={errors}
-            onFind={({ orderId }) => void loadStart(orderId, choose)}
-            onNew={() => openFields()}
-            onOther={() => {
-              change({ hasCustomer: false, customerOrderId: null, unpaid: [], merges: null, suggested: [] });
-              setEditing(false);
-              requestAnimationFrame(() => document.getElementById("find-customer")?.focus());
-            }}
-            onEdit={(edited) => {
-              change({ deliveryInfo: { ...draft.deliveryInfo, ...edited } });
-              setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in edited))));
-            }}
-          />
-          {draft.unpaid.map((order) =>
-            draft.merges === null || draft.merges.id === order.id ? (
-              <UnpaidCard
-                key={order.id}
-                firstName={firstName}
-                order={order}
-                isMerged={draft.merges?.id === order.id}
-                isOneOfSeveral={draft.unpaid.length > 1}
-                onMerge={(isMerged) => change({ merges: isMerged ? order : null })}
-              />
-            ) : null,
-          )}
-          <WantedCard draft={draft} onChange={change} />
+          <CustomerCard onFind={({ orderId }) => void loadStart(orderId, choose)} />
+          <UnpaidCards />
+          <WantedCard />
           <div className={desk.halves}>
-            <WhereCard
-              draft={draft}
-              isEditing={isEditing}
-              onMethod={(deliveryMethod) => change({ deliveryMethod })}
-              onEdit={() => openFields()}
-              onOtherAddress={() =>
-                openFields({
-                  deliveryInfo: mapDeliveryFields((name) =>
-                    deliveryFieldFacts[name].part === "address" ? "" : draft.deliveryInfo[name],
-                  ),
-                })
-              }
-            />
+            <WhereCard />
             <DeskCard id="note-heading" heading="Note for us" note="Never emailed">
               <textarea
                 className={clsx(field.input, styles.note)}
@@ -228,18 +175,16 @@ function TelephoneOrder() {
           </div>
         </div>
         <aside className={clsx(desk.stack, desk.aside)} aria-label="Price and payment">
-          <CostCard draft={draft} isBusy={isBusy} failure={failure} onChange={change} onSave={save} />
+          <CostCard
+            isBusy={isBusy}
+            failure={failure}
+            asks={unusual}
+            mayAsk={() => check(true)}
+            onSave={(isPriced) => void save(isPriced)}
+          />
         </aside>
       </div>
       <KeyLine keys={keys} />
-      {unusualPence === null ? null : (
-        <UnusualDeliveryDialog
-          costPence={unusualPence}
-          reason={`That is more than half the price of the goods (${formatPrice(goodsPence)}).`}
-          onDismiss={() => setUnusual(null)}
-          onConfirm={() => void send(unusualPence, true)}
-        />
-      )}
       {failure === null ? null : (
         <div className={styles.dockFailure}>
           <Notice kind="bad">{failure}</Notice>
@@ -247,16 +192,24 @@ function TelephoneOrder() {
       )}
       <Dock
         label="Next step"
-        caption={[draft.lines.length === 1 ? "1 line" : `${draft.lines.length} lines`, postcode]
+        caption={[draft.lines.length === 1 ? "1 line" : `${draft.lines.length} lines`, draft.deliveryInfo.postcode]
           .filter(Boolean)
           .join(", ")}
         amount={formatPrice(totalPence ?? goodsPence)}
       >
-        <Button className={dockAction} look="primary" busyLabel={isBusy && "Saving…"} onClick={() => save(true)}>
+        <ActionButton
+          className={dockAction}
+          look="primary"
+          size="md"
+          busyLabel={isBusy && "Saving…"}
+          asks={unusual}
+          mayAsk={() => check(true)}
+          onClick={() => void save(true)}
+        >
           {saveLabels[choosePayWay(draft)]}
-        </Button>
+        </ActionButton>
       </Dock>
-    </>
+    </TakenOrderContext>
   );
 }
 
@@ -274,16 +227,14 @@ function useAddressedStart(draft: Draft, start: (orderId: string, isRepeated: bo
   }, [like, customer, draft, start]);
 }
 
-/** Escape leaves the page; the draft stays. In a field it leaves the field. */
+/** Escape leaves the page; the draft stays. In a field it leaves the field, as on each page of the desk. */
 function useLeaveByEscape(): void {
   const navigate = useNavigate();
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal") !== null) return;
-      const { activeElement } = document;
-      if (activeElement instanceof HTMLElement && activeElement.matches("input, textarea, select"))
-        activeElement.blur();
-      else void navigate(href("desk"));
+      const isInField = event.target instanceof Element && event.target.matches("input, textarea, select");
+      if (!isInField) void navigate(href("desk"));
     }
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);

@@ -11,16 +11,12 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import type { RepeatedLine } from "#domain/orders/placing/found-customer.ts";
-import { addRepeated, type Draft } from "./draft.ts";
+import { addRepeated, useTakenOrder } from "./draft.ts";
 import styles from "./wanted-card.module.css";
 
-interface WantedCardProps {
-  draft: Draft;
-  onChange(change: Pick<Draft, "lines"> & Partial<Draft>): void;
-}
-
 /** What the customer asks for: products of the catalogue, and lines of the dealer's own. */
-export function WantedCard({ draft, onChange }: WantedCardProps) {
+export function WantedCard() {
+  const { draft, change } = useTakenOrder();
   const { lines, suggested, gone } = draft;
   const [isOwnOpen, setOwnOpen] = useState(false);
   return (
@@ -28,7 +24,7 @@ export function WantedCard({ draft, onChange }: WantedCardProps) {
       {lines.length === 0 ? null : (
         <DeskTable
           caption="Items"
-          columns={listColumns(lines, onChange)}
+          columns={listColumns(lines, (next) => change({ lines: next }))}
           rows={lines}
           keyOf={({ serial }) => serial}
           rowClass={styles.row}
@@ -36,11 +32,11 @@ export function WantedCard({ draft, onChange }: WantedCardProps) {
       )}
       <div className={styles.adder}>
         {gone.length === 0 ? null : <p role="status">No longer sold: {gone.join(", ")}.</p>}
-        <ProductPicker onPick={(choice) => onChange({ lines: addProduct(lines, choice) })} />
+        <ProductPicker onPick={(choice) => change({ lines: addProduct(lines, choice) })} />
         {isOwnOpen ? (
           <OwnLine
             onAdd={(name, pence) => {
-              onChange({ lines: addOwnLine(lines, name, pence) });
+              change({ lines: addOwnLine(lines, name, pence) });
               setOwnOpen(false);
               document.getElementById(productSearchId)?.focus();
             }}
@@ -48,7 +44,6 @@ export function WantedCard({ draft, onChange }: WantedCardProps) {
         ) : (
           <ActionButton
             className={styles.ownButton}
-            size={undefined}
             shortcut="o"
             onClick={() => {
               setOwnOpen(true);
@@ -68,7 +63,7 @@ export function WantedCard({ draft, onChange }: WantedCardProps) {
                 className={desk.choice}
                 type="button"
                 onClick={() =>
-                  onChange({ lines: addRepeated(lines, line), suggested: suggested.filter((one) => one !== line) })
+                  change({ lines: addRepeated(lines, line), suggested: suggested.filter((one) => one !== line) })
                 }
               >
                 {formatRepeated(line)}
@@ -92,7 +87,7 @@ function describeLines(lines: readonly EditedLine[]): string {
   return `${lines.length === 1 ? "1 line" : `${lines.length} lines`}, ${formatPrice(sumLines(lines))}`;
 }
 
-function listColumns(lines: readonly EditedLine[], onChange: WantedCardProps["onChange"]): DeskColumn<EditedLine>[] {
+function listColumns(lines: readonly EditedLine[], setLines: (lines: EditedLine[]) => void): DeskColumn<EditedLine>[] {
   return [
     {
       head: "Product and code",
@@ -122,7 +117,7 @@ function listColumns(lines: readonly EditedLine[], onChange: WantedCardProps["on
         <QuantityStepper
           label={`Quantity of ${line.name}`}
           value={line.quantity}
-          onChange={(quantity) => onChange({ lines: lines.map((one) => (one === line ? { ...line, quantity } : one)) })}
+          onChange={(quantity) => setLines(lines.map((one) => (one === line ? { ...line, quantity } : one)))}
         />
       ),
     },
@@ -136,11 +131,7 @@ function listColumns(lines: readonly EditedLine[], onChange: WantedCardProps["on
       hidesHead: true,
       isRight: true,
       cell: ({ name, serial }) => (
-        <IconButton
-          icon="trash-2"
-          aria-label={`Remove ${name}`}
-          onClick={() => onChange({ lines: takeOut(lines, serial) })}
-        />
+        <IconButton icon="trash-2" aria-label={`Remove ${name}`} onClick={() => setLines(takeOut(lines, serial))} />
       ),
     },
   ];

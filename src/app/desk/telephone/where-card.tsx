@@ -3,27 +3,30 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import text from "#app/ui/text.module.css";
-import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
-import type { DeliveryMethod } from "#domain/orders/order-status.ts";
-import type { Draft } from "./draft.ts";
+import {
+  deliveryFieldFacts,
+  formatCustomerName,
+  listAddressLines,
+  mapDeliveryFields,
+} from "#domain/orders/delivery-info.ts";
+import { useTakenOrder } from "./draft.ts";
 
 const methods = [
   { value: "delivery", label: "Deliver" },
   { value: "collection", label: "Collect" },
-] as const satisfies readonly { value: DeliveryMethod; label: string }[];
-
-interface WhereCardProps {
-  draft: Draft;
-  isEditing: boolean;
-  onMethod(method: DeliveryMethod): void;
-  onEdit(): void;
-  /** Empties the address and opens its fields. */
-  onOtherAddress(): void;
-}
+] as const;
 
 /** Whether the order is delivered or collected, and where to. */
-export function WhereCard({ draft, isEditing, onMethod, onEdit, onOtherAddress }: WhereCardProps) {
-  const lines = listAddressLines(draft.deliveryInfo);
+export function WhereCard() {
+  const { draft, errors, change, editCustomer } = useTakenOrder();
+  const { deliveryInfo, deliveryMethod, hasCustomer } = draft;
+  const lines = listAddressLines(deliveryInfo);
+
+  function editOtherAddress(): void {
+    const isAddress = (name: keyof typeof deliveryInfo) => deliveryFieldFacts[name].part === "address";
+    editCustomer({ deliveryInfo: mapDeliveryFields((name) => (isAddress(name) ? "" : deliveryInfo[name])) });
+  }
+
   return (
     <DeskCard heading="Delivery">
       <RadioChoices
@@ -31,20 +34,20 @@ export function WhereCard({ draft, isEditing, onMethod, onEdit, onOtherAddress }
         hidesLegend
         name="delivery-method"
         choices={methods}
-        value={draft.deliveryMethod}
-        onChange={onMethod}
+        value={deliveryMethod}
+        onChange={(chosen) => change({ deliveryMethod: chosen })}
       />
-      {draft.hasCustomer && lines.length > 0 ? (
-        <p className={desk.words}>{`${formatCustomerName(draft.deliveryInfo)}\n${lines.join(", ")}`}</p>
+      {hasCustomer && lines.length > 0 ? (
+        <p className={desk.words}>{`${formatCustomerName(deliveryInfo)}\n${lines.join(", ")}`}</p>
       ) : (
         <p className={text.muted}>No address yet.</p>
       )}
-      {!draft.hasCustomer || isEditing ? null : (
+      {!hasCustomer || errors !== null ? null : (
         <div className={desk.line}>
-          <ActionButton shortcut="e" keyLabel="Change the address" onClick={onEdit}>
+          <ActionButton shortcut="e" keyLabel="Change the address" onClick={() => editCustomer()}>
             Change
           </ActionButton>
-          <ActionButton look="quiet" onClick={onOtherAddress}>
+          <ActionButton look="quiet" onClick={editOtherAddress}>
             Different address
           </ActionButton>
         </div>

@@ -1,0 +1,28 @@
+import { useRef } from "react";
+import { CallError } from "#app/calls/call.ts";
+import { newRequestId } from "#app/calls/new-request-id.ts";
+
+/** Answers that are certain: nothing more happens under this id. */
+const finalStatuses = new Set(["aborted", "invalid-argument", "not-found", "permission-denied"]);
+
+type Request = <Answer>(asked: object, make: (requestId: string) => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * Makes a request under an id. The id stays the same for what is asked until a certain answer has come, so that pressing again
+ * after a lost answer repeats the request.
+ */
+export function useRequest(): Request {
+  const open = useRef<{ asked: string; id: string } | null>(null);
+  return async (contents, make) => {
+    const asked = JSON.stringify(contents);
+    if (open.current?.asked !== asked) open.current = { asked, id: newRequestId() };
+    try {
+      const answer = await make(open.current.id);
+      open.current = null;
+      return answer;
+    } catch (error) {
+      if (error instanceof CallError && finalStatuses.has(error.status)) open.current = null;
+      throw error;
+    }
+  };
+}

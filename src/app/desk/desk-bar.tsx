@@ -50,7 +50,7 @@ export function DeskBar() {
   }
 
   return (
-    <header className={clsx(layout.onDark, styles.bar)}>
+    <header className={clsx(layout.onDark, layout.screenOnly, styles.bar)}>
       <div className={styles.content}>
         <Brand
           className={styles.brand}

@@ -8,6 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { deskKey } from "./desk-key.ts";
 import desk from "./desk-layout.module.css";
@@ -24,7 +25,7 @@ export function DeskMain({ isNarrow = false, children }: { isNarrow?: boolean; c
 }
 
 export function DeskHeading({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <h1 className={clsx(styles.heading, className)}>{children}</h1>;
+  return <h1 className={clsx(text.title, text.strong, text.sans, className)}>{children}</h1>;
 }
 
 /** The way back from a page to the one that it belongs to: the list of orders, unless another is given. */

@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { Thumbnail } from "#app/cart/thumbnail.tsx";
 import text from "#app/ui/text.module.css";
+import desk from "./desk-layout.module.css";
 import styles from "./desk-table.module.css";
 
 export interface DeskColumn<Row> {
@@ -11,6 +13,29 @@ export interface DeskColumn<Row> {
   isRight?: boolean;
   className?: string | undefined;
   cell(row: Row, at: number): ReactNode;
+}
+
+interface ProductCellProps {
+  /** null: a line of the dealer's own has none. */
+  imageUrl: string | null;
+  name: string;
+  /** The code, or what else there is to say about it. */
+  detail: string;
+}
+
+/** A product with its picture. */
+export function ProductCell({ imageUrl, name, detail }: ProductCellProps) {
+  return (
+    <div className={styles.product}>
+      <span className={styles.thumbnail}>
+        {imageUrl === null ? <span aria-hidden="true">+</span> : <Thumbnail imageUrl={imageUrl} size={40} />}
+      </span>
+      <div>
+        <b>{name}</b>
+        <span className={desk.small}>{detail}</span>
+      </div>
+    </div>
+  );
 }
 
 interface DeskTableProps<Row> {

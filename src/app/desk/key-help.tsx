@@ -1,5 +1,8 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { listShownKeys } from "./desk-key.ts";
 import { Key } from "./key.tsx";
 import styles from "./key-help.module.css";
@@ -28,7 +31,7 @@ export function KeyHelp({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>
+      <p className={clsx(text.muted, text.small, layout.mb4)}>
         Keys work when you are not typing in a field. For a capital letter, hold Shift. If a button is off screen, the
         first press brings it into view and the second presses it.
       </p>

@@ -1,5 +1,8 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import form from "#app/ui/form.module.css";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import desk from "./desk-layout.module.css";
 import styles from "./radio-choices.module.css";
 
@@ -27,12 +30,12 @@ export function RadioChoices<Value extends string>({
 }: RadioChoicesProps<Value>) {
   return (
     <fieldset>
-      <legend className={hidesLegend ? styles.hidden : styles.legend}>{legend}</legend>
+      <legend className={hidesLegend ? text.visuallyHidden : styles.legend}>{legend}</legend>
       <div className={clsx(styles.choices, isList && styles.list)}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.choice}>
+          <label key={choice.value} className={layout.relative}>
             <input
-              className={styles.input}
+              className={form.overFace}
               type="radio"
               name={name}
               checked={choice.value === value}

@@ -16,7 +16,6 @@ import { href } from "#domain/addresses/href.ts";
 import { type CatalogueReport, formatReportCsv, type ReportedRevision } from "#domain/catalogue/catalogue-report.ts";
 import { CatalogueFigures } from "./catalogue-figures.tsx";
 import { DeadAddressesCard, GapsCard } from "./catalogue-gaps.tsx";
-import styles from "./catalogue-report.route.module.css";
 import { HeldSheetCard } from "./held-sheet-card.tsx";
 import { SheetProblemTable } from "./sheet-problem-table.tsx";
 
@@ -60,7 +59,7 @@ export default function CatalogueReportPage() {
       </div>
       <Loaded query={query} what="the report">
         {(report) => (
-          <div className={styles.columns}>
+          <div className={desk.wideColumns}>
             <div className={desk.stack}>
               <OutcomeNotice outcome={outcome} />
               <SheetNotices report={report} />

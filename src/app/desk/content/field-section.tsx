@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { fieldId, type FieldPath, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
@@ -51,7 +52,7 @@ export function FieldSection({ path, label, isWrong, children }: FieldSectionPro
 /** What is wrong with a part of a form that is more than one field. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.error}>
+    <p className={field.error}>
       <Icon name="circle-alert" /> <span>{children}</span>
     </p>
   );

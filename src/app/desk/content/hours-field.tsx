@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
 import {
   type DayHours,
@@ -101,7 +103,7 @@ function DayRow({ id, name, hours, open, change }: DayRowProps) {
   const isWrong = hours !== undefined && !isOpenDay(hours);
   const time = (part: keyof DayHours, label: string) => (
     <input
-      className={styles.time}
+      className={clsx(field.input, styles.time)}
       id={`${id}-${part}`}
       type="time"
       aria-label={`${name} ${label}`}

@@ -4,6 +4,7 @@ import { type EditedData, findEntryName, isDataGroup } from "#domain/content/des
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import type { GroupField, ListField } from "#domain/content/schemas/form-field.ts";
 import { formatTypedDeliveryPrice, parseTypedDeliveryPrice } from "#domain/delivery/parse-delivery-price.ts";
+import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { type EditorProps, fieldId, useEditing } from "./editing.ts";
@@ -129,7 +130,7 @@ function RateTable({ classes, path, value, change }: RateTableProps) {
         <option value="Not sent" />
       </datalist>
       {wrong.map(({ id: cell, label, error }) => (
-        <p className={styles.error} id={`${cell}-error`} key={cell}>
+        <p className={fieldStyles.error} id={`${cell}-error`} key={cell}>
           <Icon name="circle-alert" />
           <span>
             <a href={`#${cell}`} onClick={focusCell}>
@@ -166,7 +167,7 @@ function PriceCell({ id, label, written, error, change }: PriceCellProps) {
   const shown = formatTypedDeliveryPrice(written);
   return (
     <input
-      className={styles.price}
+      className={clsx(fieldStyles.input, styles.price)}
       id={id}
       aria-label={label}
       aria-invalid={error === null ? undefined : true}

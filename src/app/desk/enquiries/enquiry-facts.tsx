@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { DeskCard } from "#app/desk/desk-card.tsx";
+import { TimelineWords } from "#app/desk/timeline.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { type EnquiryStatus, enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
 import {
@@ -46,7 +47,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
           </Fact>
         )}
       </dl>
-      {message !== "" && <blockquote className={styles.message}>{message}</blockquote>}
+      {message !== "" && <TimelineWords look="theirs">{message}</TimelineWords>}
     </DeskCard>
   );
 }

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { type MetaFunction, useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { CallError } from "#app/calls/call.ts";
+import { deskCardClass } from "#app/desk/desk-card.tsx";
 import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { KeyLine } from "#app/desk/key.tsx";
@@ -88,7 +89,7 @@ function ProgressRow({ order }: { order: DeskOrderView }) {
   const { stepsDone } = statusFacts(order.status);
   if (stepsDone === null) return null;
   return (
-    <div className={styles.progress}>
+    <div className={clsx(deskCardClass, styles.progress)}>
       <OrderProgress done={stepsDone} method={order.deliveryMethod} parcels={order.fulfilments.length} />
     </div>
   );

@@ -1,10 +1,9 @@
 import { clsx } from "clsx";
 import type { Ref } from "react";
-import { Thumbnail } from "#app/cart/thumbnail.tsx";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { type DeskColumn, DeskTable, ProductCell } from "#app/desk/desk-table.tsx";
 import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { SupplierLink } from "#app/desk/supplier-link.tsx";
 import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
@@ -94,15 +93,7 @@ const columns: readonly DeskColumn<OrderLineView>[] = [
     head: "Product and code",
     className: styles.whole,
     cell: (line) => (
-      <div className={styles.product}>
-        <span className={styles.thumbnail}>
-          <Thumbnail imageUrl={line.imageUrl} size={40} />
-        </span>
-        <div>
-          <b>{line.originalName}</b>
-          <span className={desk.small}>{formatCodeAndChoice(line)}</span>
-        </div>
-      </div>
+      <ProductCell imageUrl={line.imageUrl} name={line.originalName} detail={formatCodeAndChoice(line)} />
     ),
   },
   { head: "Unit", isRight: true, cell: ({ price }) => price },

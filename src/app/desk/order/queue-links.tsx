@@ -4,9 +4,9 @@ import { DeskLink } from "#app/desk/action-button.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { QueuePlace, WaitGroup } from "#domain/orders/listing/waiting.ts";
-import styles from "./queue-links.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
 const groupWords: Record<WaitGroup, string> = {
@@ -46,7 +46,7 @@ export function QueueLinks() {
           <Icon name="arrow-left" />
         </DeskLink>
       )}
-      <span className={styles.place}>{describePlace(queue, words)}</span>
+      <span className={clsx(text.small, text.tabularNumbers)}>{describePlace(queue, words)}</span>
       {nextId !== null && (
         <DeskLink
           look="quiet"

@@ -39,7 +39,7 @@ export function BurstRows({ burst, now, isBusy, change }: BurstRowsProps) {
           >
             <Icon name={isExpanded ? "chevron-down" : "chevron-right"} /> {label}
           </button>
-          <span className={styles.when}>{formatPeriod(burst)}</span>
+          <span className={clsx(text.muted, styles.when)}>{formatPeriod(burst)}</span>
         </td>
         <td className={clsx(table.cell, styles.wideOnly)} />
         <td className={clsx(table.cell, styles.status)}>
@@ -52,7 +52,7 @@ export function BurstRows({ burst, now, isBusy, change }: BurstRowsProps) {
           {burst.pendingCount === 0 ? null : (
             <ActionButton
               look="danger"
-              className={styles.reject}
+              className={table.button}
               aria-label={`Reject all: ${label}`}
               busyLabel={isBusy && "Rejecting…"}
               onClick={() => void change(reject, "Failed to reject the requests", { of: burst.id })}
@@ -116,7 +116,7 @@ function askToReject(count: number) {
 function MessageRow({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <tr id={id} className={clsx(table.row, styles.row)}>
-      <td className={clsx(table.cell, styles.message)} colSpan={7}>
+      <td className={clsx(table.cell, text.muted, styles.message)} colSpan={7}>
         {children}
       </td>
     </tr>

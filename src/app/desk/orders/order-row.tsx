@@ -11,16 +11,8 @@ import { findWaitGroup } from "#domain/orders/listing/waiting.ts";
 import { deskKey, deskRow } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
 import { formatContents } from "#app/desk/format-lines.ts";
-import { describeStanding, findNextStep, type NextStep } from "./order-standing.ts";
+import { describeStanding, findNextStep } from "./order-standing.ts";
 import styles from "./order-row.module.css";
-
-const nextStepButton = { cell: styles.nextStepCell, link: buttonClass({ look: "line" }, styles.nextStepButton) };
-const looks: Record<NextStep["kind"], { cell: string | undefined; link: string }> = {
-  price: nextStepButton,
-  link: nextStepButton,
-  send: nextStepButton,
-  none: { cell: styles.openCell, link: clsx(table.link, styles.openLink) },
-};
 
 interface OrderRowProps {
   order: DeskOrderView;
@@ -50,6 +42,8 @@ export function OrderRow({
   const step = findNextStep(order);
   const { firstName, lastName, postcode } = order.deliveryInfo;
   const standing = describeStanding(order, now);
+  const stepLook =
+    step.kind === "none" ? clsx(table.link, styles.openLink) : buttonClass({ look: "line" }, table.button);
   return (
     <tr
       id={id}
@@ -89,11 +83,11 @@ export function OrderRow({
         {formatPrice(order.totalCostPence ?? order.subtotalPence)}
         {order.totalCostPence === null ? <span className={text.visuallyHidden}> without delivery</span> : null}
       </td>
-      <td className={clsx(table.cell, table.alignRight, looks[step.kind].cell)}>
+      <td className={clsx(table.cell, table.alignRight, styles.step)}>
         {step.kind === "price" && onPrice !== undefined ? (
           <button
             type="button"
-            className={looks.price.link}
+            className={stepLook}
             aria-expanded={isPricing}
             aria-label={`${step.label}: order ${order.id}`}
             {...deskKey("d", "Set delivery")}
@@ -102,7 +96,7 @@ export function OrderRow({
             {step.label}
           </button>
         ) : (
-          <Link className={looks[step.kind].link} to={path} aria-label={`${step.label}: order ${order.id}`}>
+          <Link className={stepLook} to={path} aria-label={`${step.label}: order ${order.id}`}>
             {step.label}
           </Link>
         )}

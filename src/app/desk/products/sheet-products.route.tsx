@@ -15,7 +15,6 @@ import { ProductFinder, type ListedQuery } from "./product-finder.tsx";
 import { ProductTable, SheetStateNotice } from "./product-table.tsx";
 import { useSavedState } from "./use-sheet-product.ts";
 import { SheetEditsCard } from "./sheet-edits-card.tsx";
-import styles from "./sheet-products.route.module.css";
 
 export const meta: MetaFunction = (args) =>
   privateMeta("Products", "Every product in the sheet, and what has been changed at the desk.", args);
@@ -65,7 +64,7 @@ export default function SheetProductsPage() {
               isBusy={isBusy}
               writeFile={() => void change(() => call("writeSheetOnSale", {}), "Failed to write the sheet")}
             />
-            <div className={styles.columns}>
+            <div className={clsx(desk.wideColumns, desk.gapAbove)}>
               <ProductTable list={list} />
               {list.state === "hosted" ? null : (
                 <SheetEditsCard

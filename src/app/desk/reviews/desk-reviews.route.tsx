@@ -11,13 +11,13 @@ import { type DeskChange, useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { type DeskReview, holdReasonWords, type HoldReason, reviewLimits } from "#domain/reviews/review.ts";
-import styles from "./desk-reviews.route.module.css";
 
 export const meta: MetaFunction = (args) => privateMeta("Reviews", "What customers wrote, and your answers.", args);
 
@@ -81,7 +81,7 @@ function DeskReviewCard({ review, isBusy, change }: DeskReviewCardProps) {
   return (
     <DeskCard heading={`${review.shownName}, ${review.rating} out of 5`} note={formatMoment(review.writtenAt)}>
       <p className={desk.line}>
-        <Stars rating={review.rating} className={styles.stars} />{" "}
+        <Stars rating={review.rating} className={layout.mb0} />{" "}
         <Link to={href("deskOrder", { orderId })}>Order {orderId}</Link>
       </p>
       <p className={desk.words}>{review.words}</p>

@@ -5,8 +5,8 @@ import { Key } from "#app/desk/key.tsx";
 import { CostSums } from "#app/desk/delivery-cost.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import styles from "./cost-card.module.css";
 import { choosePayWay, type PayWay, sumDraft, useTakenOrder } from "./draft.ts";
 
 export const costFieldId = "draft-delivery-cost";
@@ -75,12 +75,13 @@ export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProp
           onChange={(next) => change({ payWay: next })}
         />
         {failure === null ? null : (
-          <Notice kind="bad" className={styles.inDock}>
+          // The dock has both.
+          <Notice kind="bad" className={layout.wideOnly}>
             {failure}
           </Notice>
         )}
         <ActionButton
-          className={styles.inDock}
+          className={layout.wideOnly}
           type="submit"
           look="primary"
           block

@@ -19,6 +19,7 @@ import { askUnusual } from "#app/desk/delivery-cost.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import field from "#app/ui/field.module.css";
 import { formatClock } from "#app/ui/format-date.ts";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -186,7 +187,7 @@ function TelephoneOrder() {
       </div>
       <KeyLine keys={keys} />
       {failure === null ? null : (
-        <div className={styles.dockFailure}>
+        <div className={clsx(layout.narrowOnly, styles.dockFailure)}>
           <Notice kind="bad">{failure}</Notice>
         </div>
       )}

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { Thumbnail } from "#app/cart/thumbnail.tsx";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { type DeskColumn, DeskTable, ProductCell } from "#app/desk/desk-table.tsx";
 import { addOwnLine, addProduct, type EditedLine, sumLines, takeOut } from "#app/desk/order/edited-lines.ts";
 import { OwnLine, ownNameFieldId, ProductPicker, productSearchId } from "#app/desk/order/product-picker.tsx";
 import { IconButton } from "#app/ui/button.tsx";
@@ -93,15 +92,7 @@ function listColumns(lines: readonly EditedLine[], setLines: (lines: EditedLine[
       head: "Product and code",
       className: styles.product,
       cell: ({ wanted, imageUrl, name, detail }) => (
-        <div className={styles.item}>
-          <span className={styles.thumbnail}>
-            {wanted.kind === "own" ? <span aria-hidden="true">+</span> : <Thumbnail imageUrl={imageUrl} size={40} />}
-          </span>
-          <span>
-            <b>{name}</b>
-            <span className={desk.small}>{detail}</span>
-          </span>
-        </div>
+        <ProductCell imageUrl={wanted.kind === "own" ? null : imageUrl} name={name} detail={detail} />
       ),
     },
     {

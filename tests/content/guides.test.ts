@@ -157,7 +157,7 @@ describe("figures agree with the calculators:", () => {
 
   test("UV and what it uses", () => {
     const words = textOf("green-water");
-    const powerW = uvPowerW(8_000, { wattsPerThousandL: usualUvWattsPerThousandL, sunPercent: 25 });
+    const powerW = uvPowerW(8_000, { uv: usualUvWattsPerThousandL, uvSun: 25 });
     expect(words).toContain(`For 8,000 litres with sun for half the day that is ${powerW} W`);
     expect(words).toContain(
       `${powerW} W lamp left on for 7 months uses ${Math.round((runningEnergyKwh(powerW) * 7) / 12)} kWh`,

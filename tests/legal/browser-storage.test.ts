@@ -36,7 +36,10 @@ describe("the page of what is stored in browsers", () => {
   it("would miss no key: code names what it stores by such a constant, or by a text that is listed", () => {
     const listed = new Set(storedInBrowser.map(({ name }) => name));
     const unknown = storageCode.flatMap(({ path, text }) =>
-      [...text.matchAll(/(?:[sS]torage(?:\(\))?)\??\.(?:get|set|remove)Item\(\s*([^,)]+)/g)]
+      [
+        ...text.matchAll(/(?:[sS]torage(?:\(\))?)\??\.(?:get|set|remove)Item\(\s*([^,)]+)/g),
+        ...text.matchAll(/(?:readKeptText|keepText)\(\s*"\w+",\s*([^,)]+)/g),
+      ]
         .map(([, argument = ""]) => argument.trim())
         .filter((argument) => !/^\w*[kK]ey$/.test(argument) && !listed.has(argument.replaceAll('"', "")))
         .map((argument) => `${path}: ${argument}`),

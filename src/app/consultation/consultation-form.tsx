@@ -1,17 +1,15 @@
 import { clsx } from "clsx";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import {
   budgetBandLabels,
-  budgetBands,
   checkEnquiryForm,
+  type EnquiryForm,
   enquirySubjectLabels,
-  enquirySubjects,
   enquiryMonths,
   maxPlainFormBytes,
   wishedTimeLabels,
-  wishedTimes,
 } from "#domain/enquiries/enquiry.ts";
 import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
@@ -31,7 +29,7 @@ import text from "#app/ui/text.module.css";
 import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
 import styles from "./consultation-form.module.css";
 import type { ShownSentEnquiry } from "./enquiry-sent.tsx";
-import { type EnquiryDraft, forgetDraft, keepDraft, readDraft, readValues } from "./enquiry-draft.ts";
+import { type EnquiryDraft, keepDraft, readDraft, readValues } from "./enquiry-draft.ts";
 import { PhotographTiles } from "./photograph-tiles.tsx";
 import { StyleChoice } from "./style-choice.tsx";
 import { usePhotographs } from "./use-photographs.ts";
@@ -114,7 +112,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
         photographs: sent.flatMap(({ photographId }) => photographId ?? []),
         ...checked.value,
       });
-      forgetDraft();
+      keepDraft(null);
       draft.current = null;
       const { name, email } = checked.value;
       onSent({ ...answer, email, firstName: name.split(" ")[0] ?? "", photographs: sent });
@@ -124,6 +122,8 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       setBusy(false);
     }
   }
+
+  const field = (name: keyof EnquiryForm) => ({ id: `consultation-${name}`, name, error: errors[name] });
 
   return (
     <form
@@ -137,18 +137,10 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       onInput={noteInput}
       aria-label="Free consultation"
     >
-      <fieldset className={styles.part}>
-        <legend className={styles.legend}>What can we help with?</legend>
-        <PondChoice
-          name="subject"
-          legend=""
-          isNamed
-          choices={enquirySubjects.map((value) => ({ value, label: enquirySubjectLabels[value] }))}
-          chosen="new-pond"
-        />
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend className={styles.legend}>What you have in mind</legend>
+      <Part legend="What can we help with?">
+        <PondChoice name="subject" labels={enquirySubjectLabels} chosen="new-pond" />
+      </Part>
+      <Part legend="What you have in mind">
         <StyleChoice examples={examples} />
         <div className={layout.mt6}>
           <div className={form.form}>
@@ -165,28 +157,21 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
                 </option>
               ))}
             </SelectField>
-            <SelectField id="consultation-budget" name="budget" label="Budget" defaultValue="unsure">
-              {budgetBands.map((band) => (
-                <option key={band} value={band}>
-                  {budgetBandLabels[band]}
-                </option>
-              ))}
-            </SelectField>
-            <InputField
-              id="consultation-size"
-              name="size"
-              label="Rough size"
-              optional
-              placeholder="5 by 3 metres, waist high"
-              error={errors["size"]}
+            <SelectField
+              id="consultation-budget"
+              name="budget"
+              label="Budget"
+              defaultValue="unsure"
+              choices={Object.entries(budgetBandLabels)}
             />
-            <SelectField id="consultation-time" name="wishedTime" label="When would you like it?" defaultValue="unsure">
-              {wishedTimes.map((time) => (
-                <option key={time} value={time}>
-                  {wishedTimeLabels[time]}
-                </option>
-              ))}
-            </SelectField>
+            <InputField {...field("size")} label="Rough size" optional placeholder="5 by 3 metres, waist high" />
+            <SelectField
+              id="consultation-time"
+              name="wishedTime"
+              label="When would you like it?"
+              defaultValue="unsure"
+              choices={Object.entries(wishedTimeLabels)}
+            />
           </div>
           {pond !== "" && (
             <label className={clsx(layout.line, layout.tall, layout.gap2, layout.mt2)}>
@@ -197,64 +182,28 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
             </label>
           )}
         </div>
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend className={styles.legend}>
-          Photographs <span className={clsx(text.small, text.soft, text.sans)}>(optional)</span>
-        </legend>
+      </Part>
+      <Part
+        legend={
+          <>
+            Photographs <span className={clsx(text.small, text.soft, text.sans)}>(optional)</span>
+          </>
+        }
+      >
         <PhotographTiles {...pictures} />
         <noscript>
           <p className={styles.hint}>Without JavaScript, up to {maxPlainFormBytes / 1024 / 1024}&nbsp;MB in total.</p>
         </noscript>
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend className={styles.legend}>Your details</legend>
+      </Part>
+      <Part legend="Your details">
         <div className={form.form}>
-          <InputField
-            id="consultation-name"
-            name="name"
-            label="Name"
-            autoComplete="name"
-            required
-            error={errors["name"]}
-          />
-          <InputField
-            id="consultation-email"
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            required
-            error={errors["email"]}
-          />
-          <InputField
-            id="consultation-phone"
-            name="phone"
-            label="Phone"
-            optional
-            type="tel"
-            autoComplete="tel"
-            error={errors["phone"]}
-          />
-          <InputField
-            id="consultation-place"
-            name="place"
-            label="Postcode or town"
-            autoComplete="postal-code"
-            required
-            error={errors["place"]}
-          />
-          <TextField
-            id="consultation-message"
-            name="message"
-            label="Anything we should know"
-            optional
-            full
-            rows={5}
-            error={errors["message"]}
-          />
+          <InputField {...field("name")} label="Name" autoComplete="name" required />
+          <InputField {...field("email")} label="Email" type="email" autoComplete="email" required />
+          <InputField {...field("phone")} label="Phone" optional type="tel" autoComplete="tel" />
+          <InputField {...field("place")} label="Postcode or town" autoComplete="postal-code" required />
+          <TextField {...field("message")} label="Anything we should know" optional full rows={5} />
         </div>
-      </fieldset>
+      </Part>
       <div className={clsx(layout.stack, layout.pt5, layout.itemsStart, layout.darkRuleAbove, layout.gap4)}>
         {failure !== null && <Notice kind="bad">{failure}</Notice>}
         <Button type="submit" busyLabel={isBusy && "Sending…"}>
@@ -266,6 +215,15 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
         </p>
       </div>
     </form>
+  );
+}
+
+function Part({ legend, children }: Record<"legend" | "children", ReactNode>) {
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
   );
 }
 

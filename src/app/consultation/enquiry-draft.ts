@@ -1,5 +1,6 @@
 import { getFormText } from "#app/account/get-form-text.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
+import { keepText, readKeptText } from "#app/ui/kept-text.ts";
 import type { KeptPhotograph } from "./use-photographs.ts";
 
 /** What the browser keeps of a form until it is sent, for this tab alone. */
@@ -15,27 +16,15 @@ const key = "consultation";
 export function readDraft(): EnquiryDraft {
   const empty = { requestId: newRequestId(), values: {}, photographs: [] };
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<EnquiryDraft> | null;
+    const kept = JSON.parse(readKeptText("sessionStorage", key) ?? "null") as Partial<EnquiryDraft> | null;
     return { ...empty, ...kept };
   } catch {
     return empty;
   }
 }
 
-export function keepDraft(draft: EnquiryDraft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // The form itself still has it.
-  }
-}
-
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+export function keepDraft(draft: EnquiryDraft | null): void {
+  keepText("sessionStorage", key, draft && JSON.stringify(draft));
 }
 
 const fieldNames = [

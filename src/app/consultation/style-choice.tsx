@@ -29,18 +29,14 @@ export function StyleChoice({ examples }: Pick<ConsultationPageView, "examples">
       </span>
     );
   }
-  const hasExamples = examples.length > 0;
+  if (examples.length === 0) return <PondChoice name="style" labels={pondStyleLabels} chosen="unsure" />;
+  const labels = Object.fromEntries(pondStyles.map((style) => [style, <b key={style}>{pondStyleLabels[style]}</b>]));
   return (
     <PondChoice
       name="style"
-      legend=""
-      isNamed
-      className={hasExamples ? styles.styles : undefined}
-      choices={pondStyles.map((value) => ({
-        value,
-        label: hasExamples ? <b>{pondStyleLabels[value]}</b> : pondStyleLabels[value],
-        picture: hasExamples && showExample(value),
-      }))}
+      className={styles.styles}
+      labels={labels as Record<PondStyle, ReactNode>}
+      renderPicture={showExample}
       chosen="unsure"
     />
   );

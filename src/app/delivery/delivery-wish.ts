@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import { keepText, readKeptText } from "#app/ui/kept-text.ts";
 import { readKeptPostcode } from "./kept-postcode.ts";
 
 /** How a visitor wants to get the goods of the cart. */
@@ -23,11 +24,7 @@ function read(): DeliveryWish {
 
 export function setDeliveryWish(changed: Partial<DeliveryWish>): void {
   wish = { ...read(), ...changed };
-  try {
-    if (changed.method !== undefined) localStorage.setItem(methodKey, changed.method);
-  } catch {
-    // Blocked or full: the choice lasts as long as the page.
-  }
+  if (changed.method !== undefined) keepText("localStorage", methodKey, changed.method);
   for (const tell of listeners) tell();
 }
 
@@ -41,9 +38,5 @@ function subscribe(tell: () => void): () => void {
 }
 
 function readMethod(): DeliveryMethod {
-  try {
-    return localStorage.getItem(methodKey) === "collection" ? "collection" : "delivery";
-  } catch {
-    return "delivery";
-  }
+  return readKeptText("localStorage", methodKey) === "collection" ? "collection" : "delivery";
 }

@@ -17,8 +17,7 @@ import { CalculatorLinks } from "./calculator-links.tsx";
 import { CalculatorProducts } from "./calculator-products.tsx";
 import styles from "./calculator.route.module.css";
 import { FigureField } from "./figure-field.tsx";
-import { PondChoice } from "./pond-choice.tsx";
-import { unitChoices } from "./pond-measures.tsx";
+import { PondFieldChoice } from "./pond-choice.tsx";
 import { StepList } from "./step-list.tsx";
 
 const trail = [
@@ -79,7 +78,7 @@ export default function CalculatorRoute({ loaderData: { page, phone, guides } }:
             method="get"
             action={href("calculator", { calculator: page.slug })}
           >
-            {isMeasured && <PondChoice name="units" legend="Measured in" chosen={page.units} choices={unitChoices} />}
+            {isMeasured && <PondFieldChoice name="units" chosen={page.units} />}
             <div className={clsx(layout.alignEnd, layout.wide, layout.gap5, styles.grid)}>
               {page.fields.map((field) => (
                 <FigureField {...field} key={field.name} />

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { InputHTMLAttributes } from "react";
+import { Labelled } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
-import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./figure-field.module.css";
 
@@ -16,7 +16,6 @@ interface FigureFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, "
   value: string;
   /** Counts where the field is empty, and is seen there. */
   usual?: string;
-  hint?: string;
   error?: string | undefined;
   className?: string | undefined;
 }
@@ -30,17 +29,12 @@ export function FigureField({
   unit = "",
   value,
   usual,
-  hint,
   error,
   className,
   inputMode = "decimal",
 }: FigureFieldProps) {
-  const notes = [`${id}-unit`, hint === undefined ? "" : `${id}-hint`, error === undefined ? "" : `${id}-error`];
   return (
-    <div className={clsx(field.field, className)}>
-      <label className={field.label} htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} error={error} className={className}>
       <div className={clsx(layout.relative, styles.measure)}>
         <input
           className={clsx(field.input, styles.input)}
@@ -54,24 +48,13 @@ export function FigureField({
           key={value}
           placeholder={usual}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={notes.filter((note) => note !== "").join(" ")}
+          aria-describedby={error === undefined ? `${id}-unit` : `${id}-unit ${id}-error`}
         />
         <span className={styles.unit} id={`${id}-unit`}>
           <Unit kind={kind} unit={unit} />
         </span>
       </div>
-      {hint !== undefined && (
-        <p className={field.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className={field.error} id={`${id}-error`}>
-          <Icon className={field.errorIcon} name="circle-alert" />
-          {error}
-        </p>
-      )}
-    </div>
+    </Labelled>
   );
 }
 

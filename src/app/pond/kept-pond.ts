@@ -1,32 +1,21 @@
 import { type Figures, parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
+import { keepText, readKeptText } from "#app/ui/kept-text.ts";
 import { keptPondKey } from "./is-pond-kept.ts";
 
 /** The figures of the pond that this browser keeps; null without one, or where storage is blocked. */
 export function findKeptPond(): Figures | null {
-  try {
-    const text = localStorage.getItem(keptPondKey);
-    return text === null ? null : parseFigures(new URLSearchParams(text));
-  } catch {
-    return null;
-  }
+  const text = readKeptText("localStorage", keptPondKey);
+  return text === null ? null : parseFigures(new URLSearchParams(text));
 }
 
 /** Keeps a pond. Which parts of a kit were left out does not belong to it. */
 export function keepPond(figures: Figures): void {
   const { without: _, ...pond } = figures;
-  try {
-    localStorage.setItem(keptPondKey, withFigures("", pond).slice(1));
-  } catch {
-    // Its address still has it.
-  }
+  keepText("localStorage", keptPondKey, withFigures("", pond).slice(1));
 }
 
 export function forgetPond(): void {
-  try {
-    localStorage.removeItem(keptPondKey);
-  } catch {
-    // Nothing was kept.
-  }
+  keepText("localStorage", keptPondKey, null);
 }
 
 let isSubmitted = false;

@@ -1,59 +1,51 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { type PondChoiceName, pondFields } from "#domain/pond/pond-fields.ts";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./pond-choice.module.css";
 
-interface PondChoiceProps {
+interface PondChoiceProps<Value extends string> {
   name: string;
-  legend: string;
-  /** The fieldset around it names it already. */
-  isNamed?: boolean;
-  choices: readonly { value: string; label: ReactNode; picture?: ReactNode }[];
+  /** Without one, the fieldset around it names it. */
+  legend?: string;
+  /** By value. */
+  labels: Readonly<Record<Value, ReactNode>>;
+  renderPicture?: (value: Value) => ReactNode;
   chosen: string;
   look?: "row" | "pictures";
   /** Of the list. */
   className?: string | undefined;
-  onChoose?: ((value: string) => void) | undefined;
 }
 
 /** Radio buttons as faces beside each other. */
-export function PondChoice({
-  name,
-  legend,
-  isNamed = false,
-  choices,
-  chosen,
-  look = "row",
-  className,
-  onChoose,
-}: PondChoiceProps) {
+export function PondChoice<Value extends string>(props: PondChoiceProps<Value>) {
+  const { name, legend, labels, renderPicture, chosen, look = "row", className } = props;
   const list = (
     <div className={clsx(layout.wrap, layout.gap2, look === "pictures" && styles.pictures, className)}>
-      {choices.map(({ value, label, picture }) => (
+      {(Object.keys(labels) as Value[]).map((value) => (
         <label className={layout.relative} key={`${value} ${value === chosen}`}>
-          <input
-            className={form.overFace}
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            onChange={onChoose && (() => onChoose(value))}
-          />
+          <input className={form.overFace} type="radio" name={name} value={value} defaultChecked={value === chosen} />
           <span className={clsx(layout.line, form.choice, styles.face)}>
-            {picture}
-            {label}
+            {renderPicture?.(value)}
+            {labels[value]}
           </span>
         </label>
       ))}
     </div>
   );
-  if (isNamed) return list;
+  if (legend === undefined) return list;
   return (
     <fieldset>
       <legend className={clsx(text.strong, text.small, text.dark, layout.mb2)}>{legend}</legend>
       {list}
     </fieldset>
   );
+}
+
+/** A choice that is a field of the pond. */
+export function PondFieldChoice({ name, chosen }: { name: PondChoiceName; chosen: string }) {
+  const { legend, labels }: { legend: string; labels: Readonly<Record<string, string>> } = pondFields[name];
+  return <PondChoice name={name} legend={legend} labels={labels} chosen={chosen} />;
 }

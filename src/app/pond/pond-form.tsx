@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -9,7 +10,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { PondDrawing as Drawing } from "#domain/pond/draw-pond.ts";
 import { pondRuleNames, type PondTexts } from "#domain/pond/pond-fields.ts";
 import type { PondMistake } from "#domain/pond/read-pond.ts";
-import { PondChoice } from "./pond-choice.tsx";
+import { PondFieldChoice } from "./pond-choice.tsx";
 import { PondDrawing } from "./pond-drawing.tsx";
 import { PondFigureField, type PondFormTexts } from "./pond-figure-field.tsx";
 import styles from "./pond-form.module.css";
@@ -62,99 +63,48 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             {mistakes.length === 1 ? "One figure is" : `${mistakes.length} figures are`} missing or out of range.
           </Notice>
         )}
-        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
-          <legend className={styles.legend}>1 Shape</legend>
+        <Part legend="1 Shape">
           <ShapeChoice shown={shown} />
-        </fieldset>
-        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
-          <legend className={styles.legend}>2 Size</legend>
+        </Part>
+        <Part legend="2 Size">
           <PondMeasures texts={texts} />
           <p className={clsx(field.hint, styles.hint)}>
             Measure the inside, water only. Not sure of the average depth? Measure the deepest point and take off a
             tenth.
           </p>
-        </fieldset>
-        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
-          <legend className={styles.legend}>3 Fish</legend>
+        </Part>
+        <Part legend="3 Fish">
           <div className={styles.grid}>
             <PondFigureField name="koi" texts={texts} inputMode="numeric" />
             <PondFigureField name="size" texts={texts} />
-            <PondChoice
-              name="more"
-              legend="More koi later?"
-              chosen={shown.more}
-              choices={[
-                { value: "no", label: "No" },
-                { value: "few", label: "A few" },
-              ]}
-            />
+            <PondFieldChoice name="more" chosen={shown.more} />
           </div>
-        </fieldset>
-        <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
-          <legend className={styles.legend}>4 Site</legend>
+        </Part>
+        <Part legend="4 Site">
           <div className={clsx(layout.stack, layout.gap6)}>
-            <PondChoice
-              name="sun"
-              legend="Sun on the water, in June"
-              chosen={shown.sun}
-              choices={[
-                { value: "shade", label: "Shade" },
-                { value: "half", label: "Half the day" },
-                { value: "most", label: "Most of the day" },
-              ]}
-            />
-            <PondChoice
-              name="stands"
-              legend="Position of the filter"
-              chosen={shown.stands}
-              choices={[
-                { value: "beside", label: "Beside the pond, pump-fed" },
-                { value: "below", label: "At water level, gravity-fed" },
-                { value: "none", label: "None yet" },
-              ]}
-            />
-            <PondChoice
-              name="state"
-              legend="State of the pond"
-              chosen={shown.state}
-              choices={[
-                { value: "built", label: "Built, no bottom drain" },
-                { value: "drained", label: "Built, with a drain" },
-                { value: "new", label: "Still to be dug" },
-              ]}
-            />
+            <PondFieldChoice name="sun" chosen={shown.sun} />
+            <PondFieldChoice name="stands" chosen={shown.stands} />
+            <PondFieldChoice name="state" chosen={shown.state} />
             <div className={styles.newByGravity}>
-              <PondChoice
-                name="lining"
-                legend="Lining"
-                chosen={shown.lining}
-                choices={[
-                  { value: "liner", label: "Liner" },
-                  { value: "fibreglass", label: "Fibreglass" },
-                ]}
-              />
+              <PondFieldChoice name="lining" chosen={shown.lining} />
             </div>
             <div className={styles.grid}>
               <PondFigureField name="lift" texts={texts} isGrey />
               <PondFigureField name="hose" texts={texts} />
               <PondFigureField name="drainRun" texts={texts} className={styles.newByGravity} />
-              <div className={field.field}>
-                <label className={field.label} htmlFor="postcode">
-                  Postcode<span className={field.optional}> (optional)</span>
-                </label>
-                <input
-                  className={field.input}
-                  id="postcode"
-                  name="postcode"
-                  autoComplete="postal-code"
-                  maxLength={10}
-                  defaultValue={shown.postcode}
-                  key={shown.postcode}
-                />
-              </div>
+              <InputField
+                id="postcode"
+                name="postcode"
+                label="Postcode"
+                optional
+                autoComplete="postal-code"
+                maxLength={10}
+                defaultValue={shown.postcode}
+                key={shown.postcode}
+              />
             </div>
           </div>
-        </fieldset>
+        </Part>
         <PondRules texts={texts} isOpen={mistakes.some(({ name }) => pondRuleNames.some((rule) => rule === name))} />
         <div className={styles.action}>
           <Button type="submit">{drawing === null ? "Work it out" : "Work it out again"}</Button>
@@ -173,6 +123,15 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
         </figure>
       )}
     </div>
+  );
+}
+
+function Part({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
   );
 }
 

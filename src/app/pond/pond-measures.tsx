@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
-import { pondShapes, type PondShape } from "#domain/pond/pond.ts";
-import { PondChoice } from "./pond-choice.tsx";
+import { pondFields } from "#domain/pond/pond-fields.ts";
+import type { PondShape } from "#domain/pond/volume.ts";
+import { PondChoice, PondFieldChoice } from "./pond-choice.tsx";
 import { PondFigureField, type PondFormTexts } from "./pond-figure-field.tsx";
 import styles from "./pond-measures.module.css";
 
@@ -28,34 +29,14 @@ function ShapePicture({ shape }: { shape: PondShape }) {
   );
 }
 
-const shapeLabels: Readonly<Record<PondShape, string>> = {
-  rectangle: "Straight sides",
-  circle: "Round",
-  oval: "Oval",
-  "l-shape": "L-shape",
-  free: "Irregular",
-  litres: "I know the litres",
-};
-
-export const unitChoices = [
-  { value: "metric", label: "Metres, litres" },
-  { value: "uk", label: "Feet, UK gallons" },
-  { value: "us", label: "Feet, US gallons" },
-];
-
 export function ShapeChoice({ shown }: Pick<PondFormTexts, "shown">) {
   return (
     <PondChoice
       name="shape"
-      legend="Shape"
-      isNamed
       look="pictures"
       chosen={shown.shape}
-      choices={pondShapes.map((shape) => ({
-        value: shape,
-        label: shapeLabels[shape],
-        picture: <ShapePicture shape={shape} />,
-      }))}
+      labels={pondFields.shape.labels}
+      renderPicture={(shape) => <ShapePicture shape={shape} />}
     />
   );
 }
@@ -64,7 +45,7 @@ export function ShapeChoice({ shown }: Pick<PondFormTexts, "shown">) {
 export function PondMeasures({ texts }: { texts: PondFormTexts }) {
   return (
     <>
-      <PondChoice name="units" legend="Measured in" chosen={texts.shown.units} choices={unitChoices} />
+      <PondFieldChoice name="units" chosen={texts.shown.units} />
       <div className={clsx(layout.alignEnd, layout.gap5, layout.mt5, styles.grid)}>
         <PondFigureField name="volume" texts={texts} className={styles.volume} />
         <PondFigureField name="length" texts={texts} className={styles.length} />

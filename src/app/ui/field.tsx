@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { InputHTMLAttributes, ReactElement, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactElement, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
@@ -7,70 +7,29 @@ interface FieldFrame {
   id: string;
   label: string;
   /** Fields are required by default; an optional one says so beside its label. */
-  optional?: boolean;
-  hint?: string;
+  optional?: boolean | undefined;
+  hint?: string | undefined;
   /** Shown under the field; null or undefined while the value is valid. */
   error?: string | null | undefined;
   /** Spans both columns of the form. */
-  full?: boolean;
+  full?: boolean | undefined;
 }
 
-type InputFieldProps = FieldFrame &
-  Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className"> & {
-    /** Renders the input with something beside it. */
-    renderInput?: (input: ReactElement) => ReactElement;
-  };
-type TextFieldProps = FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className">;
-
-/** A labelled input with its hint and its error, associated for screen readers. */
-export function InputField({ id, label, optional, hint, error, full, renderInput, ...attributes }: InputFieldProps) {
-  const input = (
-    <input
-      {...attributes}
-      className={styles.input}
-      id={id}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy(id, hint, error)}
-    />
-  );
-  return (
-    <div className={clsx(styles.field, full && styles.fullRow)}>
-      <FieldLabel id={id} label={label} optional={optional} />
-      {renderInput === undefined ? input : renderInput(input)}
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
-  );
+interface LabelledProps extends FieldFrame {
+  className?: string | undefined;
+  /** The control, with the attributes of `controlAttributes`. */
+  children: ReactNode;
 }
 
-/** A labelled textarea with its hint and its error. */
-export function TextField({ id, label, optional, hint, error, full, ...input }: TextFieldProps) {
+/** A control with its label above it, and its hint and its error below. */
+export function Labelled({ id, label, optional, hint, error, full, className, children }: LabelledProps) {
   return (
-    <div className={clsx(styles.field, full && styles.fullRow)}>
-      <FieldLabel id={id} label={label} optional={optional} />
-      <textarea
-        {...input}
-        className={styles.input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error)}
-      />
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
-  );
-}
-
-function FieldLabel({ id, label, optional }: { id: string; label: string; optional: boolean | undefined }) {
-  return (
-    <label className={styles.label} htmlFor={id}>
-      {label}
-      {optional ? <span className={styles.optional}> (optional)</span> : null}
-    </label>
-  );
-}
-
-function FieldNotes({ id, hint, error }: { id: string; hint: string | undefined; error: string | null | undefined }) {
-  return (
-    <>
+    <div className={clsx(styles.field, full && styles.fullRow, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional ? <span className={styles.optional}> (optional)</span> : null}
+      </label>
+      {children}
       {hint ? (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
@@ -82,13 +41,44 @@ function FieldNotes({ id, hint, error }: { id: string; hint: string | undefined;
           {error}
         </p>
       ) : null}
-    </>
+    </div>
   );
 }
 
-function describedBy(id: string, hint: string | undefined, error: string | null | undefined): string | undefined {
-  const ids = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter((part) => part !== "");
-  return ids.length > 0 ? ids.join(" ") : undefined;
+/** Associates a control with its label, hint and error, for screen readers too. */
+function controlAttributes({ id, hint, error }: FieldFrame) {
+  const notes = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter((note) => note !== "");
+  return {
+    className: styles.input,
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": notes.length > 0 ? notes.join(" ") : undefined,
+  };
+}
+
+type InputFieldProps = FieldFrame &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className"> & {
+    /** Renders the input with something beside it. */
+    renderInput?: (input: ReactElement) => ReactElement;
+  };
+
+/** A labelled input with its hint and its error. */
+export function InputField({ id, label, optional, hint, error, full, renderInput, ...attributes }: InputFieldProps) {
+  const frame = { id, label, optional, hint, error, full };
+  const input = <input {...attributes} {...controlAttributes(frame)} />;
+  return <Labelled {...frame}>{renderInput === undefined ? input : renderInput(input)}</Labelled>;
+}
+
+type TextFieldProps = FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className">;
+
+/** A labelled textarea with its hint and its error. */
+export function TextField({ id, label, optional, hint, error, full, ...attributes }: TextFieldProps) {
+  const frame = { id, label, optional, hint, error, full };
+  return (
+    <Labelled {...frame}>
+      <textarea {...attributes} {...controlAttributes(frame)} />
+    </Labelled>
+  );
 }
 
 interface SelectFieldProps
@@ -102,8 +92,7 @@ interface SelectFieldProps
 /** A labelled choice. */
 export function SelectField({ id, label, error, choices = [], children, ...select }: SelectFieldProps) {
   return (
-    <div className={styles.field}>
-      <FieldLabel id={id} label={label} optional={false} />
+    <Labelled id={id} label={label} error={error}>
       <select {...select} className={styles.input} id={id}>
         {children}
         {choices.map(([value, name]) => (
@@ -112,7 +101,6 @@ export function SelectField({ id, label, error, choices = [], children, ...selec
           </option>
         ))}
       </select>
-      <FieldNotes id={id} hint={undefined} error={error} />
-    </div>
+    </Labelled>
   );
 }

@@ -15,11 +15,11 @@ export const exampleCurve = [
 ];
 
 /** The run in the example: 1.2 m up, through 8 m of 1½" pipe. */
-export const exampleRun = { liftM: 1.2, lengthM: 8, boreMm: pipeBoresMm['1.5"'] };
+export const exampleRun = { lift: 1.2, hose: 8, bore: pipeBoresMm['1.5"'] };
 
 /** Metres that the example's pond asks for at a flow. */
 export function exampleHeadM(flowLph: number): number {
-  return pumpHead({ ...exampleRun, flowLph, fittingsPercent: usualFittingsPercent }).totalM;
+  return pumpHead(flowLph, { ...exampleRun, fittings: usualFittingsPercent, equipment: 0 }).totalM;
 }
 
 /** Where the pump gives what the pond asks for. */
@@ -71,7 +71,7 @@ export function drawPumpCurve(): Drawing {
       circle("ripple", [x, y], 11),
       circle("brand", [x, y], 5),
       words("strong", [left + 12, at(0, 4.2)[1] - 12], "the pump"),
-      words("start", [left + 12, at(0, exampleRun.liftM)[1] + 22], "your pipe, from 1.2 m up"),
+      words("start", [left + 12, at(0, exampleRun.lift)[1] + 22], "your pipe, from 1.2 m up"),
       words("strongEnd", [right + 6, y - 62], formatFlow(meeting.flowLph)),
       words("end", [right + 6, y - 43], `at ${formatMetres(meeting.headM)}`),
     ],

@@ -1,5 +1,5 @@
 import { pipeSpeedMps } from "./pipes.ts";
-import type { Pond, PondRules } from "./pond.ts";
+import type { Pond } from "./pond.ts";
 import { litresPerCubicMetre } from "./units.ts";
 
 /**
@@ -23,7 +23,16 @@ export const drainReachM = 3.6;
 export const drainPipeMm = 110;
 export const drainBoreMm = 103.6;
 
-export interface DrainedPond {
+export type DrainRules = Record<"firstDrain" | "nextDrain" | "drainFlow" | "drainReach", number>;
+
+export const usualDrainRules: DrainRules = {
+  firstDrain: firstDrainL,
+  nextDrain: furtherDrainL,
+  drainFlow: drainFlowLph,
+  drainReach: drainReachM,
+};
+
+interface DrainedPond {
   volumeL: number;
   flowLph: number;
   /** Of the floor. */
@@ -32,28 +41,12 @@ export interface DrainedPond {
   longestM: number | null;
 }
 
-export interface DrainRules {
-  drainFlowLph: number;
-  firstDrainL: number;
-  furtherDrainL: number;
-  reachM: number;
-}
-
-export const usualDrainRules: DrainRules = { drainFlowLph, firstDrainL, furtherDrainL, reachM: drainReachM };
-
-/** How many drains of 110 mm a pond wants, by each of the three rules; the most of them counts. At least one. */
-interface DrainCounts {
-  byVolume: number;
-  byFlow: number;
-  byFloor: number;
-  drains: number;
-}
-
-/** Counts the bottom drains: by what the pond holds, by what must flow through them, and by the floor that they reach. */
-export function countDrains(pond: DrainedPond, rules: DrainRules = usualDrainRules): DrainCounts {
-  const byVolume = 1 + roundUp(Math.max(0, pond.volumeL - rules.firstDrainL) / rules.furtherDrainL);
-  const byFlow = Math.max(1, roundUp(pond.flowLph / rules.drainFlowLph));
-  const byFloor = Math.max(1, roundUp(pond.areaM2 / rules.reachM ** 2), roundUp((pond.longestM ?? 0) / rules.reachM));
+/** Counts the bottom drains of 110 mm by each of three rules, of which the one that asks for most counts. At least one. */
+export function countDrains(pond: DrainedPond, rules: DrainRules = usualDrainRules) {
+  const byVolume = 1 + roundUp(Math.max(0, pond.volumeL - rules.firstDrain) / rules.nextDrain);
+  const byFlow = Math.max(1, roundUp(pond.flowLph / rules.drainFlow));
+  const reachM = rules.drainReach;
+  const byFloor = Math.max(1, roundUp(pond.areaM2 / reachM ** 2), roundUp((pond.longestM ?? 0) / reachM));
   return { byVolume, byFlow, byFloor, drains: Math.max(byVolume, byFlow, byFloor) };
 }
 
@@ -62,22 +55,14 @@ function roundUp(value: number): number {
   return Math.ceil(value - 1e-9);
 }
 
-type MeasuredPond = Pick<Pond, "volumeL" | "depthM" | "longestM"> & { rules: Pick<PondRules, "drains"> };
+type MeasuredPond = Pick<Pond, "volumeL" | "longestM"> & { values: DrainRules & Record<"depth", number> };
 
-/** The bottom drains of a pond, and what passes each of them. */
-export interface DrainSizes extends DrainCounts {
-  /** Of the floor. */
-  areaM2: number;
-  flowLph: number;
-  flowEachLph: number;
-  /** In the pipe of each of them. */
-  speedMps: number;
-}
+export type DrainSizes = ReturnType<typeof sizeDrains>;
 
-/** Sizes the bottom drains for what the pump moves: by gravity it all comes through them. */
-export function sizeDrains({ volumeL, depthM, longestM, rules }: MeasuredPond, flowLph: number): DrainSizes {
-  const areaM2 = volumeL / litresPerCubicMetre / depthM;
-  const counts = countDrains({ volumeL, flowLph, areaM2, longestM }, rules.drains);
+/** Sizes the bottom drains for what the pump moves: by gravity it all comes through them. `speedMps` is that in the pipe of each. */
+export function sizeDrains({ volumeL, longestM, values }: MeasuredPond, flowLph: number) {
+  const areaM2 = volumeL / litresPerCubicMetre / values.depth;
+  const counts = countDrains({ volumeL, flowLph, areaM2, longestM }, values);
   const flowEachLph = flowLph / counts.drains;
   return { ...counts, areaM2, flowLph, flowEachLph, speedMps: pipeSpeedMps(flowEachLph, drainBoreMm) };
 }

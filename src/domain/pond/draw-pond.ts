@@ -26,14 +26,8 @@ const widest = 252;
 const deepest = 106;
 
 /** Draws what was typed: to scale, as far as it stays legible. */
-export function drawPond({
-  lengthM,
-  depthM,
-  liftM,
-  volumeL,
-  filterPlace,
-  state,
-}: Pick<Pond, "lengthM" | "depthM" | "liftM" | "volumeL" | "filterPlace" | "state">): PondDrawing {
+export function drawPond({ lengthM, volumeL, filterPlace, state, values }: Pond): PondDrawing {
+  const { depth: depthM, lift: liftM } = values;
   // A cube's side where the length is not known.
   const longM = lengthM ?? Math.cbrt(volumeL / 1_000) * 1.6;
   const perMetre = Math.min(widest / longM, deepest / depthM);

@@ -1,17 +1,11 @@
 /** A pond above this is large: its water goes round in about two hours. */
 export const largePondL = 20_000;
 
-/** Hours in which the whole pond should pass the filter. */
-export interface TurnoverHours {
-  fastest: number;
-  slowest: number;
-}
-
 /**
- * Koi: once in 1 to 1½ hours below 20,000 l, in 1½ to 2 above; 2 to 4 hours are enough for large ponds with few fish.
+ * Hours in which the whole pond should pass the filter. Koi: once in 1 to 1½ hours below 20,000 l, in 1½ to 2 above; 2 to 4 hours are enough for large ponds with few fish.
  * Sources: allpondsolutions and Harrogate Aquatic (1 h), Water Gardeners' Bible (2 h), Krafty Koi (2–4 h).
  */
-export function suggestTurnoverHours(volumeL: number): TurnoverHours {
+export function suggestTurnoverHours(volumeL: number): Record<"fastest" | "slowest", number> {
   return volumeL < largePondL ? { fastest: 1, slowest: 1.5 } : { fastest: 1.5, slowest: 2 };
 }
 
@@ -36,20 +30,17 @@ export const filterHeadroom = 1.5;
  */
 export function filterRatingL(
   volumeL: number,
-  { headroom, koiFactor, sunPercent }: { headroom: number; koiFactor: number; sunPercent: number },
+  { headroom, koiFactor, filterSun }: Record<"headroom" | "koiFactor" | "filterSun", number>,
 ): number {
-  return volumeL * headroom * koiFactor * (1 + sunPercent / 100);
+  return volumeL * headroom * koiFactor * (1 + filterSun / 100);
 }
 
 /** Within the 2–3 W per 1,000 l that clear green water. Source: PondPets, 8–10 W per 1,000 gallons, is the lower end. */
 export const usualUvWattsPerThousandL = 2.5;
 
 /** Watts of UV: so many per 1,000 l, and 20–50 % more in the sun. Makers rate their lamps differently: respect the largest flow. */
-export function uvPowerW(
-  volumeL: number,
-  { wattsPerThousandL, sunPercent }: { wattsPerThousandL: number; sunPercent: number },
-): number {
-  return (volumeL / 1_000) * wattsPerThousandL * (1 + sunPercent / 100);
+export function uvPowerW(volumeL: number, { uv, uvSun }: Record<"uv" | "uvSun", number>): number {
+  return (volumeL / 1_000) * uv * (1 + uvSun / 100);
 }
 
 /** Koi need 3–6 l/min per 1,000 l, 15 where the pond is heavily stocked. Source: Evolution Aqua, air calculator. */
@@ -60,11 +51,8 @@ export const usualAirMarginPercent = 15;
 export const barPerMetre = 0.098_066_5;
 
 /** Litres of air a minute: so many per 1,000 l with 10–20 % in hand, at the depth of the stones. */
-export function airFlowLpm(
-  volumeL: number,
-  { lpmPerThousandL, marginPercent }: { lpmPerThousandL: number; marginPercent: number },
-): number {
-  return (volumeL / 1_000) * lpmPerThousandL * (1 + marginPercent / 100);
+export function airFlowLpm(volumeL: number, { air, airMargin }: Record<"air" | "airMargin", number>): number {
+  return (volumeL / 1_000) * air * (1 + airMargin / 100);
 }
 
 /** Bar that an air pump must overcome to push air out at this depth. */
@@ -90,19 +78,13 @@ export function heaterPowerKw(volumeL: number): number {
 /** Metres that lie on the edge at each side. */
 export const usualLinerOverlapM = 0.3;
 
-export interface LinerSize {
-  lengthM: number;
-  widthM: number;
-  areaM2: number;
-}
-
 /** Metres of liner: length + 2 × the deepest point + 2 × overlap, and the same for the width. Source: This Old House. */
 export function linerSize({
   lengthM,
   widthM,
   deepestM,
   overlapM,
-}: Record<"lengthM" | "widthM" | "deepestM" | "overlapM", number>): LinerSize {
+}: Record<"lengthM" | "widthM" | "deepestM" | "overlapM", number>) {
   const extraM = 2 * deepestM + 2 * overlapM;
   const size = { lengthM: lengthM + extraM, widthM: widthM + extraM };
   return { ...size, areaM2: size.lengthM * size.widthM };

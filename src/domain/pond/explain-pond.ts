@@ -42,85 +42,85 @@ function volumeStep({ measures, volumeL }: Pond): PondStep {
 }
 
 function fishStep(pond: Pond, { stocking, laterStocking }: PondSizes): PondStep {
-  const { koiCount, koiLengthCm, areMoreComing, rules } = pond;
-  if (koiCount === 0)
+  const { areMoreComing, values } = pond;
+  if (values.koi === 0)
     return { name: "Fish", sum: "No koi, so a filter’s garden rating counts in full", result: "No koi", note: "" };
-  const growing = areMoreComing ? `, and a few more (${formatRounded(rules.growthPercent, 1)}%) are coming` : "";
-  const limit = formatQuantity(rules.mostFishKgPerThousandL, 0.1, "kg");
-  const isOver = laterStocking.kgPerThousandL > rules.mostFishKgPerThousandL;
+  const growing = areMoreComing ? `, and a few more (${formatRounded(values.growth, 1)}%) are coming` : "";
+  const limit = formatQuantity(values.mostFish, 0.1, "kg");
+  const isOver = laterStocking.kgPerThousandL > values.mostFish;
   const later = areMoreComing ? `${formatRounded(laterStocking.kgPerThousandL, 0.1)} with those to come, ` : "";
   return {
     name: "Fish",
-    sum: `${koiCount} koi of ${formatQuantity(koiLengthCm, 1, "cm")} weigh about ${formatQuantity(stocking.weightKg, 0.1, "kg")} (0.0175 × cm³ ÷ 1,000 each)${growing}`,
+    sum: `${values.koi} koi of ${formatQuantity(values.size, 1, "cm")} weigh about ${formatQuantity(stocking.weightKg, 0.1, "kg")} (0.0175 × cm³ ÷ 1,000 each)${growing}`,
     result: `${formatQuantity(stocking.kgPerThousandL, 0.1, "kg")} per 1,000 l`,
     note: `${later}${isOver ? "above" : "below"} the limit of ${limit}`,
   };
 }
 
-function turnoverStep({ rules }: Pond, { leastFlowLph, mostFlowLph }: PondSizes): PondStep {
+function turnoverStep({ values }: Pond, { leastFlowLph, mostFlowLph }: PondSizes): PondStep {
   return {
     name: "Turnover",
-    sum: `The whole pond once every ${formatHours(rules.fastestHours)} to ${formatHours(rules.slowestHours)}`,
+    sum: `The whole pond once every ${formatHours(values.fastest)} to ${formatHours(values.slowest)}`,
     result: `${formatRounded(leastFlowLph, 50)}–${formatFlow(mostFlowLph)}`,
     note: "through the filter",
   };
 }
 
-function pipeStep({ filterPlace, rules }: Pond, { middleFlowLph, pumpedSpeedMps }: PondSizes): PondStep {
+function pipeStep({ filterPlace, values }: Pond, { middleFlowLph, pumpedSpeedMps }: PondSizes): PondStep {
   const way = filterPlace === "below" ? "from the pump back to the pond" : "from the pump to the filter";
   const speed = formatSpeed(pumpedSpeedMps);
-  const isTooFast = pumpedSpeedMps > rules.mostSpeedMps;
+  const isTooFast = pumpedSpeedMps > values.speed;
   return {
     name: "Pipe",
-    sum: `Pumped, ${way}: the smallest that loses at most 0.7 m of head in 10 m at ${formatFlow(middleFlowLph)}, no faster than ${formatSpeed(rules.mostSpeedMps)}`,
-    result: formatQuantity(rules.boreMm, 0.1, "mm"),
-    note: `sold as ${nominalInches(rules.boreMm)}, ${isTooFast ? `too fast at ${speed}: lay two` : `at ${speed}`}`,
+    sum: `Pumped, ${way}: the smallest that loses at most 0.7 m of head in 10 m at ${formatFlow(middleFlowLph)}, no faster than ${formatSpeed(values.speed)}`,
+    result: formatQuantity(values.bore, 0.1, "mm"),
+    note: `sold as ${nominalInches(values.bore)}, ${isTooFast ? `too fast at ${speed}: lay two` : `at ${speed}`}`,
     part: "pipe",
   };
 }
 
-function headStep({ liftM, hoseM, rules }: Pond, { head }: PondSizes): PondStep {
-  const fittings = `${formatMetres(head.fittingsM)} for bends (${formatRounded(rules.fittingsPercent, 1)}%) and the UV`;
+function headStep({ values }: Pond, { head }: PondSizes): PondStep {
+  const fittings = `${formatMetres(head.fittingsM)} for bends (${formatRounded(values.fittings, 1)}%) and the UV`;
   return {
     name: "Head",
-    sum: `${formatMetres(liftM)} lift + ${formatMetres(head.frictionM)} in ${formatMetres(hoseM)} of ${formatQuantity(rules.boreMm, 0.1, "mm")} + ${fittings}`,
+    sum: `${formatMetres(values.lift)} lift + ${formatMetres(head.frictionM)} in ${formatMetres(values.hose)} of ${formatQuantity(values.bore, 0.1, "mm")} + ${fittings}`,
     result: formatMetres(head.totalM),
     note: "what the pump must overcome",
     part: "pump",
   };
 }
 
-function filterStep({ volumeL, rules }: Pond, { filterL }: PondSizes): PondStep {
-  const sun = rules.filterSunPercent === 0 ? "" : `, and ${formatRounded(rules.filterSunPercent, 1)}% for the sun`;
+function filterStep({ volumeL, values }: Pond, { filterL }: PondSizes): PondStep {
+  const sun = values.filterSun === 0 ? "" : `, and ${formatRounded(values.filterSun, 1)}% for the sun`;
   const koi =
-    rules.koiFactor === 1
+    values.koiFactor === 1
       ? ""
-      : `, × ${formatRounded(rules.koiFactor, 0.1)} because koi need more than a box’s garden rating`;
+      : `, × ${formatRounded(values.koiFactor, 0.1)} because koi need more than a box’s garden rating`;
   return {
     name: "Filter",
-    sum: `${formatLitres(volumeL)} × ${formatRounded(rules.headroom, 0.1)} for growth${koi}${sun}`,
+    sum: `${formatLitres(volumeL)} × ${formatRounded(values.headroom, 0.1)} for growth${koi}${sun}`,
     result: formatLitres(filterL),
     note: "garden rating on the box",
     part: "filter",
   };
 }
 
-function uvStep({ rules }: Pond, { uvW }: PondSizes): PondStep {
-  const sun = rules.uvSunPercent === 0 ? "" : `, and ${formatRounded(rules.uvSunPercent, 1)}% more for the sun`;
+function uvStep({ values }: Pond, { uvW }: PondSizes): PondStep {
+  const sun = values.uvSun === 0 ? "" : `, and ${formatRounded(values.uvSun, 1)}% more for the sun`;
   return {
     name: "UV",
-    sum: `${formatQuantity(rules.uvWattsPerThousandL, 0.1, "W")} per 1,000 l${sun}`,
+    sum: `${formatQuantity(values.uv, 0.1, "W")} per 1,000 l${sun}`,
     result: formatQuantity(uvW, 1, "W"),
     note: "or the next size up",
     part: "uv",
   };
 }
 
-function airStep({ rules }: Pond, { airLpm, airBar, stocking }: PondSizes): PondStep {
-  const many = stocking.kgPerThousandL > rules.mostFishKgPerThousandL ? ", because the fish are above the limit" : "";
+function airStep({ values }: Pond, { airLpm, airBar, stocking }: PondSizes): PondStep {
+  const many = stocking.kgPerThousandL > values.mostFish ? ", because the fish are above the limit" : "";
   return {
     name: "Air",
-    sum: `${formatQuantity(rules.airLpmPerThousandL, 0.1, "l/min")} per 1,000 l${many}, ${formatRounded(rules.airMarginPercent, 1)}% spare, stones at ${formatMetres(rules.stonesM, 0.01)}`,
+    sum: `${formatQuantity(values.air, 0.1, "l/min")} per 1,000 l${many}, ${formatRounded(values.airMargin, 1)}% spare, stones at ${formatMetres(values.stones, 0.01)}`,
     result: formatQuantity(airLpm, 1, "l/min"),
     note: `against ${formatQuantity(airBar, 0.01, "bar")}`,
     part: "air",
@@ -157,12 +157,12 @@ function drainSteps(pond: Pond, sizes: PondSizes): PondStep[] {
   return [counts, drainPipeStep(drains)];
 }
 
-function explainDrains({ rules }: Pond, { byVolume, byFlow, byFloor, flowLph }: DrainSizes): string {
-  const { drainFlowLph, firstDrainL, furtherDrainL, reachM } = rules.drains;
+function explainDrains({ values }: Pond, { byVolume, byFlow, byFloor, flowLph }: DrainSizes): string {
+  const { firstDrain, nextDrain, drainFlow, drainReach } = values;
   return [
-    `The most of three: ${byVolume} by volume (${formatLitres(firstDrainL)}, then ${formatLitres(furtherDrainL)} each)`,
-    `${byFlow} by flow (${formatFlow(flowLph)}, at most ${formatFlow(drainFlowLph)} each)`,
-    `${byFloor} by floor (each clears ${formatMetres(reachM)} across)`,
+    `The most of three: ${byVolume} by volume (${formatLitres(firstDrain)}, then ${formatLitres(nextDrain)} each)`,
+    `${byFlow} by flow (${formatFlow(flowLph)}, at most ${formatFlow(drainFlow)} each)`,
+    `${byFloor} by floor (each clears ${formatMetres(drainReach)} across)`,
   ].join(", ");
 }
 

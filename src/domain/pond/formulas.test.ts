@@ -55,11 +55,11 @@ describe("worked examples", () => {
     ["8,000 l in 1.5 h", turnoverFlowLph(8_000, 1.5), 8_000 / 1.5],
     [
       "the garden rating for 8,000 l with koi",
-      filterRatingL(8_000, { headroom: 1.5, koiFactor: 2, sunPercent: 0 }),
+      filterRatingL(8_000, { headroom: 1.5, koiFactor: 2, filterSun: 0 }),
       24_000,
     ],
-    ["UV for 8,000 l and half a day of sun", uvPowerW(8_000, { wattsPerThousandL: 2.5, sunPercent: 25 }), 25],
-    ["air for 8,000 l with 15 % in hand", airFlowLpm(8_000, { lpmPerThousandL: 5, marginPercent: 15 }), 46],
+    ["UV for 8,000 l and half a day of sun", uvPowerW(8_000, { uv: 2.5, uvSun: 25 }), 25],
+    ["air for 8,000 l with 15 % in hand", airFlowLpm(8_000, { air: 5, airMargin: 15 }), 46],
     ["salt for 0.1 % in 1,000 l", saltKg(1_000, 0.1), 1],
     ["bicarbonate in 50 l for 4 dKH", bicarbonateG(50, 4), 6],
     ["bicarbonate for 1,000 l and 1 dKH", bicarbonateG(1_000, 1), 30],
@@ -201,19 +201,19 @@ describe("what holds for every pond", () => {
   });
 
   test("head rises with flow, length and lift, and falls with the bore", () => {
-    const run = fc.record({
+    const pipes = fc.record({
       flowLph: fc.double({ min: 500, max: 50_000, noNaN: true }),
-      boreMm: fc.double({ min: 20, max: 110, noNaN: true }),
-      lengthM: fc.double({ min: 0.5, max: 50, noNaN: true }),
+      bore: fc.double({ min: 20, max: 110, noNaN: true }),
+      hose: fc.double({ min: 0.5, max: 50, noNaN: true }),
     });
     fc.assert(
-      fc.property(run, fc.double({ min: 0, max: 5, noNaN: true }), (pipe, liftM) => {
-        const more = { liftM, fittingsPercent: 20 };
-        const head = pumpHead({ ...pipe, ...more });
+      fc.property(pipes, fc.double({ min: 0, max: 5, noNaN: true }), ({ flowLph, ...pipe }, lift) => {
+        const run = { ...pipe, lift, fittings: 20, equipment: 0 };
+        const head = pumpHead(flowLph, run);
         expect(head.totalM).toBeCloseTo(head.liftM + head.frictionM + head.fittingsM, 9);
-        expect(pumpHead({ ...pipe, ...more, flowLph: pipe.flowLph * 1.1 }).totalM).toBeGreaterThan(head.totalM);
-        expect(pumpHead({ ...pipe, ...more, lengthM: pipe.lengthM * 1.1 }).totalM).toBeGreaterThan(head.totalM);
-        expect(pumpHead({ ...pipe, ...more, boreMm: pipe.boreMm * 1.1 }).totalM).toBeLessThan(head.totalM);
+        expect(pumpHead(flowLph * 1.1, run).totalM).toBeGreaterThan(head.totalM);
+        expect(pumpHead(flowLph, { ...run, hose: run.hose * 1.1 }).totalM).toBeGreaterThan(head.totalM);
+        expect(pumpHead(flowLph, { ...run, bore: run.bore * 1.1 }).totalM).toBeLessThan(head.totalM);
       }),
     );
   });
@@ -229,7 +229,7 @@ describe("what holds for every pond", () => {
       fc.property(pond, fc.double({ min: 1, max: 3, noNaN: true }), (known, times) => {
         const { drains } = countDrains(known);
         expect(drains).toBeGreaterThanOrEqual(1);
-        expect(known.flowLph / drains).toBeLessThanOrEqual(usualDrainRules.drainFlowLph * (1 + 1e-9));
+        expect(known.flowLph / drains).toBeLessThanOrEqual(usualDrainRules.drainFlow * (1 + 1e-9));
         for (const name of ["volumeL", "flowLph", "areaM2"] as const)
           expect(countDrains({ ...known, [name]: known[name] * times }).drains).toBeGreaterThanOrEqual(drains);
       }),

@@ -25,6 +25,15 @@ export interface PondFigure extends Figure {
   called: string;
 }
 
+/** A choice that the page of a pond offers. */
+interface PondChoice<Value extends string> {
+  legend: string;
+  /** By value. */
+  labels: Readonly<Record<Value, string>>;
+  /** What counts until somebody chooses. */
+  usual: Value;
+}
+
 type Bounds = readonly [least: number, most: number];
 
 function length(label: string, called: string, [least, most]: Bounds, usual: number | null = null): PondFigure {
@@ -40,10 +49,33 @@ function plain(
   return { label, called, kind: "plain", unit, least, most, usual };
 }
 
-/** The pond itself. What is null is chosen or written in words. */
+function choice<Value extends string>(
+  legend: string,
+  labels: Readonly<Record<Value, string>>,
+  usual: NoInfer<Value>,
+): PondChoice<Value> {
+  return { legend, labels, usual };
+}
+
+/** The pond itself. What is null is written in words. */
 const ownFields = {
-  units: null,
-  shape: null,
+  units: choice<UnitSystem>(
+    "Measured in",
+    { metric: "Metres, litres", uk: "Feet, UK gallons", us: "Feet, US gallons" },
+    "metric",
+  ),
+  shape: choice(
+    "Shape",
+    {
+      rectangle: "Straight sides",
+      circle: "Round",
+      oval: "Oval",
+      "l-shape": "L-shape",
+      free: "Irregular",
+      litres: "I know the litres",
+    },
+    "rectangle",
+  ),
   volume: { ...plain("Volume", "the volume", ["l", 100, 5_000_000]), kind: "volume" } as PondFigure,
   length: length("Length, or diameter if round", "the length", [0.3, 200]),
   width: length("Width", "the width", [0.3, 200]),
@@ -54,11 +86,20 @@ const ownFields = {
   depth: length("Average depth", "the depth", [0.1, 10]),
   koi: plain("How many koi", "the number of koi", ["fish", 0, 1_000], 6),
   size: plain("Usual length", "the length of the koi", ["cm", 5, 120], 45),
-  more: null,
-  sun: null,
-  stands: null,
-  state: null,
-  lining: null,
+  more: choice("More koi later?", { no: "No", few: "A few" }, "few"),
+  sun: choice("Sun on the water, in June", { shade: "Shade", half: "Half the day", most: "Most of the day" }, "half"),
+  stands: choice(
+    "Position of the filter",
+    { beside: "Beside the pond, pump-fed", below: "At water level, gravity-fed", none: "None yet" },
+    "beside",
+  ),
+  // Only a pond that is still to be dug can get a drain.
+  state: choice(
+    "State of the pond",
+    { built: "Built, no bottom drain", drained: "Built, with a drain", new: "Still to be dug" },
+    "built",
+  ),
+  lining: choice("Lining", { liner: "Liner", fibreglass: "Fibreglass" }, "liner"),
   lift: length("Highest point above the water", "the height of the inlet", [0, 20]),
   hose: length("Hose or pipe after the pump", "the length of the hose", [0, 200], 6),
   drainRun: length("Pipe from a drain to the filter", "the length of pipe from a drain", [0, 100], 6),
@@ -116,7 +157,21 @@ export type PondFigureName = {
   [Name in PondTextName]: (typeof pondFields)[Name] extends PondFigure ? Name : never;
 }[PondTextName];
 
+export type PondChoiceName = {
+  [Name in PondTextName]: (typeof pondFields)[Name] extends PondChoice<string> ? Name : never;
+}[PondTextName];
+
+/** One of the values of a choice. */
+export type PondChosen<Name extends PondChoiceName> = keyof (typeof pondFields)[Name]["labels"] & string;
+
+/** What counts for each figure, in metres, litres or the unit of its field. */
+export type PondValues = Readonly<Record<PondFigureName, number>>;
+
 export const pondTextNames = Object.keys(pondFields) as PondTextName[];
+
+export const pondFigureNames = pondTextNames.filter(
+  (name): name is PondFigureName => pondFields[name] !== null && "kind" in pondFields[name],
+);
 
 export const pondRuleNames = Object.keys(ruleFields) as (keyof typeof ruleFields)[];
 
@@ -155,14 +210,7 @@ export type FigureName = PondTextName | keyof typeof calculatorFields;
 /** The parameters of addresses, in their order. */
 export const figureNames = [...pondTextNames, ...Object.keys(calculatorFields)] as FigureName[];
 
-/** The number with this name; null: it is chosen or written in words. */
-export function findFigure(name: FigureName): Figure | null {
-  return { ...pondFields, ...calculatorFields }[name];
-}
+/** The names of numbers alone. */
+export type ValueName = PondFigureName | keyof typeof calculatorFields;
 
-/** "m", "ft", "UK gal": beside a field. */
-export function unitOf(figure: Pick<Figure, "kind" | "unit">, units: UnitSystem): string {
-  if (figure.kind === "plain") return figure.unit;
-  if (figure.kind === "length") return units === "metric" ? "m" : "ft";
-  return { metric: "l", uk: "UK gal", us: "US gal" }[units];
-}
+export const figureFields: Readonly<Record<ValueName, Figure>> = { ...pondFields, ...calculatorFields };

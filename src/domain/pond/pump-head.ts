@@ -27,23 +27,17 @@ export interface PipeRun {
   lengthM: number;
 }
 
-export interface PumpHead {
-  liftM: number;
-  frictionM: number;
-  fittingsM: number;
-  totalM: number;
-}
-
 /**
  * What a pump must push: the lift from the water to the highest point, friction, fittings as a share of the friction, and what a UV
  * or a pressure filter takes. Read its curve there, never at its largest flow.
  */
 export function pumpHead(
-  run: PipeRun & { liftM: number; fittingsPercent: number; equipmentM?: number | undefined },
-): PumpHead {
-  const frictionM = frictionHeadM(run);
-  const fittingsM = (frictionM * run.fittingsPercent) / 100 + (run.equipmentM ?? 0);
-  return { liftM: run.liftM, frictionM, fittingsM, totalM: run.liftM + frictionM + fittingsM };
+  flowLph: number,
+  { bore, hose, lift, fittings, equipment }: Record<"bore" | "hose" | "lift" | "fittings" | "equipment", number>,
+) {
+  const frictionM = frictionHeadM({ flowLph, boreMm: bore, lengthM: hose });
+  const fittingsM = (frictionM * fittings) / 100 + equipment;
+  return { liftM: lift, frictionM, fittingsM, totalM: lift + frictionM + fittingsM };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { formatMeasure } from "#domain/catalogue/measure.ts";
-import { fromLitres } from "./units.ts";
+import type { Figure } from "./pond-fields.ts";
+import { fromLitres, fromMetres, toLitres, toMetres, type UnitSystem } from "./units.ts";
 
 /** "8,000 W", "1.25 m²": rounded to this step, with no more decimals than it has. A no-break space precedes the unit. */
 export function formatQuantity(value: number, step: number, unit: string): string {
@@ -53,4 +54,54 @@ export function readFigure(text: string): number | null {
     .replaceAll(/[\s_]/g, "");
   const whole = /^\d{1,3}(?:,\d{3}){1,3}(?:\.\d{1,4})?$/.test(bare) ? bare.replaceAll(",", "") : bare.replace(",", ".");
   return /^-?(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/.test(whole) ? Number(whole) : null;
+}
+
+/** "m", "ft", "UK gal": beside a field. */
+export function unitOf(figure: Pick<Figure, "kind" | "unit">, units: UnitSystem): string {
+  if (figure.kind === "plain") return figure.unit;
+  if (figure.kind === "length") return units === "metric" ? "m" : "ft";
+  return { metric: "l", uk: "UK gal", us: "US gal" }[units];
+}
+
+/** A figure in metres, litres or its own unit, as somebody measures it. */
+export function fromSi({ kind }: Pick<Figure, "kind">, value: number, units: UnitSystem): number {
+  if (kind === "plain") return value;
+  return kind === "length" ? fromMetres(value, units) : fromLitres(value, units);
+}
+
+function toSi({ kind }: Figure, value: number, units: UnitSystem): number {
+  if (kind === "plain") return value;
+  return kind === "length" ? toMetres(value, units) : toLitres(value, units);
+}
+
+/** What a field holds. */
+interface FieldReading {
+  /** In metres, litres or the figure's own unit. */
+  value: number;
+  /** What its field shows: the default where nothing was typed. */
+  shown: string;
+  /** What the address holds: "" for the default. */
+  tidy: string;
+  isWrong: boolean;
+}
+
+/**
+ * Reads what was typed into a field. A figure that cannot be read, is out of bounds, or is missing without a default is wrong. Only as
+ * many decimals count as the address holds.
+ */
+export function readField(
+  figure: Figure,
+  typed: string,
+  { units, usual, decimals }: { units: UnitSystem; usual: number | null; decimals: number },
+): FieldReading {
+  const write = (value: number) => String(Number(value.toFixed(decimals)));
+  const usualText = usual === null ? "" : write(fromSi(figure, usual, units));
+  if (typed === "") return { value: usual ?? 0, shown: usualText, tidy: "", isWrong: usual === null };
+  const read = readFigure(typed);
+  const text = read === null ? "" : write(read);
+  const value = toSi(figure, Number(text), units);
+  if (read === null || value < figure.least || value > figure.most)
+    return { value: usual ?? figure.least, shown: typed, tidy: typed, isWrong: true };
+  if (usual !== null && text === usualText) return { value: usual, shown: text, tidy: "", isWrong: false };
+  return { value, shown: text, tidy: text, isWrong: false };
 }

@@ -42,7 +42,7 @@ describe("a pond", () => {
     expect(sizes.stocking.weightKg).toBeCloseTo(9.6, 1);
     expect(sizes.stocking.kgPerThousandL).toBeCloseTo(1.2, 1);
     expect([Math.round(sizes.leastFlowLph), sizes.mostFlowLph]).toEqual([5_333, 8_000]);
-    expect(pond.rules.boreMm).toBe(40);
+    expect(pond.values.bore).toBe(40);
     expect(sizes.head.totalM).toBeCloseTo(1.5, 1);
     expect(sizes.filterL).toBeCloseTo(24_000, 6);
     expect(sizes.uvW).toBeCloseTo(25, 6);
@@ -72,13 +72,13 @@ describe("a pond", () => {
   test("in feet holds as much as the same in metres", () => {
     const feet = known({ units: "uk", length: "10", width: "8", depth: "4" });
     expect(feet.volumeL).toBeCloseTo(320 * 28.316_846_592, 4);
-    expect(feet.liftM).toBe(1);
+    expect(feet.values.lift).toBe(1);
   });
 
   test("too heavily stocked gets more air", () => {
     const stocked = { shape: "litres", volume: "8000", koi: "40" };
-    expect(known({ ...stocked, size: "30" }).rules.airLpmPerThousandL).toBe(15);
-    expect(known({ ...stocked, size: "20" }).rules.airLpmPerThousandL).toBe(5);
+    expect(known({ ...stocked, size: "30" }).values.air).toBe(15);
+    expect(known({ ...stocked, size: "20" }).values.air).toBe(5);
   });
 });
 
@@ -119,9 +119,9 @@ describe("bottom drains", () => {
 
   test("leave a pump only the edge to lift the water over", () => {
     const measures = { length: "6", width: "4", depth: "1.5" };
-    expect(known({ ...measures, stands: "below" }).liftM).toBe(0.3);
-    expect(known(measures).liftM).toBe(1);
-    expect(known({ ...measures, stands: "below", lift: "1.2" }).liftM).toBe(1.2);
+    expect(known({ ...measures, stands: "below" }).values.lift).toBe(0.3);
+    expect(known(measures).values.lift).toBe(1);
+    expect(known({ ...measures, stands: "below", lift: "1.2" }).values.lift).toBe(1.2);
   });
 });
 

@@ -1,65 +1,33 @@
 import { airFlowLpm, airPressureBar, filterRatingL, turnoverFlowLph, uvPowerW } from "./equipment.ts";
 import type { Pond } from "./pond.ts";
 import { pipeSpeedMps } from "./pipes.ts";
-import { type PumpHead, pumpHead } from "./pump-head.ts";
-import { type DrainSizes, sizeDrains } from "./bottom-drains.ts";
-import { type Stocking, stockingOf } from "./stocking.ts";
+import { pumpHead } from "./pump-head.ts";
+import { sizeDrains } from "./bottom-drains.ts";
+import { stockingOf } from "./stocking.ts";
 import type { Filters, RangeFilter } from "#domain/addresses/filter-parameters.ts";
 
 /** What a pond needs. */
-export interface PondSizes {
-  stocking: Stocking;
-  /** With those that are to come. */
-  laterStocking: Stocking;
-  /** Through the filter: at the slowest and the fastest turnover, and between them. */
-  leastFlowLph: number;
-  mostFlowLph: number;
-  middleFlowLph: number;
-  /** At the flow between. */
-  head: PumpHead;
-  filterL: number;
-  uvW: number;
-  airLpm: number;
-  airBar: number;
-  /** In the hose or pipe behind the pump. */
-  pumpedSpeedMps: number;
-  /** For a filter at water level, at the flow between. */
-  drains: DrainSizes;
-}
+export type PondSizes = ReturnType<typeof sizePond>;
 
-/** Sizes everything from the pond's volume on. */
-export function sizePond(pond: Pond): PondSizes {
-  const { volumeL, koiCount, koiLengthCm, areMoreComing, liftM, hoseM, rules } = pond;
-  const leastFlowLph = turnoverFlowLph(volumeL, rules.slowestHours);
-  const mostFlowLph = turnoverFlowLph(volumeL, rules.fastestHours);
+/** Sizes everything from the pond's volume on. What depends on the flow is for one between the slowest and the fastest turnover. */
+export function sizePond(pond: Pond) {
+  const { volumeL, areMoreComing, values } = pond;
+  const leastFlowLph = turnoverFlowLph(volumeL, values.slowest);
+  const mostFlowLph = turnoverFlowLph(volumeL, values.fastest);
   const middleFlowLph = (leastFlowLph + mostFlowLph) / 2;
-  const grown = areMoreComing ? 1 + rules.growthPercent / 100 : 1;
+  const grown = areMoreComing ? 1 + values.growth / 100 : 1;
   return {
-    stocking: stockingOf({ count: koiCount, lengthCm: koiLengthCm, volumeL }),
-    laterStocking: stockingOf({ count: koiCount * grown, lengthCm: koiLengthCm, volumeL }),
+    stocking: stockingOf({ count: values.koi, lengthCm: values.size, volumeL }),
+    laterStocking: stockingOf({ count: values.koi * grown, lengthCm: values.size, volumeL }),
     leastFlowLph,
     mostFlowLph,
     middleFlowLph,
-    head: pumpHead({
-      flowLph: middleFlowLph,
-      boreMm: rules.boreMm,
-      lengthM: hoseM,
-      liftM,
-      fittingsPercent: rules.fittingsPercent,
-      equipmentM: rules.equipmentM,
-    }),
-    filterL: filterRatingL(volumeL, {
-      headroom: rules.headroom,
-      koiFactor: rules.koiFactor,
-      sunPercent: rules.filterSunPercent,
-    }),
-    uvW: uvPowerW(volumeL, { wattsPerThousandL: rules.uvWattsPerThousandL, sunPercent: rules.uvSunPercent }),
-    airLpm: airFlowLpm(volumeL, {
-      lpmPerThousandL: rules.airLpmPerThousandL,
-      marginPercent: rules.airMarginPercent,
-    }),
-    airBar: airPressureBar(rules.stonesM),
-    pumpedSpeedMps: pipeSpeedMps(middleFlowLph, rules.boreMm),
+    head: pumpHead(middleFlowLph, values),
+    filterL: filterRatingL(volumeL, values),
+    uvW: uvPowerW(volumeL, values),
+    airLpm: airFlowLpm(volumeL, values),
+    airBar: airPressureBar(values.stones),
+    pumpedSpeedMps: pipeSpeedMps(middleFlowLph, values.bore),
     drains: sizeDrains(pond, middleFlowLph),
   };
 }

@@ -8,22 +8,8 @@ export function koiWeightKg(lengthCm: number): number {
   return (0.0175 * lengthCm ** 3) / 1_000;
 }
 
-export interface Stocking {
-  weightKg: number;
-  kgPerThousandL: number;
-  cmPerThousandL: number;
-}
-
 /** What so many koi of this length are to the water. */
-export function stockingOf({
-  count,
-  lengthCm,
-  volumeL,
-}: {
-  count: number;
-  lengthCm: number;
-  volumeL: number;
-}): Stocking {
+export function stockingOf({ count, lengthCm, volumeL }: Record<"count" | "lengthCm" | "volumeL", number>) {
   const thousandsL = volumeL / 1_000;
   const weightKg = count * koiWeightKg(lengthCm);
   return {

@@ -1,6 +1,10 @@
 import { litresPerCubicMetre } from "./units.ts";
-import type { PondShape } from "./pond.ts";
-import type { PondFigureName } from "./pond-fields.ts";
+import type { PondChosen } from "./pond-fields.ts";
+
+export type PondShape = PondChosen<"shape">;
+
+export const pondMeasures = ["volume", "length", "width", "width2", "width3", "cornerLength", "cornerWidth"] as const;
+type Measure = (typeof pondMeasures)[number];
 
 /**
  * Litres in a pond with straight sides: length × width × average depth, in metres inside the liner.
@@ -48,36 +52,25 @@ export function volumeBySaltL(saltKg: number, risePercent: number): number {
   return (100 * saltKg) / risePercent;
 }
 
-/** Litres in a shape of these measures, in metres; those that are missing count as nothing. */
-export function shapeVolumeL(
-  shape: PondShape,
-  {
-    length = 0,
-    width = 0,
-    width2,
-    width3,
-    cornerLength = 0,
-    cornerWidth = 0,
-    volume = 0,
-  }: Partial<Record<PondFigureName, number>>,
-  depthM: number,
-): number {
+/** Litres in a shape of these measures, in metres. Only those that the shape asks for are read; of the further widths, 0 is none. */
+export function shapeVolumeL(shape: PondShape, of: Readonly<Record<Measure, number>>, depthM: number): number {
+  const { length: lengthM } = of;
   switch (shape) {
     case "rectangle":
-      return rectangleVolumeL(length, width, depthM);
+      return rectangleVolumeL(lengthM, of.width, depthM);
     case "circle":
-      return circleVolumeL(length, depthM);
+      return circleVolumeL(lengthM, depthM);
     case "oval":
-      return ovalVolumeL(length, width, depthM);
-    case "l-shape":
-      return lShapeVolumeL({ lengthM: length, widthM: width }, { lengthM: cornerLength, widthM: cornerWidth }, depthM);
-    case "free":
-      return freeOutlineVolumeL(
-        length,
-        [width, width2, width3].filter((each) => each !== undefined),
-        depthM,
-      );
+      return ovalVolumeL(lengthM, of.width, depthM);
+    case "l-shape": {
+      const missing = { lengthM: of.cornerLength, widthM: of.cornerWidth };
+      return lShapeVolumeL({ lengthM, widthM: of.width }, missing, depthM);
+    }
+    case "free": {
+      const further = [of.width2, of.width3].filter((widthM) => widthM > 0);
+      return freeOutlineVolumeL(lengthM, [of.width, ...further], depthM);
+    }
     case "litres":
-      return volume;
+      return of.volume;
   }
 }

@@ -49,7 +49,7 @@ export function getCalculatorPage(
   const ownAddress = href("calculator", { calculator: slug });
   const address = withFigures(ownAddress, tidy);
   if (address !== withFigures(ownAddress, figures)) return { state: "moved", address };
-  const worked = mistakes.length > 0 ? null : calculator.work((name) => values.get(name) ?? 0);
+  const worked = mistakes.length > 0 ? null : calculator.work(values);
   const live = catalogue.current();
   const need = worked?.need ?? null;
   const found = need === null || live === null ? { products: [], others: [] } : findProducts(live.products, need);

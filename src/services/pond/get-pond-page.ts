@@ -104,7 +104,7 @@ export function getPondPage(
       drawing: drawPond(pond),
       kit,
       sum: live === null ? null : sumKit(lines),
-      tariff: formatRounded(pond.rules.poundsPerKwh * 100, 0.1),
+      tariff: formatRounded(pond.values.tariff, 0.1),
       postcode: pond.postcode,
       delivery: live === null ? null : estimateKit(kit, { table: delivery, postcode: pond.postcode, catalogue: live }),
       mailto: formatLetter(site.email, { pond, steps, lines, address: baseUrl + address }),

@@ -3,10 +3,10 @@ import { href } from "#domain/addresses/href.ts";
 import { type CartItem, createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { formatYearlyCost } from "#domain/pond/quantities.ts";
+import { formatYearlyCost, unitOf } from "#domain/pond/quantities.ts";
 import { nameKitVariant } from "#domain/pond/kit/kit-variant.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
-import { pondFields, type PondTexts, unitOf } from "#domain/pond/pond-fields.ts";
+import { pondFields, type PondTexts } from "#domain/pond/pond-fields.ts";
 import { isUnfed, type KitPart, kitParts, type Pond } from "#domain/pond/pond.ts";
 
 /** A line of the kit as the page shows it. */

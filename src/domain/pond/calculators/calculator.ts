@@ -1,17 +1,17 @@
 import type { PondStep } from "#domain/pond/explain-pond.ts";
 import type { AirNeed, FilterNeed, PumpNeed, UvNeed } from "#domain/pond/kit/assess.ts";
 import type { DrainNeed } from "#domain/pond/kit/choose-drains.ts";
-import { type Figure, type FigureName, findFigure } from "#domain/pond/pond-fields.ts";
+import { type Figure, figureFields, type ValueName } from "#domain/pond/pond-fields.ts";
 
 /** A number that a calculator asks for. Lengths and volumes are in metres and litres here, whatever they are typed in. */
 export interface CalculatorField extends Figure {
-  name: FigureName;
+  name: ValueName;
   /** In its field until somebody types another. */
   usual: number;
 }
 
-/** The values by the name of their field. */
-export type CalculatorValues = Readonly<Partial<Record<FigureName, number>>>;
+/** The values by the name of their field; only those of the calculator's own fields are there. */
+export type CalculatorValues = Readonly<Record<ValueName, number>>;
 
 /** What the catalogue is asked for. */
 export type ProductNeed =
@@ -48,15 +48,15 @@ export interface Calculator {
   title: string;
   lead: string;
   fields: readonly CalculatorField[];
-  work(value: (name: FigureName) => number): CalculatorAnswer;
+  work(values: CalculatorValues): CalculatorAnswer;
 }
 
 /** A field of `pond-fields.ts`, with what is different about it in one calculator. */
-export function field(name: FigureName, changes: Partial<Figure> = {}): CalculatorField {
-  const figure = { ...findFigure(name), ...changes };
-  const { label, kind, unit, least, most, usual } = figure as Figure;
+export function field(name: ValueName, changes: Partial<Figure> = {}): CalculatorField {
+  const figure = { ...figureFields[name], ...changes };
+  const { usual } = figure;
   if (usual === null) throw new RangeError(`no usual figure for ${name}`);
-  return { name, label, kind, unit, least, most, usual };
+  return { ...figure, name, usual };
 }
 
 export const volumeField = field("volume", { label: "Water in the pond", usual: 8_000, least: 50 });

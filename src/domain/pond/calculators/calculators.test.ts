@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
-import type { FigureName } from "#domain/pond/pond-fields.ts";
+import type { FigureName, ValueName } from "#domain/pond/pond-fields.ts";
 import { calculators, findCalculator, readFigures } from "./calculators.ts";
 import { plainSpaces } from "../../../../tests/support/plain-spaces.ts";
 
@@ -10,7 +10,7 @@ function answer(slug: string, figures: Figures = {}): string {
   if (calculator === null) throw new Error(`no calculator ${slug}`);
   const { values, mistakes } = readFigures(calculator.fields, figures);
   expect(mistakes).toEqual([]);
-  return plainSpaces(calculator.work((name) => values.get(name) ?? 0).answer);
+  return plainSpaces(calculator.work(values).answer);
 }
 
 test.each([
@@ -47,12 +47,14 @@ describe.each(calculators.map((calculator) => [calculator.slug, calculator] as c
   test("answers what its fields show at first, and shows every step", () => {
     const { values, tidy, mistakes } = readFigures(calculator.fields, {});
     expect([tidy, mistakes]).toEqual([{}, []]);
-    const worked = calculator.work((name) => {
-      const value = values.get(name);
-      // A figure without a field would be a hidden assumption.
-      if (value === undefined) throw new Error(`${name} has no field`);
-      return value;
+    // A figure without a field would be a hidden assumption.
+    const own = new Proxy(values, {
+      get(known, name: ValueName) {
+        if (known[name] === undefined) throw new Error(`${name} has no field`);
+        return known[name];
+      },
     });
+    const worked = calculator.work(own);
     expect(worked.steps.length).toBeGreaterThan(0);
     expect(JSON.stringify(worked)).not.toMatch(/NaN|Infinity|null,"note"/);
   });

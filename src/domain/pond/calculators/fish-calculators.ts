@@ -26,38 +26,38 @@ export const stocking: Calculator = {
   title: "How many koi can my pond hold?",
   lead: "Our limits are cautious: 2 kg and 55 cm of fish per 1,000 l. Koi grow to 60 cm and more, so allow for their full length.",
   fields: [volumeField, field("koi"), field("size"), field("mostFish"), field("feed"), field("protein")],
-  work(value) {
-    const volumeL = value("volume");
-    const count = Math.round(value("koi"));
-    const { weightKg, kgPerThousandL, cmPerThousandL } = stockingOf({ count, lengthCm: value("size"), volumeL });
-    const most = mostKoi(volumeL, value("size"), value("mostFish"));
-    const feedG = dailyFeedG(weightKg, value("feed"));
+  work(values) {
+    const volumeL = values.volume;
+    const count = Math.round(values.koi);
+    const { weightKg, kgPerThousandL, cmPerThousandL } = stockingOf({ count, lengthCm: values.size, volumeL });
+    const most = mostKoi(volumeL, values.size, values.mostFish);
+    const feedG = dailyFeedG(weightKg, values.feed);
     return {
       answer: `${formatQuantity(kgPerThousandL, 0.1, "kg")} per 1,000 l`,
-      note: `${formatLitres(volumeL)} can hold ${most} koi of ${value("size")}\u00a0cm.${count > most ? " You have more than that: add air and filtration, or keep fewer fish." : ""}`,
+      note: `${formatLitres(volumeL)} can hold ${most} koi of ${values.size}\u00a0cm.${count > most ? " You have more than that: add air and filtration, or keep fewer fish." : ""}`,
       steps: [
         {
           name: "Weight",
-          sum: `${count} × 0.0175 × ${value("size")}³ ÷ 1,000 (${formatQuantity(koiWeightKg(value("size")), 0.01, "kg")} each)`,
+          sum: `${count} × 0.0175 × ${values.size}³ ÷ 1,000 (${formatQuantity(koiWeightKg(values.size), 0.01, "kg")} each)`,
           result: formatQuantity(weightKg, 0.1, "kg"),
           note: "an estimate",
         },
         {
           name: "Water",
-          sum: `${formatQuantity(weightKg, 0.1, "kg")} and ${count * value("size")}\u00a0cm in ${formatLitres(volumeL)}`,
+          sum: `${formatQuantity(weightKg, 0.1, "kg")} and ${count * values.size}\u00a0cm in ${formatLitres(volumeL)}`,
           result: `${formatQuantity(kgPerThousandL, 0.1, "kg")} per 1,000 l`,
           note: `${formatQuantity(cmPerThousandL, 1, "cm")} per 1,000 l, of 55`,
         },
         {
           name: "Food",
-          sum: `${value("feed")}% of their weight; 0.5 in cool water to 2 in warm`,
+          sum: `${values.feed}% of their weight; 0.5 in cool water to 2 in warm`,
           result: `${formatQuantity(feedG, 1, "g")} a day`,
           note: `needs ${formatQuantity(mediaForFeedM2(feedG), 1, "m²")} of media`,
         },
         {
           name: "Ammonia",
-          sum: `${formatQuantity(feedG, 1, "g")} × ${value("protein")}% × 0.092`,
-          result: `${formatQuantity(ammoniaLoadG(feedG, value("protein")), 0.1, "g")} a day`,
+          sum: `${formatQuantity(feedG, 1, "g")} × ${values.protein}% × 0.092`,
+          result: `${formatQuantity(ammoniaLoadG(feedG, values.protein), 0.1, "g")} a day`,
           note: "for the filter to deal with",
         },
       ],
@@ -73,21 +73,21 @@ export const salt: Calculator = {
   title: "How much salt do I need?",
   lead: "One kilogram of salt in 1,000 l is 0.1%. Dissolve it first, add it slowly, and measure.",
   fields: [volumeField, field("percent")],
-  work(value) {
-    const kg = saltKg(value("volume"), value("percent"));
+  work(values) {
+    const kg = saltKg(values.volume, values.percent);
     return {
       answer: formatQuantity(kg, 0.1, "kg"),
       note: "Use pure salt without an anti-caking agent. Salt harms plants, stays in the water until you change it, and must not meet zeolite.",
       steps: [
         {
           name: "Salt",
-          sum: `${formatLitres(value("volume"))} ÷ 1,000 × ${value("percent")}% × 10`,
+          sum: `${formatLitres(values.volume)} ÷ 1,000 × ${values.percent}% × 10`,
           result: formatQuantity(kg, 0.1, "kg"),
           note: "",
         },
       ],
       need: { part: "weight", word: "salt", kg },
-      volumeL: value("volume"),
+      volumeL: values.volume,
     };
   },
 };
@@ -98,16 +98,16 @@ export const hardness: Calculator = {
   title: "How much KH buffer do I need?",
   lead: `Scottish mains water is often soft, and without KH the pH can crash. Raise it slowly to ${koiHardnessDkh.least} to ${koiHardnessDkh.most}\u00a0dKH.`,
   fields: [volumeField, field("rise", { label: "Rise in KH you want", unit: "dKH", usual: 2, least: 0.1, most: 20 })],
-  work(value) {
-    const grams = bicarbonateG(value("volume"), value("rise"));
-    const days = hardnessDays(value("rise"));
+  work(values) {
+    const grams = bicarbonateG(values.volume, values.rise);
+    const days = hardnessDays(values.rise);
     return {
       answer: grams < 1_000 ? formatQuantity(grams, 1, "g") : formatQuantity(grams / 1_000, 0.01, "kg"),
       note: days === 1 ? "You can add it in one day." : `Spread it over ${days} days, so that the pH rises slowly.`,
       steps: [
         {
           name: "Buffer",
-          sum: `30 g × ${formatLitres(value("volume"))} ÷ 1,000 × ${value("rise")}\u00a0dKH`,
+          sum: `30 g × ${formatLitres(values.volume)} ÷ 1,000 × ${values.rise}\u00a0dKH`,
           result: formatQuantity(grams, 1, "g"),
           note: "sodium bicarbonate",
         },
@@ -119,7 +119,7 @@ export const hardness: Calculator = {
         },
       ],
       need: { part: "weight", word: "buffer", kg: grams / 1_000 },
-      volumeL: value("volume"),
+      volumeL: values.volume,
     };
   },
 };

@@ -33,20 +33,16 @@ export const filter: Calculator = {
     field("flow"),
     field("tariff"),
   ],
-  work(value) {
-    const volumeL = value("volume");
-    const ratingL = filterRatingL(volumeL, {
-      headroom: value("headroom"),
-      koiFactor: value("koiFactor"),
-      sunPercent: value("filterSun"),
-    });
+  work(values) {
+    const volumeL = values.volume;
+    const ratingL = filterRatingL(volumeL, values);
     return {
       answer: formatLitres(ratingL),
       note: "This is the garden rating on the box. Allow 20 to 50% more in full sun.",
       steps: [
         {
           name: "Filter",
-          sum: `${formatLitres(volumeL)} × ${value("headroom")} × ${value("koiFactor")}, and ${value("filterSun")}% for the sun`,
+          sum: `${formatLitres(volumeL)} × ${values.headroom} × ${values.koiFactor}, and ${values.filterSun}% for the sun`,
           result: formatLitres(ratingL),
           note: "garden rating",
         },
@@ -54,13 +50,13 @@ export const filter: Calculator = {
       need: {
         part: "filter",
         ratingL,
-        flowLph: value("flow"),
+        flowLph: values.flow,
         place: "beside",
         isUnfed: false,
-        koiFactor: value("koiFactor"),
+        koiFactor: values.koiFactor,
         uvMonths: 7,
-        rinseMinutesPerDay: 15,
-        poundsPerKwh: value("tariff") / 100,
+        rinse: 15,
+        tariff: values.tariff,
       },
       volumeL,
     };
@@ -80,27 +76,21 @@ export const uv: Calculator = {
     field("uvMonths"),
     field("tariff"),
   ],
-  work(value) {
-    const volumeL = value("volume");
-    const powerW = uvPowerW(volumeL, { wattsPerThousandL: value("uv"), sunPercent: value("uvSun") });
+  work(values) {
+    const volumeL = values.volume;
+    const powerW = uvPowerW(volumeL, values);
     return {
       answer: formatQuantity(powerW, 1, "W"),
       note: "Or the next size up. Check the maximum flow on its box as well.",
       steps: [
         {
           name: "UV",
-          sum: `${formatLitres(volumeL)} ÷ 1,000 × ${value("uv")}\u00a0W, and ${value("uvSun")}% for the sun`,
+          sum: `${formatLitres(volumeL)} ÷ 1,000 × ${values.uv}\u00a0W, and ${values.uvSun}% for the sun`,
           result: formatQuantity(powerW, 1, "W"),
           note: "",
         },
       ],
-      need: {
-        part: "uv",
-        powerW,
-        flowLph: value("flow"),
-        months: value("uvMonths"),
-        poundsPerKwh: value("tariff") / 100,
-      },
+      need: { part: "uv", powerW, flowLph: values.flow, uvMonths: values.uvMonths, tariff: values.tariff },
       volumeL,
     };
   },
@@ -118,28 +108,28 @@ export const air: Calculator = {
     field("stones", { usual: 1.2 }),
     field("tariff"),
   ],
-  work(value) {
-    const volumeL = value("volume");
-    const airLpm = airFlowLpm(volumeL, { lpmPerThousandL: value("air"), marginPercent: value("airMargin") });
-    const bar = airPressureBar(value("stones"));
+  work(values) {
+    const volumeL = values.volume;
+    const airLpm = airFlowLpm(volumeL, values);
+    const bar = airPressureBar(values.stones);
     return {
       answer: formatQuantity(airLpm, 1, "l/min"),
-      note: `Against ${formatQuantity(bar, 0.01, "bar")} at ${formatMetres(value("stones"), 0.01)}.`,
+      note: `Against ${formatQuantity(bar, 0.01, "bar")} at ${formatMetres(values.stones, 0.01)}.`,
       steps: [
         {
           name: "Air",
-          sum: `${formatLitres(volumeL)} ÷ 1,000 × ${value("air")}\u00a0l/min, ${value("airMargin")}% spare`,
+          sum: `${formatLitres(volumeL)} ÷ 1,000 × ${values.air}\u00a0l/min, ${values.airMargin}% spare`,
           result: formatQuantity(airLpm, 1, "l/min"),
           note: "",
         },
         {
           name: "Pressure",
-          sum: `${formatMetres(value("stones"), 0.01)} × 0.098 bar`,
+          sum: `${formatMetres(values.stones, 0.01)} × 0.098 bar`,
           result: formatQuantity(bar, 0.01, "bar"),
           note: "at the stones",
         },
       ],
-      need: { part: "air", airLpm, depthM: value("stones"), poundsPerKwh: value("tariff") / 100 },
+      need: { part: "air", airLpm, stones: values.stones, tariff: values.tariff },
       volumeL,
     };
   },
@@ -156,15 +146,15 @@ export const liner: Calculator = {
     field("depth", { label: "Deepest point", usual: 1.4 }),
     field("overlap"),
   ],
-  work(value) {
+  work(values) {
     const size = linerSize({
-      lengthM: value("length"),
-      widthM: value("width"),
-      deepestM: value("depth"),
-      overlapM: value("overlap"),
+      lengthM: values.length,
+      widthM: values.width,
+      deepestM: values.depth,
+      overlapM: values.overlap,
     });
     const sum = (side: "length" | "width"): string =>
-      `${formatMetres(value(side), 0.01)} + 2 × ${formatMetres(value("depth"), 0.01)} + 2 × ${formatMetres(value("overlap"), 0.01)}`;
+      `${formatMetres(values[side], 0.01)} + 2 × ${formatMetres(values.depth, 0.01)} + 2 × ${formatMetres(values.overlap, 0.01)}`;
     return {
       answer: `${formatRounded(size.lengthM, 0.1)} × ${formatMetres(size.widthM)}`,
       note: `That is ${formatQuantity(size.areaM2, 0.1, "m²")}. You need the same area of underlay.`,
@@ -173,7 +163,7 @@ export const liner: Calculator = {
         { name: "Width", sum: sum("width"), result: formatMetres(size.widthM, 0.01), note: "" },
         { name: "Area", sum: "Length × width", result: formatQuantity(size.areaM2, 0.1, "m²"), note: "" },
       ],
-      need: { part: "liner", lengthM: size.lengthM, widthM: size.widthM },
+      need: { part: "liner", ...size },
       volumeL: null,
     };
   },
@@ -185,8 +175,8 @@ export const heating: Calculator = {
   title: "What does it cost to heat a pond?",
   lead: "Warming 1,000 l by 1 °C takes 1.163 kWh. Keeping it warm depends on cover, wind and walls. Go slowly: no more than 1 °C a day.",
   fields: [volumeField, field("degrees"), field("tariff")],
-  work(value) {
-    const [volumeL, degrees, poundsPerKwh] = [value("volume"), value("degrees"), value("tariff") / 100];
+  work(values) {
+    const [volumeL, degrees, poundsPerKwh] = [values.volume, values.degrees, values.tariff / 100];
     const kwh = heatingEnergyKwh(volumeL, degrees);
     const heatKw = heaterPowerKw(volumeL);
     return {
@@ -218,22 +208,22 @@ export const runningCost: Calculator = {
   title: "What does it cost to run?",
   lead: "A pump runs all year, and 80 W comes to 701 kWh. Enter the watts on the label and your own price.",
   fields: [field("watts"), field("hours"), field("days"), field("tariff")],
-  work(value) {
-    const hours = value("hours") * value("days");
-    const pounds = runningCostPounds(value("watts"), value("tariff") / 100, hours);
+  work(values) {
+    const hours = values.hours * values.days;
+    const pounds = runningCostPounds(values.watts, values.tariff / 100, hours);
     return {
       answer: `${formatYearlyCost(pounds)} a year`,
-      note: `${formatQuantity(runningEnergyKwh(value("watts"), hours), 1, "kWh")} at ${value("tariff")}p.`,
+      note: `${formatQuantity(runningEnergyKwh(values.watts, hours), 1, "kWh")} at ${values.tariff}p.`,
       steps: [
         {
           name: "Energy",
-          sum: `${value("watts")}\u00a0W ÷ 1,000 × ${value("hours")}\u00a0h × ${value("days")} days`,
-          result: formatQuantity(runningEnergyKwh(value("watts"), hours), 1, "kWh"),
+          sum: `${values.watts}\u00a0W ÷ 1,000 × ${values.hours}\u00a0h × ${values.days} days`,
+          result: formatQuantity(runningEnergyKwh(values.watts, hours), 1, "kWh"),
           note: "",
         },
         {
           name: "Cost",
-          sum: `× ${value("tariff")}p`,
+          sum: `× ${values.tariff}p`,
           result: formatYearlyCost(pounds),
           note: "a year",
         },

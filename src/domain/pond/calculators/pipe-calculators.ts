@@ -10,16 +10,16 @@ export const pipeBore: Calculator = {
   title: "What size of pipe do I need?",
   lead: "After a pump, a pipe that is too narrow costs you head every hour of the year. Gravity feeds need 110 mm, never less.",
   fields: [field("flow", { label: "Pumped flow" }), field("speed"), field("hose", { label: "Length of the run" })],
-  work(value) {
-    const flowLph = value("flow");
-    const boreMm = chooseHoseBoreMm(flowLph, value("speed"));
+  work(values) {
+    const flowLph = values.flow;
+    const boreMm = chooseHoseBoreMm(flowLph, values.speed);
     const speedMps = pipeSpeedMps(flowLph, boreMm);
-    const lostM = frictionHeadM({ flowLph, boreMm, lengthM: value("hose") });
+    const lostM = frictionHeadM({ flowLph, boreMm, lengthM: values.hose });
     const inches = nominalInches(boreMm);
     return {
       answer: `${formatQuantity(boreMm, 0.1, "mm")} inside`,
       note:
-        speedMps > value("speed")
+        speedMps > values.speed
           ? `${inches} is the widest we know, and still too fast: lay two.`
           : `Sold as ${inches}, as hose or as pressure pipe. Soil pipe is not made for pressure.`,
       steps: [
@@ -33,16 +33,16 @@ export const pipeBore: Calculator = {
           name: "Speed",
           sum: `${formatFlow(flowLph)} through ${formatQuantity(boreMm, 0.1, "mm")}`,
           result: formatQuantity(speedMps, 0.1, "m/s"),
-          note: `at most ${formatRounded(value("speed"), 0.1)}`,
+          note: `at most ${formatRounded(values.speed, 0.1)}`,
         },
         {
           name: "Friction",
-          sum: `In ${formatMetres(value("hose"))}, without bends`,
+          sum: `In ${formatMetres(values.hose)}, without bends`,
           result: formatMetres(lostM, 0.01),
           note: "of head",
         },
       ],
-      need: { part: "pipe", boreMm, lengthM: value("hose") },
+      need: { part: "pipe", boreMm, lengthM: values.hose },
       volumeL: null,
     };
   },
@@ -63,35 +63,29 @@ export const bottomDrains: Calculator = {
     field("drainFlow"),
     field("drainReach"),
   ],
-  work(value) {
-    const [volumeL, flowLph, longestM] = [value("volume"), value("flow"), value("length")];
-    const rules = {
-      drainFlowLph: value("drainFlow"),
-      firstDrainL: value("firstDrain"),
-      furtherDrainL: value("nextDrain"),
-      reachM: value("drainReach"),
-    };
-    const pond = { volumeL, longestM, depthM: value("depth"), rules: { drains: rules } };
-    const { byVolume, byFlow, byFloor, drains, areaM2, flowEachLph, speedMps } = sizeDrains(pond, flowLph);
+  work(values) {
+    const [volumeL, flowLph, longestM] = [values.volume, values.flow, values.length];
+    const sizes = sizeDrains({ volumeL, longestM, values }, flowLph);
+    const { byVolume, byFlow, byFloor, drains, areaM2, flowEachLph, speedMps } = sizes;
     return {
       answer: `${drains} of ${drainPipeMm}\u00a0mm`,
       note: `${formatFlow(flowEachLph)} through each, at ${formatQuantity(speedMps, 0.1, "m/s")}. Narrower pipe blocks.`,
       steps: [
         {
           name: "Volume",
-          sum: `${formatLitres(rules.firstDrainL)} for the first, ${formatLitres(rules.furtherDrainL)} for each extra drain`,
+          sum: `${formatLitres(values.firstDrain)} for the first, ${formatLitres(values.nextDrain)} for each extra drain`,
           result: String(byVolume),
           note: "",
         },
         {
           name: "Flow",
-          sum: `${formatFlow(flowLph)}, at most ${formatFlow(rules.drainFlowLph)} each`,
+          sum: `${formatFlow(flowLph)}, at most ${formatFlow(values.drainFlow)} each`,
           result: String(byFlow),
           note: "",
         },
         {
           name: "Floor",
-          sum: `${formatQuantity(areaM2, 0.1, "m²")}, ${formatMetres(longestM)} long; each clears ${formatMetres(rules.reachM)} across`,
+          sum: `${formatQuantity(areaM2, 0.1, "m²")}, ${formatMetres(longestM)} long; each clears ${formatMetres(values.drainReach)} across`,
           result: String(byFloor),
           note: "",
         },

@@ -1,25 +1,17 @@
 import { formatGallons, formatLitres } from "#domain/pond/quantities.ts";
-import type { FigureName } from "#domain/pond/pond-fields.ts";
-import {
-  circleVolumeL,
-  freeOutlineVolumeL,
-  lShapeVolumeL,
-  ovalVolumeL,
-  rectangleVolumeL,
-} from "#domain/pond/volume.ts";
+import type { ValueName } from "#domain/pond/pond-fields.ts";
+import { type PondShape, shapeVolumeL } from "#domain/pond/volume.ts";
 import { type Calculator, type CalculatorField, field } from "./calculator.ts";
-
-type Value = Parameters<Calculator["work"]>[0];
 
 interface ShapeCalculator {
   slug: string;
   name: string;
   fields: CalculatorField[];
   sum: string;
-  volumeL(value: Value): number;
+  shape: PondShape;
 }
 
-const side = (name: FigureName, usual: number, label: string) => field(name, { label, usual, least: 0.1 });
+const side = (name: ValueName, usual: number, label: string) => field(name, { label, usual, least: 0.1 });
 
 const depth = field("depth", { usual: 1.25 });
 const length = side("length", 3.2, "Length");
@@ -28,39 +20,35 @@ const width = side("width", 2, "Width");
 const shapes: readonly ShapeCalculator[] = [
   {
     slug: "volume",
+    shape: "rectangle",
     name: "Volume, straight sides",
     fields: [length, width, depth],
     sum: "Length × width × depth × 1,000",
-    volumeL: (value) => rectangleVolumeL(value("length"), value("width"), value("depth")),
   },
   {
     slug: "volume-round",
+    shape: "circle",
     name: "Volume, round",
     fields: [side("length", 3, "Diameter"), depth],
     sum: "π × half the diameter² × depth × 1,000",
-    volumeL: (value) => circleVolumeL(value("length"), value("depth")),
   },
   {
     slug: "volume-oval",
+    shape: "oval",
     name: "Volume, oval",
     fields: [length, width, depth],
     sum: "0.785 × length × width × depth × 1,000",
-    volumeL: (value) => ovalVolumeL(value("length"), value("width"), value("depth")),
   },
   {
     slug: "volume-l-shape",
+    shape: "l-shape",
     name: "Volume, L-shape",
     fields: [length, width, field("cornerLength", { usual: 1 }), field("cornerWidth", { usual: 1 }), depth],
     sum: "(Length × width − the missing corner) × depth × 1,000",
-    volumeL: (value) =>
-      lShapeVolumeL(
-        { lengthM: value("length"), widthM: value("width") },
-        { lengthM: value("cornerLength"), widthM: value("cornerWidth") },
-        value("depth"),
-      ),
   },
   {
     slug: "volume-free",
+    shape: "free",
     name: "Volume, irregular",
     fields: [
       length,
@@ -70,20 +58,18 @@ const shapes: readonly ShapeCalculator[] = [
       depth,
     ],
     sum: "Length × the average width × depth × 1,000",
-    volumeL: (value) =>
-      freeOutlineVolumeL(value("length"), [value("width"), value("width2"), value("width3")], value("depth")),
   },
 ];
 
 /** One for each shape. */
-export const volumeCalculators: readonly Calculator[] = shapes.map(({ slug, name, fields, sum, volumeL }) => ({
+export const volumeCalculators: readonly Calculator[] = shapes.map(({ slug, shape, name, fields, sum }) => ({
   slug,
   name,
   title: "How many litres does my pond hold?",
   lead: "Measure the inside, water only. Not sure of the average depth? Measure the deepest point and take off a tenth.",
   fields,
-  work(value) {
-    const litres = volumeL(value);
+  work(values) {
+    const litres = shapeVolumeL(shape, values, values.depth);
     return {
       answer: formatLitres(litres),
       note: `That is ${formatGallons(litres)}. Most people guess too high.`,

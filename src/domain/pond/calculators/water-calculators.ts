@@ -28,20 +28,20 @@ export const volumeBySalt: Calculator = {
   title: "How many litres does my pond really hold?",
   lead: "Dissolve a weighed amount of salt, wait until it has mixed, and measure the rise. No tape measure is as good.",
   fields: [field("saltKg"), field("rise")],
-  work(value) {
-    const volumeL = volumeBySaltL(value("saltKg"), value("rise"));
+  work(values) {
+    const volumeL = volumeBySaltL(values.saltKg, values.rise);
     return {
       answer: formatLitres(volumeL),
       note: `That is ${formatGallons(volumeL)}. Salt harms plants, and must not meet zeolite.`,
       steps: [
         {
           name: "Volume",
-          sum: `100 × ${value("saltKg")}\u00a0kg ÷ ${value("rise")}%`,
+          sum: `100 × ${values.saltKg}\u00a0kg ÷ ${values.rise}%`,
           result: formatLitres(volumeL),
           note: formatGallons(volumeL),
         },
       ],
-      need: { part: "weight", word: "salt", kg: value("saltKg") },
+      need: { part: "weight", word: "salt", kg: values.saltKg },
       volumeL,
     };
   },
@@ -59,11 +59,11 @@ export const turnover: Calculator = {
     field("head"),
     field("tariff"),
   ],
-  work(value) {
-    const volumeL = value("volume");
+  work(values) {
+    const volumeL = values.volume;
     const [least, most] = [
-      turnoverFlowLph(volumeL, Math.max(value("slowest"), value("fastest"))),
-      turnoverFlowLph(volumeL, Math.min(value("slowest"), value("fastest"))),
+      turnoverFlowLph(volumeL, Math.max(values.slowest, values.fastest)),
+      turnoverFlowLph(volumeL, Math.min(values.slowest, values.fastest)),
     ];
     return {
       answer: `${formatRounded(least, 50)}–${formatFlow(most)}`,
@@ -71,13 +71,13 @@ export const turnover: Calculator = {
       steps: [
         {
           name: "Slowest",
-          sum: `${formatLitres(volumeL)} in ${formatHours(value("slowest"))}`,
+          sum: `${formatLitres(volumeL)} in ${formatHours(values.slowest)}`,
           result: formatFlow(least),
           note: "minimum flow",
         },
         {
           name: "Fastest",
-          sum: `${formatLitres(volumeL)} in ${formatHours(value("fastest"))}`,
+          sum: `${formatLitres(volumeL)} in ${formatHours(values.fastest)}`,
           result: formatFlow(most),
           note: "maximum flow",
         },
@@ -87,8 +87,8 @@ export const turnover: Calculator = {
         volumeL,
         leastFlowLph: least,
         mostFlowLph: most,
-        headM: value("head"),
-        poundsPerKwh: value("tariff") / 100,
+        headM: values.head,
+        tariff: values.tariff,
       },
       volumeL,
     };
@@ -109,30 +109,23 @@ export const pumpHeadCalculator: Calculator = {
     field("equipment"),
     field("tariff"),
   ],
-  work(value) {
-    const flowLph = value("flow");
-    const head = pumpHead({
-      flowLph,
-      boreMm: value("bore"),
-      lengthM: value("hose"),
-      liftM: value("lift"),
-      fittingsPercent: value("fittings"),
-      equipmentM: value("equipment"),
-    });
+  work(values) {
+    const flowLph = values.flow;
+    const head = pumpHead(flowLph, values);
     return {
       answer: `${formatMetres(head.totalM, 0.01)} of head`,
-      note: `At ${formatFlow(flowLph)} in ${nominalInches(value("bore"))} hose.`,
+      note: `At ${formatFlow(flowLph)} in ${nominalInches(values.bore)} hose.`,
       steps: [
         { name: "Lift", sum: "From the water to the highest point", result: formatMetres(head.liftM, 0.01), note: "" },
         {
           name: "Friction",
-          sum: `10.67 × ${formatMetres(value("hose"))} × Q^1.852 ÷ (150^1.852 × d^4.87), Q ${formatFlow(flowLph)}, d ${value("bore")}\u00a0mm`,
+          sum: `10.67 × ${formatMetres(values.hose)} × Q^1.852 ÷ (150^1.852 × d^4.87), Q ${formatFlow(flowLph)}, d ${values.bore}\u00a0mm`,
           result: formatMetres(head.frictionM, 0.01),
           note: "Hazen–Williams",
         },
         {
           name: "Fittings",
-          sum: `${value("fittings")}% of the friction, and ${formatMetres(value("equipment"), 0.01)} for the UV`,
+          sum: `${values.fittings}% of the friction, and ${formatMetres(values.equipment, 0.01)} for the UV`,
           result: formatMetres(head.fittingsM, 0.01),
           note: "",
         },
@@ -149,7 +142,7 @@ export const pumpHeadCalculator: Calculator = {
         leastFlowLph: flowLph,
         mostFlowLph: flowLph * 1.5,
         headM: head.totalM,
-        poundsPerKwh: value("tariff") / 100,
+        tariff: values.tariff,
       },
       volumeL: null,
     };
@@ -162,20 +155,20 @@ export const waterfall: Calculator = {
   title: "How much water does a waterfall need?",
   lead: "A full sheet of water needs 1,000 l/h for every 10 cm of lip. The pump must also lift it to the top of the fall.",
   fields: [field("lip"), field("perCm"), liftField, field("tariff")],
-  work(value) {
-    const flowLph = waterfallFlowLph(value("lip"), value("perCm"));
+  work(values) {
+    const flowLph = waterfallFlowLph(values.lip, values.perCm);
     return {
       answer: formatFlow(flowLph),
       note: "Half of this is a trickle. Half as much again is a curtain that splashes.",
       steps: [
         {
           name: "Flow",
-          sum: `${value("lip")}\u00a0cm × ${value("perCm")}\u00a0l/h`,
+          sum: `${values.lip}\u00a0cm × ${values.perCm}\u00a0l/h`,
           result: formatFlow(flowLph),
           note: "at the lip",
         },
       ],
-      need: { part: "blade", lipMm: value("lip") * 10, flowLph },
+      need: { part: "blade", lipMm: values.lip * 10, flowLph },
       volumeL: null,
     };
   },

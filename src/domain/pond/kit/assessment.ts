@@ -17,6 +17,11 @@ export interface Assessment {
   yearlyPounds: number;
 }
 
+/** Makes the assessments of one variant from what they have in common. */
+export function judgeBy(facts: Omit<Assessment, "verdict" | "reason">) {
+  return (verdict: Assessment["verdict"], reason: string): Assessment => ({ ...facts, verdict, reason });
+}
+
 /** The part of a kit, and what stood beside it. */
 export interface KitChoice {
   /** Those that fit, cheapest to run first, then by price. */

@@ -1,8 +1,8 @@
 import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
 import { drainPipeMm, sizeDrains } from "#domain/pond/bottom-drains.ts";
 import { formatFlow, formatMetres } from "#domain/pond/quantities.ts";
-import type { Pond, PondLining } from "#domain/pond/pond.ts";
-import { type Assessment, chooseFrom } from "./assessment.ts";
+import type { Pond } from "#domain/pond/pond.ts";
+import { type Assessment, chooseFrom, judgeBy } from "./assessment.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
 import { type KitVariant, nameKitVariant, readKitNumber, readKitWords } from "./kit-variant.ts";
 import { readPipeLength } from "./choose-pipe.ts";
@@ -11,7 +11,7 @@ const flow = { name: "Flow", unit: "l/h" };
 const feed = { name: "Feed", unit: "" };
 const outlet = { name: "Outlet", unit: "" };
 const suits = { name: "Suits", unit: "" };
-const liningNames: Readonly<Record<PondLining, string>> = { liner: "a liner", fibreglass: "fibreglass" };
+const liningNames: Readonly<Record<Pond["lining"], string>> = { liner: "a liner", fibreglass: "fibreglass" };
 
 /** Bottom drains, and for each a pipe of its own to the filter. Only for a filter at water level, and a pond that is still to be dug. */
 export function chooseDrains(variants: readonly KitVariant[], pond: Pond, flowLph: number): KitLine[] {
@@ -34,7 +34,7 @@ export interface DrainNeed {
   /** Through each of them. */
   flowLph: number;
   /** null: not decided yet. */
-  lining: PondLining | null;
+  lining: Pond["lining"] | null;
 }
 
 /** Of the fittings, only what is fed by gravity, at a flow that the sheet gives, is a drain. null: it is none. */
@@ -42,22 +42,18 @@ export function assessDrain(variant: KitVariant, { drains, flowLph, lining }: Dr
   const most = readKitNumber(variant, flow);
   const isByGravity = readKitWords(variant, feed).toLowerCase().includes("gravity");
   if (variant.product.category !== "fittings" || most === null || !isByGravity) return null;
-  const common = { variant, amount: most.max, powerW: null, runs: "", yearlyPounds: 0 };
+  const judge = judgeBy({ variant, amount: most.max, powerW: null, runs: "", yearlyPounds: 0 });
   const outletMm = readOutletMm(variant);
   if (outletMm === null || outletMm < drainPipeMm)
-    return { ...common, verdict: "unsuited", reason: `has no outlet of ${drainPipeMm}\u00a0mm or more.` };
+    return judge("unsuited", `has no outlet of ${drainPipeMm}\u00a0mm or more.`);
   const made = readKitWords(variant, suits).toLowerCase();
   if (made !== "" && lining !== null && !made.includes(lining))
-    return { ...common, verdict: "unsuited", reason: `is made for ${made}, not for ${liningNames[lining]}.` };
+    return judge("unsuited", `is made for ${made}, not for ${liningNames[lining]}.`);
   if (most.max < flowLph)
-    return {
-      ...common,
-      verdict: "too-small",
-      reason: `takes ${formatFlow(most.max)}; each drain must take ${formatFlow(flowLph)}.`,
-    };
+    return judge("too-small", `takes ${formatFlow(most.max)}; each drain must take ${formatFlow(flowLph)}.`);
   const taken = `${drains === 1 ? "Carries" : "Each carries"} ${formatFlow(flowLph)}, and can take ${formatFlow(most.max)}.`;
   const lined = made === "" ? "" : ` For ${lining === null ? made : liningNames[lining]}.`;
-  return { ...common, verdict: "fits", reason: `${taken}${lined} Its outlet is ${outletMm}\u00a0mm.` };
+  return judge("fits", `${taken}${lined} Its outlet is ${outletMm}\u00a0mm.`);
 }
 
 function readOutletMm(variant: KitVariant): number | null {
@@ -70,11 +66,11 @@ function chooseDrainPipe(
   pond: Pond,
   { drains, outletMm }: { drains: number; outletMm: number },
 ): KitLine[] {
-  if (pond.drainRunM === 0) return [];
+  if (pond.values.drainRun === 0) return [];
   const line = emptyLine("drainpipe", pond);
-  const lengthM = drains * pond.drainRunM;
+  const lengthM = drains * pond.values.drainRun;
   const run =
-    drains === 1 ? formatMetres(lengthM) : `${drains} × ${formatMetres(pond.drainRunM)}, one pipe for each drain`;
+    drains === 1 ? formatMetres(lengthM) : `${drains} × ${formatMetres(pond.values.drainRun)}, one pipe for each drain`;
   const pipe = cheapest(variants.filter((variant) => readPipeLength(variant)?.outsideMm === outletMm));
   if (pipe === undefined) {
     const reason = `${run}, of ${outletMm}\u00a0mm: none of our pipes fits these drains.`;

@@ -52,34 +52,34 @@ const hoseEnds = 4;
 
 /** Behind the pump: hose by the metre with its clips, or lengths of pressure pipe where the bore is wider. */
 export function choosePipe(variants: readonly KitVariant[], pond: Pond, flowLph: number): KitLine[] {
-  const { rules, hoseM } = pond;
+  const { bore: boreMm, hose: hoseM } = pond.values;
   const line = emptyLine("pipe", pond);
   if (hoseM === 0) return [];
-  const lostM = frictionHeadM({ flowLph, boreMm: rules.boreMm, lengthM: hoseM });
+  const lostM = frictionHeadM({ flowLph, boreMm, lengthM: hoseM });
   const reason = `${formatMetres(lostM, lostM < 0.1 ? 0.01 : 0.1)} of head lost in ${formatMetres(hoseM)} at ${formatFlow(flowLph)}.`;
-  const hose = cheapest(variants.filter((variant) => readHoseBoreMm(variant) === rules.boreMm));
+  const hose = cheapest(variants.filter((variant) => readHoseBoreMm(variant) === boreMm));
   if (hose !== undefined) {
     const others = explainNarrower(variants, pond, flowLph);
     return [{ ...line, variant: hose, quantity: Math.ceil(hoseM), reason, others }, ...chooseClips(variants, pond)];
   }
-  const pipe = cheapest(variants.filter((variant) => readPieceM(variant, rules.boreMm) !== null));
+  const pipe = cheapest(variants.filter((variant) => readPieceM(variant, boreMm) !== null));
   if (pipe === undefined) return [line];
-  const quantity = Math.ceil(hoseM / (readPieceM(pipe, rules.boreMm) ?? 1));
+  const quantity = Math.ceil(hoseM / (readPieceM(pipe, boreMm) ?? 1));
   return [{ ...line, variant: pipe, quantity, reason: `Pressure pipe, because the pump pushes the water. ${reason}` }];
 }
 
-function explainNarrower(variants: readonly KitVariant[], { rules, hoseM }: Pond, flowLph: number): string[] {
+function explainNarrower(variants: readonly KitVariant[], { values }: Pond, flowLph: number): string[] {
   const narrower = variants
-    .map((variant) => ({ variant, boreMm: readHoseBoreMm(variant) ?? rules.boreMm }))
-    .filter(({ boreMm }) => boreMm < rules.boreMm)
+    .map((variant) => ({ variant, boreMm: readHoseBoreMm(variant) ?? values.bore }))
+    .filter(({ boreMm }) => boreMm < values.bore)
     .toSorted((one, other) => other.boreMm - one.boreMm)[0];
   if (narrower === undefined) return [];
-  const lostM = frictionHeadM({ flowLph, boreMm: narrower.boreMm, lengthM: hoseM });
+  const lostM = frictionHeadM({ flowLph, boreMm: narrower.boreMm, lengthM: values.hose });
   return [`${nameKitVariant(narrower.variant)} would lose ${formatMetres(lostM)} of head.`];
 }
 
 function chooseClips(variants: readonly KitVariant[], pond: Pond): KitLine[] {
-  const { boreMm } = pond.rules;
+  const boreMm = pond.values.bore;
   const clips = cheapest(
     variants.filter((variant) => {
       const range = readKitNumber(variant, hoseSize);

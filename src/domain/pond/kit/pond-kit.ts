@@ -38,13 +38,13 @@ export function choosePondKit(products: readonly Product[], pond: Pond, sizes: P
 const categories = { pump: "pumps", filter: "filters", uv: "uv_clarifiers", air: "air_pumps" } as const;
 
 function choosePart(assessments: readonly Assessment[], pond: Pond, part: KitPart): KitLine {
-  const assessed = ofOneSize(assessments, pond.rules.boreMm);
+  const assessed = ofOneSize(assessments, pond.values.bore);
   const { fits, others } = chooseFrom(assessed);
   const [best] = fits;
   if (best === undefined)
     return { ...emptyLine(part, pond), others, ...(part === "filter" && isUnfed(pond) ? unfed : {}) };
   const { variant, reason, amount, powerW, runs, yearlyPounds } = best;
-  const line = { ...emptyLine(part, pond), variant, reason: reason + describeSize(variant, pond.rules.boreMm), others };
+  const line = { ...emptyLine(part, pond), variant, reason: reason + describeSize(variant, pond.values.bore), others };
   return { ...line, amount, powerW, runs, yearlyPounds };
 }
 

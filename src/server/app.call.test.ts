@@ -435,11 +435,8 @@ describe("every response", () => {
       return [response.status, texts, sheet];
     };
     const held = { ...emptySheetHistory, held: { hash: "x", at: "" } };
-    expect(await read({ content: { ...content, problems: () => ["content/site.yaml: x"] } })).toEqual([
-      200,
-      "last good",
-      "live",
-    ]);
+    const problem = { file: "content/site.yaml", location: "", message: "x" };
+    expect(await read({ content: { ...content, problems: () => [problem] } })).toEqual([200, "last good", "live"]);
     expect(await read({ catalogue: { ...catalogue, refusal: () => "Refused." } })).toEqual([200, "live", "last good"]);
     expect(await read({ catalogue: { ...catalogue, history: () => held } })).toEqual([200, "live", "last good"]);
     expect(await read({ catalogue: { ...catalogue, current: () => null } })).toEqual([503, "live", "none"]);

@@ -2,7 +2,7 @@ import { DatabaseServerError } from "#adapters/postgres/database-server-error.ts
 import type { Settings } from "#config/settings.ts";
 import { formatError } from "#db/describe-error.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
-import { ContentRefused } from "#services/content/content-refused.ts";
+import { ContentRefused } from "#services/content/content-holder.ts";
 
 /** Prints lines for the person at the terminal, apart from the log. */
 export function say(lines: readonly string[]): void {

@@ -34,8 +34,6 @@ export interface ContentEditor {
   readContent(texts: FileTexts): Promise<ReadContent>;
   /** Publishes all or nothing. false: files have changed since their `version` was read. */
   publish(changes: readonly FilesChange[]): Promise<boolean>;
-  /** The texts of a published revision; null: it is not kept. */
-  readRevision(paths: readonly string[], number: number): Promise<FileTexts | null>;
 }
 
 /** Renders a page with content that is not published. */

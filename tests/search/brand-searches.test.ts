@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
-import { checkData } from "#domain/content/reading/content-reading.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
@@ -16,9 +15,7 @@ describe("a brand alone that the shop does not stock", () => {
   beforeAll(async () => {
     live = readCatalogue(await readFile("content/products.csv")).contents as unknown as Catalogue;
     const file = readDataFile("content/search.yaml", await readFile("content/search.yaml", "utf8"));
-    const checked = checkData(searchSchema, file.path, file.kind === "data" ? file.data : file);
-    if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-    words = checked.value;
+    words = searchSchema.parse(file.kind === "data" ? file.data : file);
   });
 
   test("leads to what it is known for, and shows no product that it might be a slip for", () => {

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
-import { checkData } from "#domain/content/reading/content-reading.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import { noSearchWords, readSearchWords } from "#domain/search/search-words.ts";
 import { SearchIndex } from "#domain/search/search-index.ts";
@@ -22,9 +21,7 @@ describe("searches in the words of the trade", () => {
   beforeAll(async () => {
     index = new SearchIndex(readCatalogue(await readFile("content/products.csv")).contents.products);
     const file = readDataFile("content/search.yaml", await readFile("content/search.yaml", "utf8"));
-    const checked = checkData(searchSchema, file.path, file.kind === "data" ? file.data : file);
-    if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-    words = readSearchWords(checked.value);
+    words = readSearchWords(searchSchema.parse(file.kind === "data" ? file.data : file));
   });
 
   /** The searches that show nothing right among the first three, with what they show. */

@@ -49,13 +49,12 @@ const testContentEditor: ContentEditor = {
   readFiles: async (paths) => ({
     texts: Object.fromEntries(paths.map((path) => [path, ""])),
     version: "1",
-    revisions: [],
+    revisions: [{ number: 1, at: "2026-11-20T11:00:00.000Z", by: null, what: "", texts: {}, isPresent: true }],
   }),
   readData: () => [],
   writeData: () => "",
   readContent: async () => ({ ok: true, content: {} as SiteContent }),
   publish: async () => true,
-  readRevision: async (paths) => Object.fromEntries(paths.map((path) => [path, ""])),
 };
 
 /** A sheet of one product, for the verbs that change its rows. */

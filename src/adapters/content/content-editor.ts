@@ -42,7 +42,7 @@ export function createContentEditor({ folder, dataDir, live }: ContentEditorSett
     return {
       texts,
       version: `${hashTexts(texts)}.${revisions[0]?.number ?? 0}`,
-      revisions: revisions.map(({ texts: kept, ...revision }) => ({ ...revision, isPresent: areSame(kept, texts) })),
+      revisions: revisions.map((revision) => ({ ...revision, isPresent: areSame(revision.texts, texts) })),
     };
   }
 
@@ -77,9 +77,6 @@ export function createContentEditor({ folder, dataDir, live }: ContentEditorSett
         else await writeFileAtomically(await realpath(file).catch(() => file), text, { flush: true });
       }
       return true;
-    },
-    async readRevision(paths, number) {
-      return (await published.list(paths)).find((revision) => revision.number === number)?.texts ?? null;
     },
   };
 }

@@ -2,15 +2,11 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { createFileOnce } from "#adapters/create-file-once.ts";
-import type { EditedFiles, FileRevision, FilesChange, FileTexts } from "#domain/content/desk/edited-content.ts";
+import type { EditedFiles, FileRevision, FilesChange } from "#domain/content/desk/edited-content.ts";
 
 /** Earlier texts of the same files that can be taken back. */
 const maxRevisions = 20;
 const revisionName = /^(\d{9})\.json$/;
-
-interface KeptRevision extends FileRevision {
-  texts: FileTexts;
-}
 
 /** Revisions of the files that are published together, one JSON file each, under a name made from the first of these files. */
 export class PublishedTexts {
@@ -21,7 +17,7 @@ export class PublishedTexts {
   }
 
   /** Lists the revisions, the latest first. One that cannot be read is left out. */
-  async list(paths: readonly string[]): Promise<KeptRevision[]> {
+  async list(paths: readonly string[]): Promise<FileRevision[]> {
     const folder = this.#find(paths);
     const names = await readdir(folder).catch(() => []);
     const latest = names.filter((file) => revisionName.test(file)).toSorted((a, b) => b.localeCompare(a));
@@ -53,10 +49,10 @@ export class PublishedTexts {
     const [latest] = present.revisions;
     // Of the same reading as the version: whoever was faster has taken the next number.
     let number = latest?.number ?? 0;
-    const save = async (revision: Omit<KeptRevision, "number">) => {
+    const save = async (revision: Omit<FileRevision, "number">) => {
       number += 1;
       const file = join(this.#find(Object.keys(texts)), `${String(number).padStart(9, "0")}.json`);
-      const isFirst = await createFileOnce(file, JSON.stringify({ number, ...revision } satisfies KeptRevision));
+      const isFirst = await createFileOnce(file, JSON.stringify({ number, ...revision } satisfies FileRevision));
       if (isFirst) kept.push(file);
       return isFirst;
     };
@@ -85,8 +81,8 @@ export class PublishedTexts {
   }
 }
 
-function parseRevision(text: string, [path = ""]: readonly string[]): KeptRevision {
+function parseRevision(text: string, [path = ""]: readonly string[]): FileRevision {
   // Revisions of one file were once kept with their text alone.
-  const { text: only, ...revision } = JSON.parse(text) as KeptRevision & { text?: string };
+  const { text: only, ...revision } = JSON.parse(text) as FileRevision & { text?: string };
   return only === undefined ? revision : { ...revision, texts: { [path]: only } };
 }

@@ -35,7 +35,7 @@ export function readArticleFile(path: string, file: string): ContentFile {
     return {
       path,
       kind: "unreadable",
-      location: "line 1",
+      line: 1,
       message: 'expected a second line of "---" where the data ends and the text starts, found none',
     };
   const read = readDataFile(path, `\n${parts.data}`);

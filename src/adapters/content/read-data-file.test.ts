@@ -151,7 +151,7 @@ test.each([
   ["a line of three dashes", withLine(site, 7, "---", "years: 30"), 'line 7: expected no line of "---"'],
 ])("reports the line and what is expected: %s", (_what, text, says) => {
   const file = readDataFile("content/x.yaml", text);
-  expect(file.kind === "unreadable" ? `${file.location}: ${file.message}` : file).toBe(says);
+  expect(file.kind === "unreadable" ? `line ${file.line}: ${file.message}` : file).toBe(says);
 });
 
 test.each([

@@ -15,28 +15,20 @@ export function readDataFile(path: string, text: string): ContentFile {
     logLevel: "error",
   });
   const error = document.errors[0];
+  const unread = (line: number, message: string): ContentFile => ({ path, kind: "unreadable", line, message });
   if (error !== undefined) {
     const { line, message } = explainLine(text, lines.linePos(error.pos[0]).line, error.code);
-    return { path, kind: "unreadable", location: `line ${line}`, message };
+    return unread(line, message);
   }
   const cut = findCutText(document, text);
-  if (cut !== null) {
-    return {
-      path,
-      kind: "unreadable",
-      location: `line ${lines.linePos(cut).line}`,
-      message: 'expected "quotation marks" around a text with a #, or the comment on a line of its own',
-    };
-  }
+  if (cut !== null)
+    return unread(
+      lines.linePos(cut).line,
+      'expected "quotation marks" around a text with a #, or the comment on a line of its own',
+    );
   const braced = findBracedText(document);
-  if (braced !== null) {
-    return {
-      path,
-      kind: "unreadable",
-      location: `line ${lines.linePos(braced).line}`,
-      message: 'expected "quotation marks" around a text that starts with {',
-    };
-  }
+  if (braced !== null)
+    return unread(lines.linePos(braced).line, 'expected "quotation marks" around a text that starts with {');
   try {
     return { path, kind: "data", data: document.toJS({ maxAliasCount: 0 }) ?? "", lines: findLines(document, lines) };
   } catch {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
-import { getAboutPage, type AboutView } from "#services/content/get-about-page.ts";
+import { getAboutPage, type AboutView } from "#services/content/get-pages.ts";
 import { ContentPicture } from "#app/ui/picture.tsx";
 import { pageHead } from "#app/content/page-head.ts";
 import { YearsPanel } from "#app/content/years-panel.tsx";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
-import type { TestimonialPolicy } from "#services/content/describe-collecting.ts";
+import type { TestimonialPolicy } from "#services/content/get-pages.ts";
 import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";

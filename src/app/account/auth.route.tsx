@@ -26,7 +26,7 @@ import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { parseConfirmToken } from "#domain/accounts/confirm-link.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
-import { getAboutPage } from "#services/content/get-about-page.ts";
+import { getAboutPage } from "#services/content/get-pages.ts";
 import { call } from "#app/calls/call.ts";
 import { AccountForm, loadChecks } from "./account-form.tsx";
 import { NewPasswordFields } from "./password-fields.tsx";

@@ -20,7 +20,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
-import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
+import { getDeliveryInfo } from "#services/content/get-pages.ts";
 import { type ComponentProps, useEffect, useState, useMemo, useSyncExternalStore } from "react";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import type { SharedCartPanel } from "./shared-cart-panel.tsx";

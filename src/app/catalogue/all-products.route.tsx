@@ -4,7 +4,7 @@ import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseListQuery } from "#domain/addresses/match.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
-import { getProductsPage } from "#services/content/get-products-page.ts";
+import { getProductsPage } from "#services/content/get-pages.ts";
 import { type CategoryView, listCategories, toCategoryLink } from "#services/content/list-categories.ts";
 import { findSearchGuides, type FoundGuide } from "#services/guides/find-search-guides.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";

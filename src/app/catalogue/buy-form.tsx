@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, type ComponentType, type MouseEvent, useState } from "react";
-import type { DeliveryView } from "#services/content/get-delivery-info.ts";
+import type { DeliveryView } from "#services/content/get-pages.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { CompareLink } from "#app/compare/compare-link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";

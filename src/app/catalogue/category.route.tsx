@@ -6,7 +6,7 @@ import { parseListQuery } from "#domain/addresses/match.ts";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
 import { calculatorForCategory } from "#domain/pond/calculators/calculator-for-category.ts";
 import { listCategory } from "#services/catalogue/list-category.ts";
-import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
+import { getDeliveryInfo } from "#services/content/get-pages.ts";
 import {
   type CategoryView,
   getCategory,

@@ -4,7 +4,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import text from "#app/ui/text.module.css";
 import type { Prose as ProseText } from "#domain/content/article.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import type { DeliveryView } from "#services/content/get-delivery-info.ts";
+import type { DeliveryView } from "#services/content/get-pages.ts";
 import { FactList, ProductFacts } from "./product-facts.tsx";
 import { FlowCurveSlot } from "./flow-curve-slot.tsx";
 import type { ProductChoice } from "./product-choice.ts";

@@ -21,7 +21,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import text from "#app/ui/text.module.css";
 import { formatOrderPageLink } from "#domain/orders/page/order-page-link.ts";
-import { getDeliveryInfo } from "#services/content/get-delivery-info.ts";
+import { getDeliveryInfo } from "#services/content/get-pages.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { promise: getDeliveryInfo(context.get(shopContext)).promise };

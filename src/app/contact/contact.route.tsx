@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
-import { getContactPage, type ContactView } from "#services/content/get-contact-page.ts";
+import { getContactPage, type ContactView } from "#services/content/get-pages.ts";
 import { ContentSection } from "#app/content/split-section.tsx";
 import { pageHead, structuredBusiness } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ContactView } from "#services/content/get-contact-page.ts";
+import type { ContactView } from "#services/content/get-pages.ts";
 import { SampleMark } from "#app/content/testimonial.tsx";
 import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
-import { getPortfolioPage } from "#services/content/get-portfolio-page.ts";
+import { getPortfolioPage } from "#services/content/get-pages.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { DeepHeading } from "#app/content/deep-heading.tsx";
 import { Plate, plateWidth } from "#app/content/plate.tsx";

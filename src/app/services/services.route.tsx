@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
-import { getServicesPage } from "#services/content/get-services-page.ts";
+import { getServicesPage } from "#services/content/get-pages.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { BandCard } from "#app/content/band-card.tsx";

@@ -19,7 +19,7 @@ test("a shop without mistakes has none", () => {
 test("each mistake is a sentence with its place and how to mend it, what is held back first", () => {
   const mistakes = listShopMistakes({
     ...nothing,
-    content: [{ where: "content/site.yaml, line 8, phone", message: 'expected a phone number, found "x"' }],
+    content: [{ file: "content/site.yaml", line: 8, location: "phone", message: 'expected a phone number, found "x"' }],
     doubts: [{ kind: "prices-changed", message: "3 of 20 prices would change.", cure: "Look at them." }],
     problems: [
       { row: 3, product: "Liner", column: "price", effect: "not-for-sale", message: "The price “POA” cannot be read." },

@@ -1,6 +1,7 @@
 import type { SheetDoubt } from "#domain/catalogue/judge-sheet.ts";
 import { describeSheetCopy, type SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
+import { type ContentProblem, formatPlace, formatSentence } from "#domain/content/reading/content-problem.ts";
 
 /** Something in the content or the sheet that only the owner can mend, in sentences. */
 export interface ShopMistake {
@@ -17,7 +18,7 @@ export interface ShopMistake {
 }
 
 interface FoundMistakes {
-  content: readonly ContentMistake[];
+  content: readonly ContentProblem[];
   /** What the law asks for or does not allow; all of it is shown meanwhile. */
   law: readonly LawNote[];
   /** The name of the sheet, or its address. */
@@ -30,13 +31,6 @@ interface FoundMistakes {
   copies: readonly SheetCopy[];
 }
 
-export interface ContentMistake {
-  /** "content/site.yaml, line 12, phone" */
-  where: string;
-  /** 'expected a telephone number such as 01632 960 140, found "x"' */
-  message: string;
-}
-
 /** A duty that is not met, or words that may not be said. */
 export interface LawNote {
   where: string;
@@ -47,7 +41,7 @@ export interface LawNote {
 /** Lists every mistake, worst first: what is held back, then what is worth mending. */
 export function listShopMistakes(found: FoundMistakes): ShopMistake[] {
   const mistakes = [
-    ...found.content.map(describeContentMistake),
+    ...found.content.map(describeContentProblem),
     ...found.law.map((note): ShopMistake => ({
       key: `law ${note.where} ${note.what}`,
       part: "content",
@@ -68,13 +62,14 @@ export function listShopMistakes(found: FoundMistakes): ShopMistake[] {
   return mistakes.toSorted((a, b) => Number(a.severity === "minor") - Number(b.severity === "minor"));
 }
 
-function describeContentMistake({ where, message }: ContentMistake): ShopMistake {
+function describeContentProblem(problem: ContentProblem): ShopMistake {
+  const where = formatPlace(problem) || "content";
   return {
-    key: `content ${where} ${message}`,
+    key: `content ${where} ${problem.message}`,
     part: "content",
     severity: "held",
     where,
-    what: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+    what: formatSentence(problem.message),
     cure: "Visitors see the last good content. Correct the file and save it: the shop reads it again automatically.",
   };
 }

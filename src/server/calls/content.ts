@@ -7,10 +7,10 @@ import {
 import {
   getContentEntry,
   listEditableContent,
+  previewContent,
   publishContent,
   takeBackContent,
 } from "#services/content/edit-content.ts";
-import { previewContent } from "#services/content/preview-content.ts";
 
 import { addPictureSchema, turnPictureSchema } from "#domain/media/photograph.schema.ts";
 import { maxPhotographBytes } from "#domain/media/photograph.ts";

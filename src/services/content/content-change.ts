@@ -1,5 +1,5 @@
 import { type ContentEntry, findContentEntry, findEntryOfFile } from "#domain/content/desk/content-entries.ts";
-import { type ContentProblem, formatProblem } from "#domain/content/reading/content-problem.ts";
+import { type ContentProblem, formatProblem, formatSentence } from "#domain/content/reading/content-problem.ts";
 import { type EditedData, isDataGroup, isSameData } from "#domain/content/desk/edited-data.ts";
 import type { FileTexts } from "#domain/content/desk/edited-content.ts";
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
@@ -93,11 +93,11 @@ export interface ContentRefusal {
 
 /** Says for each mistake which entry it belongs to: one of the change, or one that no longer fits it. */
 export function listRefusals(problems: readonly ContentProblem[]): ContentRefusal[] {
-  return problems.map(({ message, ...place }) => {
-    const { file, location } = place;
-    const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+  return problems.map((problem) => {
+    const { file, location } = problem;
+    const message = formatSentence(problem.message);
     const entry = findEntryOfFile(file);
-    if (entry === null) return { key: null, location: "", message: formatProblem({ ...place, message: sentence }) };
-    return { key: entry.key, location: file === entry.storyPath ? "story" : location, message: sentence };
+    if (entry === null) return { key: null, location: "", message: formatProblem({ ...problem, message }) };
+    return { key: entry.key, location: file === entry.storyPath ? "story" : location, message };
   });
 }

@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createContentSource } from "#adapters/content/content-source.ts";
+import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
-import { openContent, type ContentHolder } from "./content-holder.ts";
-import { ContentRefused } from "./content-refused.ts";
+import { type ContentHolder, ContentRefused, openContent } from "./content-holder.ts";
 import { getChrome } from "./get-chrome.ts";
-import { getContactPage } from "./get-contact-page.ts";
+import { getContactPage, getPortfolioPage } from "./get-pages.ts";
 import { getHomePage } from "./get-home-page.ts";
-import { getPortfolioPage } from "./get-portfolio-page.ts";
 import { getProject } from "./get-project.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -187,7 +186,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
       const content = await open();
       expect(getChrome({ ...surroundings, content }).experience).toBe("over 30 years");
       const mistakes = ['content/site.yaml, line 3, years: expected a whole number of years, found "many"'];
-      expect(content.problems()).toEqual(mistakes);
+      expect(content.problems().map(formatProblem)).toEqual(mistakes);
       expect(onMistakes).toHaveBeenLastCalledWith(mistakes);
       expect(log.error).toHaveBeenCalledOnce();
 

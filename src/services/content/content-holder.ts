@@ -1,4 +1,5 @@
-import { formatProblem } from "#domain/content/reading/content-problem.ts";
+import { type ContentProblem, formatProblem } from "#domain/content/reading/content-problem.ts";
+import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { formatMissingPicture } from "#domain/content/picture.ts";
 import { listLawNotes } from "#domain/content/reading/content-warnings.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
@@ -8,13 +9,11 @@ import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";
 import type { ContentSource } from "#services/content-ports.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
-import { saveLastGoodContent, readInitialContent } from "./read-initial-content.ts";
-
 export interface ContentHolder {
   /** The live content. */
   current(): SiteContent;
-  /** Every mistake in the present files, one sentence each. Empty: the files are live. */
-  problems(): readonly string[];
+  /** Every mistake in the present files. Empty: the files are live. */
+  problems(): readonly ContentProblem[];
   /** What the law asks for or does not allow in the live content. Duties are only asked of a live shop. */
   lawNotes(sellsLiveFish: () => boolean): LawNote[];
   /** Reads the files now. Never throws: a mistake in them leaves the live content unchanged. */
@@ -36,7 +35,7 @@ interface HolderParts {
 /** Reads the content and follows its changes. Throws ContentRefused, with every mistake, when no earlier run left good content. */
 export async function openContent({ source, live, log, onMistakes }: HolderParts): Promise<ContentHolder> {
   const listeners = new Set<(content: SiteContent) => void>();
-  let mistakes: readonly string[] = [];
+  let mistakes: readonly ContentProblem[] = [];
   let running: Promise<void> | null = null;
   let isRefreshRequested = false;
 
@@ -45,7 +44,7 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
   if (first.mistakes.length === 0) logLive("The content was read");
   else {
     logLive("The content of an earlier run was read");
-    refuse([...first.mistakes]);
+    refuse(first.mistakes);
   }
 
   async function adopt(): Promise<void> {
@@ -55,7 +54,7 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
       return;
     }
     const reading = readContent(found, { live });
-    if (!reading.ok) return refuse(reading.problems.map(formatProblem));
+    if (!reading.ok) return refuse(reading.problems);
     await saveLastGoodContent(source, found, log);
     content = reading.content;
     clearMistakes();
@@ -67,19 +66,17 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
   function clearMistakes(): boolean {
     if (mistakes.length === 0) return false;
     mistakes = [];
-    onMistakes?.(mistakes);
+    onMistakes?.([]);
     return true;
   }
 
-  function refuse(found: string[]): void {
-    const areKnown = found.join("\n") === mistakes.join("\n");
+  function refuse(found: readonly ContentProblem[]): void {
+    const problems = found.map(formatProblem);
+    const areKnown = problems.join("\n") === mistakes.map(formatProblem).join("\n");
     mistakes = found;
     if (areKnown) return;
-    log.error(
-      { problems: found, live: content.revision },
-      "The content has a mistake. The last good content stays live",
-    );
-    onMistakes?.(found);
+    log.error({ problems, live: content.revision }, "The content has a mistake. The last good content stays live");
+    onMistakes?.(problems);
   }
 
   function logLive(message: string): void {
@@ -117,4 +114,65 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
     },
     stop: unwatch,
   };
+}
+
+interface InitialContent {
+  content: SiteContent;
+  /** Every mistake in the present files, when the content is that of an earlier run. */
+  mistakes: readonly ContentProblem[];
+}
+
+/**
+ * Reads the content to start with: the present files, or the last good ones of an earlier run, so that a typing mistake does
+ * not keep the shop from restarting. Throws ContentRefused, with every mistake, when there are none.
+ */
+async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMistakes">): Promise<InitialContent> {
+  let cause: unknown;
+  const found = await source.read().catch((error: unknown) => {
+    cause = error;
+    return null;
+  });
+  const reading = found && readContent(found, { live });
+  if (found !== null && reading?.ok === true) {
+    await saveLastGoodContent(source, found, log);
+    return { content: reading.content, mistakes: [] };
+  }
+  const mistakes =
+    reading?.ok === false ? reading.problems : [{ file: "", location: "", message: "the folder cannot be read" }];
+  const content = await readEarlierContent();
+  if (content === null) throw new ContentRefused(source.location, mistakes.map(formatProblem), { cause });
+  return { content, mistakes };
+
+  async function readEarlierContent(): Promise<SiteContent | null> {
+    const saved = await source.lastGood().catch((error: unknown) => {
+      log.warn({ err: error }, "The saved content of an earlier run cannot be read");
+      return null;
+    });
+    if (saved === null) return null;
+    // The texts of the earlier run, with the pictures that are there now.
+    const earlier = readContent({ ...saved, pictures: found?.pictures ?? saved.pictures }, { live });
+    return earlier.ok ? earlier.content : null;
+  }
+}
+
+/** Saves good content for the next start. A full disk must not prevent it from going live. */
+async function saveLastGoodContent(source: ContentSource, files: ContentFiles, log: ServiceLog): Promise<void> {
+  await source
+    .saveLastGood(files)
+    .catch((error: unknown) => log.warn({ err: error }, "The content could not be saved for the next start"));
+}
+
+/** The content cannot go live. The message lists every mistake for the person who starts the shop. */
+export class ContentRefused extends Error {
+  override readonly name = "ContentRefused";
+  readonly problems: readonly string[];
+
+  constructor(location: string, problems: readonly string[], options?: ErrorOptions) {
+    const count = problems.length === 1 ? "a mistake" : `${problems.length} mistakes`;
+    super(
+      [`The content in ${location} has ${count}:`, ...problems.map((problem) => `  - ${problem}`)].join("\n"),
+      options,
+    );
+    this.problems = problems;
+  }
 }

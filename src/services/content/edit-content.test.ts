@@ -15,8 +15,13 @@ import type { Services } from "#services/context.ts";
 
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
 import { type ContentHolder, openContent } from "./content-holder.ts";
-import { getContentEntry, listEditableContent, publishContent, takeBackContent } from "./edit-content.ts";
-import { previewContent } from "./preview-content.ts";
+import {
+  getContentEntry,
+  listEditableContent,
+  previewContent,
+  publishContent,
+  takeBackContent,
+} from "./edit-content.ts";
 import { asAdmin } from "../../../tests/support/account.ts";
 
 type Group = Record<string, EditedData>;

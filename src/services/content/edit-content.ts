@@ -1,5 +1,5 @@
 import { listContentEntries } from "#domain/content/desk/content-entries.ts";
-import type { EntryGroup, ListedEntry, EditedFiles, FilesChange } from "#domain/content/desk/edited-content.ts";
+import type { FilesChange, ListedEntry, PagePreview } from "#domain/content/desk/edited-content.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import { fillChoices, type FormField } from "#domain/content/schemas/form-field.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
@@ -8,6 +8,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 
 import {
+  type ContentRefusal,
   describeChange,
   type EntryChange,
   listEntryFiles,
@@ -21,60 +22,79 @@ import { parsePicturePath } from "#domain/media/picture-address.ts";
 type Parts = Pick<Services, "content" | "contentEditor" | "pictureIntake" | "now">;
 
 /** An entry with what its form needs. */
-export interface EditedEntry {
-  key: string;
-  name: string;
-  group: EntryGroup;
-  /** "content/delivery.yaml" */
-  file: string;
-  /** Of its files; a change of another version is refused. */
-  version: string;
-  /** null: it is new, or its file has a mistake that only an editor or an earlier revision can mend. */
-  data: EditedData | null;
-  isNew: boolean;
-  isRemovable: boolean;
-  form: FormField;
-  entryNoun: string;
-  /** What is published, the latest first. */
-  revisions: EditedFiles["revisions"];
-  /** Small pictures, by the path that the data names. */
-  pictures: Record<string, string>;
-}
+export type EditedEntry = Awaited<ReturnType<typeof getContentEntry>>;
 
 /** Lists what the desk can edit. */
 export async function listEditableContent({ content }: Parts, _admin: Admin): Promise<ListedEntry[]> {
   return listContentEntries(content.current());
 }
 
-/** Reads an entry from its files. Throws content.unknown for a key that names none. */
-export async function getContentEntry(services: Parts, _admin: Admin, { key }: { key: string }): Promise<EditedEntry> {
-  const { contentEditor, pictureIntake, content } = services;
+/** The present files of an entry. Throws content.unknown for a key that names none. */
+async function readEntry({ contentEditor }: Pick<Parts, "contentEditor">, key: string) {
   const entry = requireContentEntry(key);
-  const { texts, version, revisions } = await contentEditor.readFiles(listEntryFiles(entry));
+  return { entry, ...(await contentEditor.readFiles(listEntryFiles(entry))) };
+}
+
+/** Reads an entry from its files, with its form and what was published of it. */
+export async function getContentEntry(services: Parts, _admin: Admin, { key }: { key: string }) {
+  const { contentEditor, pictureIntake } = services;
+  const { entry, texts, version, revisions } = await readEntry(services, key);
+  const content = services.content.current();
   const isNew = texts[entry.dataPath] === null;
   // A list may have no file yet.
   const data = isNew && entry.form.kind === "list" ? [] : readEntryData(contentEditor, entry, texts);
-  const listed = listContentEntries(content.current()).find((one) => one.key === key);
-  const { group, isRemovable, entryNoun } = entry;
-  const form = fillChoices(entry.form, {
-    categories: content.current().categories.map(({ slug }) => slug),
+  const { name, group, dataPath: file, isRemovable } = entry;
+  const form: FormField = fillChoices(entry.form, {
+    categories: content.categories.map(({ slug }) => slug),
     calculators: calculators.map(({ slug }) => slug),
   });
   const addresses = findNamedPaths(data).map((path) => [path, pictureIntake.findAddress(path)] as const);
   return {
     key,
-    name: listed?.name ?? entry.name,
+    name: listContentEntries(content).find((one) => one.key === key)?.name ?? name,
     group,
-    file: entry.dataPath,
+    file,
+    /** Of its files; a change of another version is refused. */
     version,
+    /** null: it is new, or its file has a mistake that only an editor or an earlier revision can mend. */
     data,
     isNew,
     isRemovable,
     form,
-    entryNoun,
-    revisions,
+    /** What is published, the latest first. */
+    revisions: revisions.map(({ texts: _texts, ...revision }) => revision),
+    /** Small pictures, by the path that the data names. */
     pictures: Object.fromEntries(addresses.flatMap(([path, address]) => (address === null ? [] : [[path, address]]))),
   };
+}
+
+/**
+ * Reads the content as it would be with these changes: the page that shows the entry `shown`, or the mistakes that it would have. No page
+ * where it cannot be published, is to be taken out, or none shows it. Changes nothing.
+ */
+export async function previewContent(
+  services: Pick<Services, "contentEditor" | "pagePreviewer">,
+  _admin: Admin,
+  { changes, shown }: { changes: readonly EntryChange[]; shown: string },
+): Promise<ContentPreview> {
+  const { contentEditor, pagePreviewer } = services;
+  const texts = await Promise.all(
+    changes.map(async ({ key, data }) => {
+      const present = await readEntry(services, key);
+      return writeEntryTexts(contentEditor, present.entry, present.texts, data);
+    }),
+  );
+  const reading = await contentEditor.readContent(Object.assign({}, ...texts));
+  if (!reading.ok) return { refusals: listRefusals(reading.problems), page: null };
+  const { address } = requireContentEntry(shown);
+  const isTakenOut = changes.some(({ key, data }) => key === shown && data === null);
+  const page = isTakenOut || address === null ? null : await pagePreviewer.preview(address, reading.content);
+  return { refusals: [], page };
+}
+
+export interface ContentPreview {
+  refusals: ContentRefusal[];
+  page: PagePreview | null;
 }
 
 /**
@@ -89,8 +109,7 @@ export async function publishContent(
   const { contentEditor, now } = services;
   const prepared: FilesChange[] = [];
   for (const { key, version, data } of changes) {
-    const entry = requireContentEntry(key);
-    const present = await contentEditor.readFiles(listEntryFiles(entry));
+    const { entry, ...present } = await readEntry(services, key);
     if (present.version !== version) throw new ShopError("content.changed");
     const texts = writeEntryTexts(contentEditor, entry, present.texts, data);
     if (Object.entries(texts).every(([path, text]) => present.texts[path] === text)) continue;
@@ -108,9 +127,9 @@ export async function takeBackContent(
   admin: Admin,
   { key, version, number }: { key: string; version: string; number: number },
 ): Promise<{ message: string }> {
-  const entry = requireContentEntry(key);
-  const texts = await services.contentEditor.readRevision(listEntryFiles(entry), number);
-  if (texts === null) throw new ShopError("content.lost");
+  const { revisions } = await readEntry(services, key);
+  const texts = revisions.find((revision) => revision.number === number)?.texts;
+  if (texts === undefined) throw new ShopError("content.lost");
   const what = `restored from c ${number}`;
   await publish(services, [{ texts, version, by: admin.email, at: services.now(), what }]);
   return { message: `Visitors see c ${number} again.` };

@@ -1,5 +1,4 @@
 import { href } from "#domain/addresses/href.ts";
-import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
 import type { Pages } from "#domain/content/schemas/pages.schema.ts";
 import { toProjectCard } from "#domain/content/schemas/project.schema.ts";
 import { toShownTestimonial } from "#domain/content/schemas/testimonials.schema.ts";
@@ -8,7 +7,7 @@ import { formatExperience } from "#domain/content/number-words.ts";
 
 import { findSeasonOn } from "#services/seasons/get-what-now.ts";
 import type { ContentContext } from "./content-context.ts";
-import { getCategory, findSheetCategories } from "./list-categories.ts";
+import { getCategory, leadToSold } from "./list-categories.ts";
 
 /** The home page, its eight sections in order. */
 export function getHomePage(context: ContentContext) {
@@ -49,7 +48,7 @@ export function getHomePage(context: ContentContext) {
     projects: { ...home.projects, featured: featured.map((project) => toProjectCard(below, project)) },
     about: showPictures(below, home.about, "split"),
   };
-  return replaceEmptyCategoryLinks(view, findSheetCategories(context));
+  return leadToSold(context, view);
 }
 
 export type HomeView = ReturnType<typeof getHomePage>;

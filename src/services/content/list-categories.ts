@@ -1,6 +1,7 @@
 import { formatQuery, href } from "#domain/addresses/href.ts";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import type { CategoryContent } from "#domain/content/schemas/category.schema.ts";
+import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 
 import type { ContentContext } from "./content-context.ts";
@@ -54,6 +55,11 @@ export function getCategory(context: ContentContext, slug: string): CategoryView
 export function findSheetCategories(context: ContentContext): ReadonlySet<string> | null {
   const catalogue = context.services.catalogue.current();
   return catalogue && new Set(catalogue.categories.map(({ slug }) => slug));
+}
+
+/** The same data with links to categories without products leading to all products. */
+export function leadToSold<Data>(context: ContentContext, data: Data): Data {
+  return replaceEmptyCategoryLinks(data, findSheetCategories(context));
 }
 
 /** The searches that a category's page offers, each with the query of its address. */

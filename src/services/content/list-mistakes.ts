@@ -9,7 +9,7 @@ export async function listMistakes({
 }: Pick<Services, "catalogue" | "content">): Promise<ShopMistake[]> {
   const [held, copies] = await Promise.all([catalogue.describeHeld(), catalogue.findCopies()]);
   return listShopMistakes({
-    content: content.problems().map(splitSentence),
+    content: content.problems(),
     law: content.lawNotes(() => sellsLiveFish(catalogue.current())),
     sheetName: catalogue.location.split(/[/\\]/).at(-1) ?? "",
     refusal: catalogue.refusal(),
@@ -27,12 +27,4 @@ function sellsLiveFish(catalogue: Catalogue | null): boolean {
   const known = live.get(catalogue) ?? catalogue.products.some(({ deliveryClass }) => deliveryClass === "live");
   live.set(catalogue, known);
   return known;
-}
-
-/** A problem of the content is "place: message". */
-function splitSentence(sentence: string): { where: string; message: string } {
-  const at = sentence.indexOf(": ");
-  return at < 0
-    ? { where: "content", message: sentence }
-    : { where: sentence.slice(0, at), message: sentence.slice(at + 2) };
 }

@@ -4,15 +4,17 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import type { PictureSlot } from "#domain/media/picture.ts";
 import { readShopContent } from "../../../tests/support/shop-content.ts";
 import type { ContentContext } from "./content-context.ts";
-import { getAboutPage } from "./get-about-page.ts";
+import {
+  getAboutPage,
+  getContactPage,
+  getDeliveryInfo,
+  getPortfolioPage,
+  getProductDescription,
+  getServicesPage,
+} from "./get-pages.ts";
 import { getConsultationPage } from "./get-consultation-page.ts";
-import { getContactPage } from "./get-contact-page.ts";
-import { getDeliveryInfo } from "./get-delivery-info.ts";
 import { getHomePage } from "./get-home-page.ts";
-import { getPortfolioPage } from "./get-portfolio-page.ts";
-import { getProductDescription } from "./get-product-description.ts";
 import { getProject } from "./get-project.ts";
-import { getServicesPage } from "./get-services-page.ts";
 import { getCategory, listCategories } from "./list-categories.ts";
 
 const sheet = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { exampleShop } from "#services/mail/example-order.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
+import type { ContentProblem } from "#domain/content/reading/content-problem.ts";
 import { shopMistakes } from "#db/schema/mistakes.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import type { MailMessage } from "#services/ports.ts";
@@ -9,10 +10,19 @@ import type { MailMessage } from "#services/ports.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { forgetMs, settleMs, tellMistakes } from "./tell-mistakes.ts";
 
-const siteMistake = 'content/site.yaml, line 8, phone: expected a phone number, found "x"';
-const pageMistake = "content/pages/home.yaml, hero, title: expected a line of text, found nothing";
+const siteMistake = {
+  file: "content/site.yaml",
+  line: 8,
+  location: "phone",
+  message: 'expected a phone number, found "x"',
+};
+const pageMistake = {
+  file: "content/pages/home.yaml",
+  location: "hero, title",
+  message: "expected a line of text, found nothing",
+};
 let shop: TestShop;
-let content: string[] = [];
+let content: ContentProblem[] = [];
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -78,7 +88,11 @@ test("mistakes that are new together are one mail, and a later one is another", 
   await look();
   await look(settleMs);
   expect((await sendMails()).map(({ subject }) => subject)).toEqual(["The shop has found 2 mistakes"]);
-  content = [siteMistake, pageMistake, "content/search.yaml, line 2: expected a dash"];
+  content = [
+    siteMistake,
+    pageMistake,
+    { file: "content/search.yaml", line: 2, location: "", message: "expected a dash" },
+  ];
   await look();
   await look(settleMs);
   const [, second] = await sendMails();

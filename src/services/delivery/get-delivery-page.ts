@@ -1,8 +1,7 @@
 import { getProductAddress } from "#services/catalogue/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
-import { findSheetCategories } from "#services/content/list-categories.ts";
+import { leadToSold } from "#services/content/list-categories.ts";
 import { parseComparedItems } from "#domain/catalogue/compared-item.ts";
-import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
 import {
   type DeliveryPrice,
   type DeliveryTable,
@@ -64,10 +63,7 @@ export function getDeliveryPage(context: ContentContext, asked: { postcode: stri
   const { site, pages, delivery: table } = context.content.current();
   const { page, promise, delivery, returns } = pages.delivery;
   const place = parsePostcodePlace(asked.postcode);
-  const texts = replaceEmptyCategoryLinks(
-    { ...(page ?? defaultPage), returns, fallback: delivery },
-    findSheetCategories(context),
-  );
+  const texts = leadToSold(context, { ...(page ?? defaultPage), returns, fallback: delivery });
   return {
     ...texts,
     promise,

@@ -1,5 +1,4 @@
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
-import { replaceEmptyCategoryLinks } from "#domain/content/links.ts";
 import type { Season, Seasons, WaterAdvice, WaterReading } from "#domain/content/schemas/seasons.schema.ts";
 import { formatDay, formatMonthDay } from "#domain/seasons/calendar-day.ts";
 import {
@@ -11,7 +10,7 @@ import {
 } from "#domain/seasons/find-season.ts";
 import { findReading } from "#domain/seasons/shown-on.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
-import { findSheetCategories } from "#services/content/list-categories.ts";
+import { leadToSold } from "#services/content/list-categories.ts";
 
 /** One row of the table of what to feed. */
 export interface ShownBand {
@@ -47,7 +46,7 @@ export function getWhatNow(context: ContentContext) {
     next: next.map(({ name, from, line }): NextSeason => ({ name, from: formatMonthDay(from), line })),
     water: seasons.water === null ? null : showWater(seasons.water, reading),
   };
-  return replaceEmptyCategoryLinks(view, findSheetCategories(context));
+  return leadToSold(context, view);
 }
 
 export type WhatNowPage = NonNullable<ReturnType<typeof getWhatNow>>;

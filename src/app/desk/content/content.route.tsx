@@ -68,7 +68,7 @@ export default function DeskContentPage() {
             />
             <div className={desk.stack}>
               <OutcomeNotice outcome={outcome} />
-              {mistakes?.some(({ part }) => part === "content") === true && <MistakesCard mistakes={mistakes} />}
+              <MistakesCard mistakes={mistakes} />
               <Loaded query={entry} what="this part of the content">
                 {(shown) => (
                   <EntryForm
@@ -123,42 +123,32 @@ export default function DeskContentPage() {
 }
 
 /** What is to mend in the texts, in sentences. Those of the sheet are counted. */
-function MistakesCard({ mistakes }: { mistakes: readonly ShopMistake[] | null }) {
-  if (mistakes === null) return null;
+function MistakesCard({ mistakes }: { mistakes: readonly ShopMistake[] }) {
   const own = mistakes.filter(({ part }) => part === "content");
   const ofSheet = mistakes.length - own.length;
+  if (own.length === 0) return null;
   return (
-    <DeskCard
-      isFlush
-      id="mistakes"
-      heading="Mistakes in the texts"
-      note={own.length === 0 ? "Nothing" : `${own.length}`}
-    >
-      {own.length > 0 && (
-        <ol>
-          {own.map(({ key, where, what, cure }) => (
-            <li className={styles.mistake} key={key}>
-              <b>{where}</b>
-              <p>
-                {what} <span className={styles.cure}>{cure}</span>
-              </p>
-            </li>
-          ))}
-        </ol>
+    <DeskCard isFlush id="mistakes" heading="Mistakes in the texts" note={`${own.length}`}>
+      <ol>
+        {own.map(({ key, where, what, cure }) => (
+          <li className={styles.mistake} key={key}>
+            <b>{where}</b>
+            <p>
+              {what} <span className={styles.cure}>{cure}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {ofSheet > 0 && (
+        <div className={deskCardBody}>
+          <p>
+            The sheet has {ofSheet} {ofSheet === 1 ? "mistake" : "mistakes"}:{" "}
+            <Link className={desk.link} to={href("deskCatalogue")}>
+              Catalogue
+            </Link>
+          </p>
+        </div>
       )}
-      <div className={clsx(deskCardBody, own.length > 0 && styles.after)}>
-        <p>
-          {own.length === 0 ? "The files are live as they are. " : ""}
-          {ofSheet > 0 && (
-            <>
-              The sheet has {ofSheet} {ofSheet === 1 ? "mistake" : "mistakes"}:{" "}
-              <Link className={desk.link} to={href("deskCatalogue")}>
-                Catalogue
-              </Link>
-            </>
-          )}
-        </p>
-      </div>
     </DeskCard>
   );
 }

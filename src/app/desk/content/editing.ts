@@ -1,14 +1,12 @@
-import { type ComponentType, createContext, useContext } from "react";
+import { createContext, useContext } from "react";
 import { usePictureUpload } from "#app/desk/pictures/use-picture-upload.ts";
 import { type EditedData, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
-import type { FormField } from "#domain/content/schemas/form-field.ts";
+import type { FormField, OnePictureField } from "#domain/content/schemas/form-field.ts";
 import type { Draft } from "./drafts.ts";
 
 /** What the fields of a form share. */
 interface Editing {
   key: string;
-  /** The field for a part of a file, whatever it is. Groups and lists hold others, and cannot import it. */
-  Field: ComponentType<EditorProps<FormField>>;
   /** What is wrong with a field, by its path; null: nothing. */
   findError(path: FieldPath): string | null;
   /** Whether something is wrong with a field or within it. */
@@ -60,11 +58,6 @@ export function fieldId(path: FieldPath): string {
   return `field-${path.join("-").replaceAll(" ", "_")}`;
 }
 
-/** A picture with its words, which is asked for together. */
-export function isPictureGroup(field: FormField): boolean {
-  return field.kind === "group" && field.fields.length === 2 && field.fields[0]?.field.kind === "picture";
-}
-
 /** What a new part of a file begins with: every field that it needs, empty. */
 export function makeBlank(field: FormField): EditedData {
   if (field.kind === "list") return Array.from({ length: field.least }, () => makeBlank(field.entry));
@@ -82,12 +75,8 @@ export function moveEntry<Entry>(list: readonly Entry[], at: number, by: number)
   return entry === undefined ? [...list] : list.toSpliced(at, 1).toSpliced(to, 0, entry);
 }
 
-export function takeOutEntry<Entry>(list: readonly Entry[], at: number): Entry[] {
-  return list.toSpliced(at, 1);
-}
-
 /** Sends photographs for the part of the content whose form this is, and keeps their addresses for it. */
-export function useContentPicture(size: "large" | "small" | "portrait") {
+export function useContentPicture(size: OnePictureField["size"]) {
   const { key, keepPictures } = useEditing();
   return usePictureUpload({ key, size }, ({ path, address }) => keepPictures({ [path]: address }));
 }

@@ -9,16 +9,14 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatFieldPath } from "#domain/content/reading/content-problem.ts";
-import { isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
+import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { EditedEntry } from "#services/content/edit-content.ts";
 import { newEntryKinds } from "./begin-entry.ts";
 import type { Draft, EntryState } from "./drafts.ts";
 import { EditingContext, type FieldPath, makeBlank, updateAt } from "./editing.ts";
 import styles from "./entry-form.module.css";
-import { FieldEditor } from "./field-editor.tsx";
-import { GroupFields } from "./group-editor.tsx";
-import { ListEditor } from "./list-editor.tsx";
+import { FieldEditor, GroupFields } from "./field-editor.tsx";
 import type { ContentEditor } from "./use-content-editor.ts";
 
 interface EntryFormProps extends Pick<ContentEditor, "change" | "discard" | "data" | "select"> {
@@ -31,7 +29,7 @@ interface EntryFormProps extends Pick<ContentEditor, "change" | "discard" | "dat
 
 /** The form of a part of the content, made from the rules of its file. */
 export function EntryForm({ entry, data, draft, refusals, nameOther, select, change, discard }: EntryFormProps) {
-  const { key, form, entryNoun, isRemovable, isNew } = entry;
+  const { key, form, file, isRemovable, isNew } = entry;
   const noun = newEntryKinds[entry.group] ?? "entry";
   const fresh = useRef<Record<string, string>>({});
   const own = refusals.filter((refusal) => refusal.key === key);
@@ -51,14 +49,20 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
     wasTakenOut.current = isTakenOut;
   }, [isTakenOut]);
 
+  const whole = {
+    path: [],
+    value: data ?? undefined,
+    change: (value: EditedData | undefined) => change(() => value ?? [], fresh.current),
+  };
+
   function findError(path: FieldPath): string | null {
     // A rule that names a group means the first field in it.
-    const location = formatFieldPath(path, entryNoun);
+    const location = formatFieldPath(path, file);
     return own.find((refusal) => refusal.location === location)?.message ?? null;
   }
 
   function hasError(path: FieldPath): boolean {
-    const location = formatFieldPath(path, entryNoun);
+    const location = formatFieldPath(path, file);
     return own.some((refusal) => refusal.location === location || refusal.location.startsWith(`${location}, `));
   }
 
@@ -66,7 +70,6 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
     <EditingContext
       value={{
         key,
-        Field: FieldEditor,
         findError,
         hasError,
         findPicture: (path) => draft?.pictures[path] ?? fresh.current[path] ?? entry.pictures[path] ?? null,
@@ -126,7 +129,7 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
           )}
           {data === null && draft === null && isNew && !isRemovable && (
             <>
-              <Notice kind="wait">The shop does not have this yet: its file {entry.file} does not exist.</Notice>
+              <Notice kind="wait">The shop does not have this yet: its file {file} does not exist.</Notice>
               <p>
                 <Button look="line" size="sm" onClick={() => change(() => makeBlank(form))}>
                   Create it
@@ -134,24 +137,12 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
               </p>
             </>
           )}
-          {form.kind === "group" && isDataGroup(data ?? undefined) && (
-            <GroupFields
-              field={form}
-              path={[]}
-              value={isDataGroup(data ?? undefined) ? (data as Record<string, never>) : {}}
-              change={(value) => change(() => value, fresh.current)}
-            />
-          )}
-          {form.kind === "list" && isDataList(data ?? undefined) && (
-            <ListEditor
-              field={form}
-              path={[]}
-              label={entry.name}
-              value={data as readonly never[]}
-              isOptional={false}
-              change={(value) => change(() => value ?? [], fresh.current)}
-            />
-          )}
+          {data !== null &&
+            (form.kind === "group" ? (
+              <GroupFields {...whole} field={form} />
+            ) : (
+              <FieldEditor {...whole} field={form} label={entry.name} isOptional={false} />
+            ))}
           {(draft !== null || isRemovable) && (
             <p className={clsx(layout.wrap, layout.gap2)}>
               {draft !== null && (

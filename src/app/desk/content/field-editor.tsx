@@ -1,15 +1,16 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
-import type { FormField } from "#domain/content/schemas/form-field.ts";
-import { isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
-import { type EditorProps, fieldId, isPictureGroup, makeBlank, useEditing } from "./editing.ts";
+import type { FormField, GroupField, ListField } from "#domain/content/schemas/form-field.ts";
+import { type EditedData, findEntryName, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
+import { nameEntry } from "#domain/content/reading/content-problem.ts";
+import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
+import { type EditorProps, fieldId, makeBlank, moveEntry, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
-import { GroupEditor } from "./group-editor.tsx";
+import { FieldError, FieldSection } from "./field-section.tsx";
 import { HoursField } from "./hours-field.tsx";
-import { ListEditor } from "./list-editor.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { PictureListEditor } from "./picture-list-editor.tsx";
-import { RateEditor } from "./rate-editor.tsx";
+import { RateTable } from "./rate-table.tsx";
 
 /** A line longer than this has room for several. */
 const shortLine = 250;
@@ -19,33 +20,44 @@ const articleHint =
 
 /** The field of a form for a part of a file, whatever it is. */
 export function FieldEditor(props: EditorProps<FormField>) {
-  const { field, path, label, value, isOptional, change } = props;
+  const { field, label, value, isOptional, change } = props;
+  if (field.kind === "group" && value === undefined && isOptional)
+    return (
+      <p className={styles.full}>
+        <Button look="line" size="sm" onClick={() => change(makeBlank(field))}>
+          Add {label.toLowerCase()}
+        </Button>
+      </p>
+    );
+  switch (field.kind) {
+    case "group":
+      return <GroupEditor {...props} field={field} />;
+    case "list":
+      if (field.look === "rates") return <RateEditor {...props} field={field} />;
+      if (isPictureGroup(field.entry)) return <PictureListEditor {...props} field={field} />;
+      return <ListEditor {...props} field={field} />;
+    case "hours":
+      return <HoursField {...props} field={field} />;
+    case "picture":
+      return <PictureField {...props} field={field} />;
+    default:
+      return <TextEditor {...props} field={field} />;
+  }
+}
+
+/** A picture with its words, which is asked for together. */
+function isPictureGroup(field: FormField): boolean {
+  return field.kind === "group" && field.fields.length === 2 && field.fields[0]?.field.kind === "picture";
+}
+
+type TextualField = Exclude<FormField, { kind: "group" | "list" | "hours" | "picture" }>;
+
+/** What is typed as one text, or chosen. */
+function TextEditor({ field, path, label, value, isOptional, change }: EditorProps<TextualField>) {
   const error = useEditing().findError(path);
   const text = typeof value === "string" ? value : "";
   const id = fieldId(path);
   const changeText = (written: string) => change(written === "" && value === undefined ? undefined : written);
-
-  if (field.kind === "group" || field.kind === "list") {
-    if (value === undefined && isOptional)
-      return (
-        <p className={styles.full}>
-          <Button look="line" size="sm" onClick={() => change(makeBlank(field))}>
-            Add {label.toLowerCase()}
-          </Button>
-        </p>
-      );
-    if (field.kind === "group") return <GroupEditor {...props} field={field} value={isDataGroup(value) ? value : {}} />;
-    const entries = isDataList(value) ? value : [];
-    if (field.look === "rates") return <RateEditor {...props} field={field} value={entries} />;
-    return isPictureGroup(field.entry) ? (
-      <PictureListEditor {...props} field={field} value={entries} />
-    ) : (
-      <ListEditor {...props} field={field} value={entries} />
-    );
-  }
-  if (field.kind === "hours") return <HoursField {...props} field={field} />;
-  if (field.kind === "picture")
-    return <PictureField {...props} field={field} size={field.isPortrait ? "portrait" : "small"} />;
   if (field.kind === "yes-or-no" || field.kind === "choice") {
     const options = listOptions(field, text, isOptional);
     return (
@@ -56,42 +68,20 @@ export function FieldEditor(props: EditorProps<FormField>) {
       </SelectField>
     );
   }
-  const frame = { id, label, error, value: text, ...(isOptional ? { optional: true } : {}) };
-  if (field.kind === "prose")
-    return (
-      <TextField
-        {...frame}
-        full
-        rows={field.isArticle ? 28 : 9}
-        hint={field.isArticle ? articleHint : proseHint}
-        onChange={(event) => changeText(event.target.value)}
-      />
-    );
+  const frame = {
+    id,
+    label,
+    error,
+    value: text,
+    optional: isOptional,
+    hint: findHint(field),
+    onChange: (event: { target: { value: string } }) => changeText(event.target.value),
+  };
+  const rows = countRows(field);
+  if (rows > 1) return <TextField {...frame} full rows={rows} />;
   // A day that cannot be read stays visible.
-  if (field.kind === "date")
-    return (
-      <InputField
-        {...frame}
-        type={/^(?:\d{4}-\d{2}-\d{2})?$/.test(text) ? "date" : "text"}
-        onChange={(event) => changeText(event.target.value)}
-      />
-    );
-  const hint = field.kind === "line" || field.kind === "text" ? field.hint : undefined;
-  return field.kind === "text" || field.most > shortLine ? (
-    <TextField
-      {...frame}
-      {...(hint === undefined ? {} : { hint })}
-      full
-      rows={field.kind === "text" ? 6 : 3}
-      onChange={(event) => changeText(event.target.value)}
-    />
-  ) : (
-    <InputField
-      {...frame}
-      {...(hint === undefined ? {} : { hint })}
-      onChange={(event) => changeText(event.target.value)}
-    />
-  );
+  const isDay = field.kind === "date" && /^(?:\d{4}-\d{2}-\d{2})?$/.test(text);
+  return <InputField {...frame} type={isDay ? "date" : undefined} />;
 }
 
 /** A choice that may be left out begins with nothing. A word that the file has and the rules do not know stays visible. */
@@ -99,4 +89,171 @@ function listOptions(field: FormField, present: string, isOptional: boolean): re
   if (field.kind !== "choice") return ["no", "yes"];
   const options = isOptional ? ["", ...field.options] : field.options;
   return present === "" || options.includes(present) ? options : [present, ...options];
+}
+
+function findHint(field: TextualField): string {
+  if (field.kind === "prose") return field.isArticle ? articleHint : proseHint;
+  return "hint" in field ? (field.hint ?? "") : "";
+}
+
+function countRows(field: TextualField): number {
+  if (field.kind === "prose") return field.isArticle ? 28 : 9;
+  if (field.kind === "text") return 6;
+  return field.kind === "line" && field.most > shortLine ? 3 : 1;
+}
+
+/** A group of fields under its name. */
+function GroupEditor({ field, path, label, value, isOptional, change }: EditorProps<GroupField>) {
+  return (
+    <FieldSection path={path} label={label}>
+      <GroupFields field={field} path={path} value={value} change={change} />
+      {isOptional && (
+        <p>
+          <Button look="quiet" size="sm" onClick={() => change(undefined)}>
+            Remove {label.toLowerCase()}
+          </Button>
+        </p>
+      )}
+    </FieldSection>
+  );
+}
+
+interface GroupFieldsProps extends Pick<EditorProps<GroupField>, "field" | "path" | "value"> {
+  change(value: EditedData): void;
+}
+
+/** The fields alone. */
+export function GroupFields({ field, path, value, change }: GroupFieldsProps) {
+  const group = isDataGroup(value) ? value : {};
+  function changePart(name: string, part: EditedData | undefined): void {
+    const { [name]: _before, ...others } = group;
+    change(part === undefined ? others : { ...group, [name]: part });
+  }
+  return (
+    <div className={styles.fields}>
+      {field.fields.map(({ name, field: part, label = formatFieldLabel(name), isOptional }) => (
+        <FieldEditor
+          key={name}
+          field={part}
+          path={[...path, name]}
+          label={label}
+          value={group[name]}
+          isOptional={isOptional}
+          change={(changed) => changePart(name, changed)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ListEditorProps extends EditorProps<ListField> {
+  isWrong?: boolean;
+}
+
+/** A list whose entries can be changed, moved, added and taken out. */
+function ListEditor({ field: { entry, least, most, what }, path, label, value, isWrong, change }: ListEditorProps) {
+  const { findError } = useEditing();
+  const list = isDataList(value) ? value : [];
+  const name = nameEntry(what);
+  const isFixed = least === most;
+  return (
+    <FieldSection path={path} label={label} isWrong={isWrong}>
+      <ol className={styles.list}>
+        {list.map((part, at) => {
+          const place = { path: [...path, at], value: part };
+          const entryLabel = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${at + 1}`;
+          const error = entry.kind === "group" ? findError(place.path) : null;
+          const changeEntry = (changed: EditedData | undefined) => change(list.with(at, changed ?? ""));
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- entries have no other identity
+            <li className={styles.entry} key={at}>
+              <div className={styles.entryHead}>
+                <span>{findEntryName(part) ?? entryLabel}</span>
+                <IconButton
+                  icon="chevron-up"
+                  aria-label={`Move ${name} ${at + 1} up`}
+                  disabled={at === 0}
+                  onClick={() => change(moveEntry(list, at, -1))}
+                />
+                <IconButton
+                  icon="chevron-down"
+                  aria-label={`Move ${name} ${at + 1} down`}
+                  disabled={at === list.length - 1}
+                  onClick={() => change(moveEntry(list, at, 1))}
+                />
+                {!isFixed && (
+                  <IconButton
+                    icon="trash-2"
+                    aria-label={`Remove ${name} ${at + 1}`}
+                    disabled={list.length <= least}
+                    onClick={() => change(list.toSpliced(at, 1))}
+                  />
+                )}
+              </div>
+              {error !== null && <FieldError>{error}</FieldError>}
+              {entry.kind === "group" ? (
+                <GroupFields {...place} field={entry} change={changeEntry} />
+              ) : (
+                <FieldEditor {...place} field={entry} label={entryLabel} isOptional={false} change={changeEntry} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {!isFixed && (
+        <p>
+          <Button
+            look="line"
+            size="sm"
+            disabled={list.length >= most}
+            onClick={() => change([...list, makeBlank(entry)])}
+          >
+            Add {/^[aeiou]/.test(name) ? "an" : "a"} {name}
+          </Button>
+        </p>
+      )}
+    </FieldSection>
+  );
+}
+
+/** What a zone that was just added costs: nothing is promised before somebody has said more. */
+const firstPrice = "we quote";
+
+/** Zones and what each costs: all prices as one table, as visitors see it, and the rest of each zone below. */
+function RateEditor({ field, path, value, isOptional, change }: EditorProps<ListField>) {
+  const { findError, hasError } = useEditing();
+  const { entry } = field;
+  const zones = isDataList(value) ? value : [];
+  const prices = entry.kind === "group" ? entry.fields.find(({ name }) => name === "prices")?.field : undefined;
+  if (entry.kind !== "group" || prices?.kind !== "group") return null;
+  const classes = prices.fields.map(({ name }) => name);
+  const zoneFields = entry.fields.filter(({ name }) => name !== "prices");
+
+  // A price is told below the table.
+  const isWrong =
+    findError(path) !== null ||
+    zones.some(
+      (_zone, at) => findError([...path, at]) !== null || zoneFields.some(({ name }) => hasError([...path, at, name])),
+    );
+
+  function addPrices(changed: EditedData | undefined): void {
+    const blank = Object.fromEntries(classes.map((name) => [name, firstPrice]));
+    const list = isDataList(changed) ? changed : [];
+    change(list.map((zone) => (isDataGroup(zone) ? { ...zone, prices: zone["prices"] ?? blank } : zone)));
+  }
+
+  return (
+    <>
+      <RateTable classes={classes} path={path} zones={zones} change={change} />
+      <ListEditor
+        field={{ ...field, entry: { ...entry, fields: zoneFields } }}
+        path={path}
+        label="Zones and their postcodes"
+        value={zones}
+        isOptional={isOptional}
+        isWrong={isWrong}
+        change={addPrices}
+      />
+    </>
+  );
 }

@@ -3,19 +3,15 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { FormField } from "#domain/content/schemas/form-field.ts";
+import type { OnePictureField } from "#domain/content/schemas/form-field.ts";
 import { type EditorProps, fieldId, useContentPicture, useEditing } from "./editing.ts";
 import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
 import styles from "./picture-field.module.css";
 
-interface PictureFieldProps extends EditorProps<FormField> {
-  size: "large" | "small" | "portrait";
-}
-
 /** One picture, which another one replaces. */
-export function PictureField({ path, label, value, isOptional, size, change }: PictureFieldProps) {
+export function PictureField({ field, path, label, value, isOptional, change }: EditorProps<OnePictureField>) {
   const { findError, findPicture, changeAt } = useEditing();
-  const { lines, isBusy, send } = useContentPicture(size);
+  const { lines, isBusy, send } = useContentPicture(field.size);
   const error = findError(path);
   const shown = typeof value === "string" && value !== "" ? findPicture(value) : null;
   return (

@@ -7,32 +7,29 @@ import textStyles from "#app/ui/text.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { type EditedData, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
 import type { ListField } from "#domain/content/schemas/form-field.ts";
-import { type EditorProps, fieldId, moveEntry, takeOutEntry, useContentPicture, useEditing } from "./editing.ts";
+import { type EditorProps, fieldId, moveEntry, useContentPicture, useEditing } from "./editing.ts";
 import styles from "./picture-list-editor.module.css";
 import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
 import { type EditedPicture, PictureTile } from "./picture-tile.tsx";
-
-interface PictureListEditorProps extends EditorProps<ListField> {
-  value: readonly EditedData[];
-}
 
 /** More than these are shown on demand. */
 const firstCount = 6;
 
 /** Photographs with what they show, as tiles: dropped, moved, turned and taken out. The first stands for all. */
-export function PictureListEditor({ field, path, label, value, change }: PictureListEditorProps) {
+export function PictureListEditor({ field, path, label, value, change }: EditorProps<ListField>) {
   const { findError, keepPictures, changeAt } = useEditing();
   const { lines, isBusy, send } = useContentPicture("large");
   const [isWhole, setWhole] = useState(false);
   const [movedFrom, setMovedFrom] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
-  const pictures = value.map(toPicture);
+  const list = isDataList(value) ? value : [];
+  const pictures = list.map(toPicture);
   const shown = isWhole || lines.length > 0 ? pictures : pictures.slice(0, firstCount);
   const id = fieldId(path);
 
   async function add(files: readonly File[]): Promise<void> {
-    const taken = await send(files.slice(0, field.most - value.length));
+    const taken = await send(files.slice(0, field.most - list.length));
     if (taken.length === 0) return;
     setAdded((before) => new Set([...before, ...taken.map(({ path: picture }) => picture)]));
     changeAt(path, (now) => [...(isDataList(now) ? now : []), ...taken.map(({ path: src }) => ({ src, alt: "" }))]);
@@ -77,13 +74,13 @@ export function PictureListEditor({ field, path, label, value, change }: Picture
             isNew={added.has(picture.src)}
             isMoving={movedFrom === at}
             error={findError([...path, at, "alt"]) ?? findError([...path, at, "src"])}
-            describe={(alt) => change(value.with(at, { ...picture, alt }))}
-            move={(by) => change(moveEntry(value, at, by))}
+            describe={(alt) => change(list.with(at, { ...picture, alt }))}
+            move={(by) => change(moveEntry(list, at, by))}
             turn={() => void turn(at)}
-            takeOut={() => change(takeOutEntry(value, at))}
+            takeOut={() => change(list.toSpliced(at, 1))}
             take={() => setMovedFrom(at)}
             drop={() => {
-              if (movedFrom !== null && movedFrom !== at) change(moveEntry(value, movedFrom, at - movedFrom));
+              if (movedFrom !== null && movedFrom !== at) change(moveEntry(list, movedFrom, at - movedFrom));
               setMovedFrom(null);
             }}
             letGo={() => setMovedFrom(null)}

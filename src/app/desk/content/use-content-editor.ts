@@ -23,7 +23,7 @@ export function useContentEditor() {
   const { hash } = useLocation();
   const shownKey = decodeURIComponent(hash.slice(1)) || firstKey;
   const list = useCall("listEditableContent", {});
-  const { data: mistakes = null } = useCall("listMistakes", {});
+  const { data: mistakes = [] } = useCall("listMistakes", {});
   const entry = useCall("getContentEntry", { key: shownKey }, { isEdited: true });
   const published = entry.data ?? null;
   const [drafts, setDrafts] = useState<Drafts>({});

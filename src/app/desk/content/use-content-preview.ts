@@ -3,7 +3,7 @@ import { call } from "#app/calls/call.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import type { PagePreview } from "#domain/content/desk/edited-content.ts";
 import type { ContentRefusal } from "#services/content/content-change.ts";
-import type { ContentPreview } from "#services/content/preview-content.ts";
+import type { ContentPreview } from "#services/content/edit-content.ts";
 import type { ContentEditor } from "./use-content-editor.ts";
 
 /** While somebody types. */

@@ -27,8 +27,6 @@ export interface ContentEntry {
   /** A Markdown file whose text is the field "story"; null: there is none. */
   storyPath: string | null;
   form: GroupField | ListField;
-  /** The name of an entry in a file that is a list. */
-  entryNoun: string;
   /** A page that shows it; null: none does. */
   address: string | null;
   /** Whether it can be made and taken out as a whole. */
@@ -75,21 +73,18 @@ const singleEntries: readonly ContentEntry[] = [
     group: "Pages",
     name: "People",
     dataPath: "content/people.yaml",
-    entryNoun: "person",
     address: href("about"),
   }),
   describeEntry("testimonials", testimonialsSchema, {
     group: "Shop",
     name: "Testimonials",
     dataPath: "content/testimonials.yaml",
-    entryNoun: "testimonial",
     address: href("home"),
   }),
   describeEntry("messages", messagesSchema, {
     group: "Shop",
     name: "Messages to customers",
     dataPath: "content/messages.yaml",
-    entryNoun: "message",
     address: null,
   }),
   describeEntry("delivery", deliveryTableSchema, {
@@ -205,7 +200,6 @@ function describeEntry(key: string, schema: z.ZodType, facts: EntryFacts): Conte
   const storyPath = facts.storyPath ?? null;
   return {
     key,
-    entryNoun: "entry",
     isRemovable: false,
     ...facts,
     storyPath,

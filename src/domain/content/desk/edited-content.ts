@@ -31,6 +31,7 @@ export interface FileRevision {
   by: string | null;
   /** What was changed: "telephone, hours". */
   what: string;
+  texts: FileTexts;
 }
 
 /** Texts to publish. */

@@ -1,6 +1,5 @@
 import { href } from "#domain/addresses/href.ts";
 import type { ContentReading } from "./content-reading.ts";
-import { formatFieldPath } from "./content-problem.ts";
 import { isPageOfShop, findLinks } from "#domain/content/links.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { listGuideSlugs } from "./read-guides.ts";
@@ -39,10 +38,8 @@ export function checkLinks(
   ].join(", ");
   const tellMissing = (to: string) => `expected a page that is there (${examples} …), found "${to}"`;
   const check = (file: string, content: unknown) => {
-    for (const { path, to } of findLinks(content)) {
-      if (isPageOfShop(to, known)) continue;
-      reading.report(file, formatFieldPath(path, "entry"), tellMissing(to));
-    }
+    for (const { path, to } of findLinks(content))
+      if (!isPageOfShop(to, known)) reading.report(file, tellMissing(to), path);
   };
   for (const [name, page] of Object.entries(pages ?? {})) check(`content/pages/${name}.yaml`, page);
   for (const [name, page] of Object.entries(legal)) check(`content/legal/${name}.yaml`, page);

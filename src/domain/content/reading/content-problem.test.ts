@@ -9,9 +9,12 @@ it.each([
   [["pictures", 20], "pictures, 21st picture"],
   [["pictures", 101], "pictures, 102nd picture"],
   [["projects", "featured", 0], "projects, featured, first entry"],
+  [["address", 1], "address, second entry"],
+  [["same", 0, 1], "same, first entry, second entry"],
+  [["quickSearches", 0], "quickSearches, first quickSearch"],
   [[], ""],
 ])("writes the field path %j", (path, text) => {
-  expect(formatFieldPath(path, "testimonial")).toBe(text);
+  expect(formatFieldPath(path, "content/testimonials.yaml")).toBe(text);
 });
 
 it.each([

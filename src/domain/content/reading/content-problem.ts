@@ -6,33 +6,50 @@ export interface ContentProblem {
   file: string;
   /** "second testimonial, rating"; "" when it concerns the whole file. */
   location: string;
-  /** The location whose line it is, where that is another one: of a field that nobody expects. */
-  at?: string;
   /** From 1; absent where it cannot be told, as for a file that is missing. */
   line?: number;
   /** 'expected a number from 1 to 5 in halves, found "six"' */
   message: string;
 }
 
-/** 'content/testimonials.yaml, line 9, second testimonial, rating: expected a number from 1 to 5 in halves, found "six"' */
-export function formatProblem({ file, location, line, message }: ContentProblem): string {
-  const place = [file, line === undefined ? "" : `line ${line}`, location].filter((part) => part !== "");
-  return `${place.join(", ")}: ${message}`;
+/** "content/testimonials.yaml, line 9, second testimonial, rating" */
+export function formatPlace({ file, location, line }: Omit<ContentProblem, "message">): string {
+  return [file, line === undefined ? "" : `line ${line}`, location].filter((part) => part !== "").join(", ");
 }
 
-/** Writes the path of a field: ["cards", 1, "title"] → "cards, second card, title". `entry` is the name of an entry in a file that is a list. */
-export function formatFieldPath(path: readonly PropertyKey[], entry: string): string {
+/** 'content/testimonials.yaml, line 9, second testimonial, rating: expected a number from 1 to 5 in halves, found "six"' */
+export function formatProblem({ message, ...problem }: ContentProblem): string {
+  return [formatPlace(problem), message].filter((part) => part !== "").join(": ");
+}
+
+/** 'Expected a number from 1 to 5 in halves, found "six".' */
+export function formatSentence(message: string): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}
+
+/**
+ * Writes the path of a field: ["cards", 1, "title"] → "cards, second card, title". The entries of a file that is a list are named after
+ * the file.
+ */
+export function formatFieldPath(path: readonly PropertyKey[], file = ""): string {
+  const list = file.split("/").at(-1)?.replace(".yaml", "");
   return path
-    .map((step, index) =>
-      typeof step === "number" ? `${formatOrdinal(step + 1)} ${getEntryName(path[index - 1], entry)}` : String(step),
+    .map((step, at) =>
+      typeof step === "number" ? `${formatOrdinal(step + 1)} ${nameListed(path[at - 1] ?? list)}` : String(step),
     )
     .join(", ");
 }
 
-function getEntryName(listName: PropertyKey | undefined, entry: string): string {
-  if (typeof listName !== "string") return entry;
-  if (listName.endsWith("ies")) return `${listName.slice(0, -3)}y`;
-  return listName.endsWith("s") ? listName.slice(0, -1) : "entry";
+function nameListed(list: PropertyKey | undefined): string {
+  const name = typeof list === "string" ? nameEntry(list) : list;
+  return name === undefined || name === list ? "entry" : String(name);
+}
+
+/** "categories" → "category", "quick searches" → "quick search", "people" → "person". */
+export function nameEntry(what: string): string {
+  if (what === "people") return "person";
+  if (what.endsWith("ies")) return `${what.slice(0, -3)}y`;
+  return what.replace(/(?<=ch|ss)es$|(?<!s)s$/, "");
 }
 
 const ordinals = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
@@ -52,24 +69,16 @@ export function describeValue(value: unknown): string {
 }
 
 /**
- * The line of a mistake in a file of data, by its location as `formatFieldPath` writes it. A field that is left out is told at the group
- * that it belongs to. null where the file does not tell it, and for the whole file.
+ * The line of a field in a file of data. A field that is left out is told at the group that it belongs to. Empty where the file does not
+ * tell it, and for the whole file.
  */
-export function findProblemLine(file: ContentFile, location: string, entry = "entry"): number | null {
-  if ((file.kind !== "data" && file.kind !== "article") || file.lines === undefined) return null;
-  const lines = new Map(
-    Object.entries(file.lines).map(([path, line]) => [formatFieldPath(path.split("/").map(toStep), entry), line]),
-  );
-  for (let place = location; place !== ""; place = place.slice(0, Math.max(place.lastIndexOf(", "), 0))) {
-    const line = lines.get(place);
-    if (line !== undefined) return line;
+export function findFieldLine(file: ContentFile | undefined, path: readonly PropertyKey[]): { line?: number } {
+  const lines = (file?.kind === "data" || file?.kind === "article" ? file.lines : undefined) ?? {};
+  for (let steps = path; steps.length > 0; steps = steps.slice(0, -1)) {
+    const line = lines[steps.join("/")];
+    if (line !== undefined) return { line };
   }
-  return null;
-}
-
-/** An index of a list is a number; no field is named by digits alone. */
-function toStep(part: string): string | number {
-  return /^\d+$/.test(part) ? Number(part) : part;
+  return {};
 }
 
 /** The first line of a text that holds a part of it; empty where none does. */

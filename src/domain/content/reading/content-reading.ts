@@ -1,14 +1,9 @@
 import type { z } from "zod";
-import {
-  describeValue,
-  formatFieldPath,
-  type ContentProblem,
-  findProblemLine,
-  findTextLine,
-} from "./content-problem.ts";
+import { type ContentProblem, describeValue, findFieldLine, findTextLine, formatFieldPath } from "./content-problem.ts";
 import { knownFactNames, fillFacts, findUnfilledFacts } from "./fill-facts.ts";
 import type { Article, Prose } from "#domain/content/article.ts";
 import { parseArticle, parseProse, type TextMistake } from "#domain/content/parse-markdown.ts";
+import { describeForm } from "#domain/content/schemas/form-field.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 
 /** The files of the content folder, unchecked. */
@@ -29,34 +24,30 @@ export type ContentFile =
   | { path: string; kind: "article"; data: unknown; lines?: Readonly<Record<string, number>>; text: string }
   /** Looks like content but for its extension, "site.yaml.txt": never read. */
   | { path: string; kind: "misnamed" }
-  | { path: string; kind: "unreadable"; /** "line 12" */ location?: string; message: string };
-
-interface DataOptions {
-  /** The name of an entry in a file that is a list. */
-  entry?: string;
-  /** Placeholders that are filled in later: "{projects}". */
-  later?: readonly string[];
-}
+  | { path: string; kind: "unreadable"; line?: number; message: string };
 
 /** Reads the files of a content folder and collects every mistake, so that the owner sees all of them at once. */
 export class ContentReading {
   readonly problems: ContentProblem[] = [];
   readonly #files: ReadonlyMap<string, ContentFile>;
   readonly #read = new Set<string>();
-  /** The names of the entries of files that are lists. */
-  readonly #entries = new Map<string, string>();
   #site: Site | null = null;
 
   constructor({ files }: ContentFiles) {
     this.#files = new Map(files.map((file) => [file.path, file]));
     for (const file of files) {
-      if (file.kind === "unreadable") this.report(file.path, file.location ?? "", file.message);
-      if (file.path.endsWith(".yml")) this.report(file.path, "", 'expected a name ending in ".yaml", found ".yml"');
+      if (file.kind === "unreadable") {
+        const { path, line, message } = file;
+        this.problems.push({ file: path, location: "", ...(line !== undefined && { line }), message });
+      }
+      if (file.path.endsWith(".yml")) this.report(file.path, 'expected a name ending in ".yaml", found ".yml"');
     }
   }
 
-  report(file: string, location: string, message: string): void {
-    this.#add({ file, location, message });
+  /** Reports a mistake in a field, or in the whole file; `at`: the field whose line it is, where that is another one. */
+  report(file: string, message: string, path: readonly PropertyKey[] = [], at = path): void {
+    const location = formatFieldPath(path, file);
+    this.problems.push({ file, location, ...findFieldLine(this.#files.get(file), at), message });
   }
 
   /** Reports a mistake in a text, with the line of some words of it. */
@@ -67,59 +58,53 @@ export class ContentReading {
     this.problems.push({ file: path, location, ...findTextLine(text, words), message });
   }
 
-  /** Adds a mistake, with its line where the file tells it. */
-  #add({ at, ...problem }: ContentProblem): void {
-    const file = this.#files.get(problem.file);
-    const entry = this.#entries.get(problem.file);
-    const line = file === undefined ? null : findProblemLine(file, at ?? problem.location, entry);
-    this.problems.push(line === null ? problem : { ...problem, line });
-  }
-
   /** Reads the facts of the business, which the texts of all other files may name. Must be called first. */
   site<Schema extends z.ZodType<Site>>(path: string, schema: Schema): Site | null {
-    const site = this.#checked(path, schema, {}, (data) => data, formatFactInSite);
+    const site = this.#checked(path, schema, [], (data) => data, formatFactInSite);
     this.#site = site;
     return site;
   }
 
-  /** Reads the data of a YAML file; null after reporting its mistakes. */
-  data<Schema extends z.ZodType>(path: string, schema: Schema, options: DataOptions = {}): z.output<Schema> | null {
-    return this.#checked(path, schema, options, (data) => fillFacts(data, this.#site));
+  /** Reads the data of a YAML file; null after reporting its mistakes. `later`: placeholders that are filled in later, "{projects}". */
+  data<Schema extends z.ZodType>(path: string, schema: Schema, later: readonly string[] = []): z.output<Schema> | null {
+    return this.#checked(path, schema, later, (data) => fillFacts(data, this.#site));
   }
 
   /** Reads the data of a YAML file that a folder may lack; null without one, and after reporting its mistakes. */
   optionalData<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
-    options: DataOptions = {},
+    later?: readonly string[],
   ): z.output<Schema> | null {
-    return this.#files.has(path) ? this.data(path, schema, options) : null;
+    return this.#files.has(path) ? this.data(path, schema, later) : null;
   }
 
   #checked<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
-    { entry, later }: DataOptions,
+    later: readonly string[],
     prepare: (data: unknown) => unknown,
     formatUnfilled = formatUnknownFact,
   ): z.output<Schema> | null {
     this.#read.add(path);
-    if (entry !== undefined) this.#entries.set(path, entry);
     const file = this.#files.get(path);
-    if (file === undefined) this.report(path, "", this.#formatMissing(path));
+    if (file === undefined) this.report(path, this.#formatMissing(path));
     if (file?.kind !== "data" && file?.kind !== "article") return null;
     if (file.data === "") {
       // An editor may be saving it in two steps: nothing must vanish from the site meanwhile.
-      this.report(path, "", entry === undefined ? "the file is empty" : `the file is empty; write [] for no ${entry}s`);
+      const form = describeForm(schema);
+      this.report(path, form.kind === "list" ? `the file is empty; write [] for no ${form.what}` : "the file is empty");
       return null;
     }
     const data = prepare(file.data);
     const unfilled = findUnfilledFacts(data, later);
-    for (const { path: field, found } of unfilled)
-      this.report(path, formatFieldPath(field, entry ?? "entry"), formatUnfilled(found));
-    const checked = checkData(schema, path, data, entry);
-    if (!checked.ok) for (const problem of checked.problems) this.#add(problem);
-    return checked.ok && unfilled.length === 0 ? checked.value : null;
+    for (const { path: field, found } of unfilled) this.report(path, formatUnfilled(found), field);
+    const checked = schema.safeParse(data);
+    for (const issue of checked.error?.issues ?? []) {
+      const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+      this.report(path, formatIssue(issue, data), issue.path, [...issue.path, ...unknown]);
+    }
+    return checked.success && unfilled.length === 0 ? checked.data : null;
   }
 
   /** Names a similar file: Windows hides the extension that an editor added, and a capital is easily overlooked. */
@@ -132,7 +117,7 @@ export class ContentReading {
   prose(path: string): Prose {
     this.#read.add(path);
     const file = this.#files.get(path);
-    if (file?.kind === "article") this.report(path, "", 'expected text alone, found data between lines of "---"');
+    if (file?.kind === "article") this.report(path, 'expected text alone, found data between lines of "---"');
     if (file?.kind !== "text") return [];
     const reading = parseProse(this.#fillText(path, file.text));
     if (reading.ok) return reading.prose;
@@ -143,9 +128,8 @@ export class ContentReading {
   /** Reads a Markdown file that begins with data between lines of "---"; null after reporting its mistakes. */
   article<Schema extends z.ZodType>(path: string, schema: Schema): { data: z.output<Schema>; article: Article } | null {
     const file = this.#files.get(path);
-    if (file?.kind === "text")
-      this.report(path, "", 'expected data between two lines of "---" at the start, found none');
-    const data = this.#checked(path, schema, {}, (raw) => fillFacts(raw, this.#site));
+    if (file?.kind === "text") this.report(path, 'expected data between two lines of "---" at the start, found none');
+    const data = this.#checked(path, schema, [], (raw) => fillFacts(raw, this.#site));
     if (file?.kind !== "article") return null;
     const reading = parseArticle(this.#fillText(path, file.text));
     if (!reading.ok) this.#reportProse(path, reading.mistake);
@@ -189,32 +173,12 @@ function formatFactInSite(found: string): string {
   return `expected the text itself, found "${found}"; facts are written here, and filled in everywhere else`;
 }
 
-type Checked<T> = { ok: true; value: T } | { ok: false; problems: ContentProblem[] };
-
-/** Checks the data of one file. Each problem names the file, the field and what is expected. */
-export function checkData<Schema extends z.ZodType>(
-  schema: Schema,
-  file: string,
-  data: unknown,
-  entry = "entry",
-): Checked<z.output<Schema>> {
-  const result = schema.safeParse(data);
-  if (result.success) return { ok: true, value: result.data };
-  return { ok: false, problems: result.error.issues.map((issue) => toProblem(issue, file, data, entry)) };
-}
-
-function toProblem(issue: z.core.$ZodIssue, file: string, data: unknown, entry: string): ContentProblem {
-  const location = formatFieldPath(issue.path, entry);
-  if (issue.code === "unrecognized_keys") {
-    const names = issue.keys.map((key) => `"${key}"`).join(" and ");
-    const at = formatFieldPath([...issue.path, ...issue.keys.slice(0, 1)], entry);
-    return { file, location, at, message: `there is no field ${names}; ${issue.message}` };
-  }
-  const found =
-    issue.code === "custom" && typeof issue.params?.["found"] === "string"
-      ? issue.params["found"]
-      : getValueAt(data, issue.path);
-  return { file, location, message: `expected ${issue.message}, found ${describeValue(found)}` };
+function formatIssue(issue: z.core.$ZodIssue, data: unknown): string {
+  if (issue.code === "unrecognized_keys")
+    return `there is no field ${issue.keys.map((key) => `"${key}"`).join(" and ")}; ${issue.message}`;
+  const told = issue.code === "custom" ? issue.params?.["found"] : undefined;
+  const found = typeof told === "string" ? told : getValueAt(data, issue.path);
+  return `expected ${issue.message}, found ${describeValue(found)}`;
 }
 
 function getValueAt(data: unknown, path: readonly PropertyKey[]): unknown {

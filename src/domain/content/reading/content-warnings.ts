@@ -1,7 +1,7 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { sentClasses } from "#domain/delivery/delivery-table.ts";
 import { parseLinkCategory, findLinks } from "#domain/content/links.ts";
-import { formatFieldPath, formatProblem } from "./content-problem.ts";
+import { type ContentProblem, formatFieldPath, formatPlace, formatProblem, formatSentence } from "./content-problem.ts";
 import { productFileName, type SiteContent } from "#domain/content/site-content.ts";
 import { findDutyGaps } from "#domain/legal/duty-gaps.ts";
 import type { LawNote } from "#domain/content/shop-mistake.ts";
@@ -15,7 +15,7 @@ export function findContentWarnings(content: SiteContent, sheet: Sheet | null): 
     ...(content.site.openingTimes.length === 0
       ? ['content/site.yaml, hours: shown as written, but search engines read only such as "Mon-Sat 9:00-5:00"']
       : []),
-    ...findDeliveryPromises(content),
+    ...findDeliveryPromises(content).map(formatProblem),
     ...findConsentWarnings(content),
     ...content.wording.map(formatProblem),
     ...(sheet === null ? [] : compareWithSheet(content, sheet)),
@@ -30,7 +30,7 @@ function findConsentWarnings({ testimonials, projects }: SiteContent): string[] 
   const written = [
     ...testimonials.map((one, at) => ({
       ...one,
-      where: `content/testimonials.yaml, ${formatFieldPath([at], "testimonial")}`,
+      where: `content/testimonials.yaml, ${formatFieldPath([at], "content/testimonials.yaml")}`,
     })),
     ...projects.flatMap(({ id, testimonial }) =>
       testimonial === null ? [] : [{ ...testimonial, where: `content/portfolio/${id}/project.yaml, testimonial` }],
@@ -56,7 +56,7 @@ const wholeCountry =
  * Lists texts that promise the whole country free delivery while a zone pays, or delivery while a zone does not get everything.
  * Advertising rules (CAP) take "UK delivery" at its word, Highlands, islands and Northern Ireland included.
  */
-function findDeliveryPromises({ site, pages, delivery }: SiteContent): string[] {
+function findDeliveryPromises({ site, pages, delivery }: SiteContent): ContentProblem[] {
   const zones = delivery?.zones ?? [];
   const paying = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));
   const left = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind === "not-sent"));
@@ -66,18 +66,16 @@ function findDeliveryPromises({ site, pages, delivery }: SiteContent): string[] 
     const text = JSON.stringify(texts);
     const free = freeDelivery.exec(text)?.[0];
     const whole = wholeCountry.exec(text)?.[0];
-    return [
-      ...(paying !== undefined && free !== undefined && /uk|nationwide|united kingdom|britain/i.test(free)
-        ? [
-            `${file}: says "${free}", and content/delivery.yaml has prices for ${paying.name}; say where it is free, or remove it`,
-          ]
-        : []),
-      ...(left !== undefined && whole !== undefined
-        ? [
-            `${file}: says "${whole}", and content/delivery.yaml does not send ${notSent.map((one) => delivery?.classes[one].name.toLowerCase()).join(" or ")} to ${left.name}; say what does not go there`,
-          ]
-        : []),
-    ];
+    const messages: string[] = [];
+    if (paying !== undefined && free !== undefined && /uk|nationwide|united kingdom|britain/i.test(free))
+      messages.push(
+        `says "${free}", and content/delivery.yaml has prices for ${paying.name}; say where it is free, or remove it`,
+      );
+    if (left !== undefined && whole !== undefined)
+      messages.push(
+        `says "${whole}", and content/delivery.yaml does not send ${notSent.map((one) => delivery?.classes[one].name.toLowerCase()).join(" or ")} to ${left.name}; say what does not go there`,
+      );
+    return messages.map((message) => ({ file, location: "", message }));
   });
 }
 
@@ -90,8 +88,7 @@ export function findCategoryLinkWarnings({ pages }: SiteContent, { categories }:
     ...services.products.categories.map((slug) => ["content/pages/services.yaml, products, categories", slug] as const),
     ...Object.entries(pages).flatMap(([name, page]) =>
       findLinks(page).map(
-        ({ path, to }) =>
-          [`content/pages/${name}.yaml, ${formatFieldPath(path, "entry")}`, parseLinkCategory(to)] as const,
+        ({ path, to }) => [`content/pages/${name}.yaml, ${formatFieldPath(path)}`, parseLinkCategory(to)] as const,
       ),
     ),
   ];
@@ -136,13 +133,10 @@ export function listLawNotes(content: SiteContent, { live, sellsLiveFish }: Surr
       what: `The law asks for this and it is missing: ${duty}.`,
       cure,
     })),
-    ...[...content.wording.map(formatProblem), ...findDeliveryPromises(content)].map(toNote),
+    ...[...content.wording, ...findDeliveryPromises(content)].map((problem) => ({
+      where: formatPlace(problem),
+      what: formatSentence(problem.message),
+      cure: "",
+    })),
   ];
-}
-
-/** "place: says …" in two parts. */
-function toNote(sentence: string): LawNote {
-  const at = sentence.indexOf(": ");
-  const message = sentence.slice(at + 2);
-  return { where: sentence.slice(0, at), what: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`, cure: "" };
 }

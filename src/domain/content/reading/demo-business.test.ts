@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatFieldPath } from "./content-problem.ts";
 import { findDemoFacts } from "./demo-business.ts";
 
 const company = {
@@ -51,8 +52,12 @@ test.each([
   ["legal, complaints", { legal: { ...legal, complaints: "Sample Person, by telephone" } }],
   ["legal, returnAddress", { legal: { ...legal, returnAddress: ["Returns, 1 Sample Street"] } }],
   ["legal, dataProtectionNumber", { legal: { ...legal, dataProtectionNumber: "ZA000000" } }],
-  ["legal, processors, 1", { legal: { ...legal, processors: [{ name: "Sample Mail", what: "delivers mail" }] } }],
+  [
+    "legal, processors, first processor",
+    { legal: { ...legal, processors: [{ name: "Sample Mail", what: "delivers mail" }] } },
+  ],
 ])("the demo's %s is found", (location, change) => {
   const found = findDemoFacts({ ...real, ...change });
-  expect(found).toEqual([{ location, message: expect.stringMatching(/^expected .* of the demo$/) }]);
+  expect(found.map(({ path }) => formatFieldPath(path))).toEqual([location]);
+  expect(found[0]?.message).toMatch(/^expected .* of the demo$/);
 });

@@ -1,4 +1,3 @@
-import { formatFieldPath } from "./content-problem.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 
 /** Ofcom keeps these numbers for fiction: nobody can be rung on them. */
@@ -11,13 +10,10 @@ const reservedHost = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|invalid)$/i;
 /** Lists the facts of the business that are still the demo's, which no customer may read in a live shop. */
 export function findDemoFacts(
   site: Pick<Site, "name" | "phone" | "email" | "address" | "social" | "designer" | "seller" | "legal">,
-): {
-  location: string;
-  message: string;
-}[] {
-  const found: { location: string; message: string }[] = [];
-  const report = (path: string[], expected: string, text: string) =>
-    found.push({ location: formatFieldPath(path, ""), message: `expected ${expected}, found "${text}" of the demo` });
+): { path: PropertyKey[]; message: string }[] {
+  const found: { path: PropertyKey[]; message: string }[] = [];
+  const report = (path: PropertyKey[], expected: string, text: string) =>
+    found.push({ path, message: `expected ${expected}, found "${text}" of the demo` });
   if (/\bglenwater\b/i.test(site.name)) report(["name"], "the name of your business", site.name);
   if (fictionalNumber.test(site.phone.dial)) report(["phone"], "your phone number", site.phone.shown);
   if (isReservedAddress(site.email)) report(["email"], "your email address", site.email);
@@ -31,7 +27,7 @@ export function findDemoFacts(
 
 /** What the demo says of its seller is marked as a sample. */
 function listSampleFacts({ address, seller, legal }: Pick<Site, "address" | "seller" | "legal">) {
-  const fact = (path: string[], expected: string, text: string | null) =>
+  const fact = (path: PropertyKey[], expected: string, text: string | null) =>
     text === null ? [] : [{ path, expected, text }];
   return [
     ...fact(["address"], "the address of your business", address.join(", ")),
@@ -46,7 +42,7 @@ function listSampleFacts({ address, seller, legal }: Pick<Site, "address" | "sel
     ...fact(["legal", "returnAddress"], "where goods are sent back to", legal.returnAddress.join(", ")),
     ...fact(["legal", "dataProtectionNumber"], "your number in the register", legal.dataProtectionNumber),
     ...legal.processors.flatMap(({ name }, at) =>
-      fact(["legal", "processors", String(at + 1)], "a company that works for you", name),
+      fact(["legal", "processors", at], "a company that works for you", name),
     ),
   ];
 }

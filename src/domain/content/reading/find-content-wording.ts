@@ -1,13 +1,9 @@
 import { findWordingFaults } from "#domain/legal/wording.ts";
 import type { ContentFile } from "./content-reading.ts";
-import { type ContentProblem, formatFieldPath, findProblemLine, findTextLine } from "./content-problem.ts";
+import { type ContentProblem, findFieldLine, findTextLine, formatFieldPath } from "./content-problem.ts";
 
 /** The words of customers to the search are nobody's promise. */
 const unread = new Set(["content/search.yaml"]);
-const entryNames: Readonly<Record<string, string>> = {
-  "content/testimonials.yaml": "testimonial",
-  "content/messages.yaml": "message",
-};
 
 /** Lists what may not stand in the texts of a content folder, each with its file and line. None of it keeps a text from being shown. */
 export function findContentWording(
@@ -17,19 +13,16 @@ export function findContentWording(
   return files
     .filter(({ path }) => !unread.has(path))
     .flatMap((file): ContentProblem[] => {
-      const entry = entryNames[file.path] ?? "entry";
       const inData =
         file.kind === "data" || file.kind === "article"
-          ? listTexts(file.data).flatMap(({ path, text }) => {
-              const location = formatFieldPath(path, entry);
-              const line = findProblemLine(file, location, entry);
-              return findWordingFaults(text, { vatRegistered }).map(({ message }) => ({
+          ? listTexts(file.data).flatMap(({ path, text }) =>
+              findWordingFaults(text, { vatRegistered }).map(({ message }) => ({
                 file: file.path,
-                location,
-                ...(line !== null && { line }),
+                location: formatFieldPath(path, file.path),
+                ...findFieldLine(file, path),
                 message,
-              }));
-            })
+              })),
+            )
           : [];
       // A rule looks at a paragraph, so that what makes a word right stands near it.
       const inText =

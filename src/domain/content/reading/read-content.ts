@@ -8,7 +8,7 @@ import { checkLinks } from "./check-links.ts";
 import { type ContentFiles, ContentReading } from "./content-reading.ts";
 import { deliveryTableSchema } from "#domain/content/schemas/delivery.schema.ts";
 import { findDemoFacts } from "./demo-business.ts";
-import { formatFieldPath, type ContentProblem } from "./content-problem.ts";
+import type { ContentProblem } from "./content-problem.ts";
 import { findMissingPictures, findNamedPictures } from "#domain/content/picture.ts";
 import { findContentWording } from "./find-content-wording.ts";
 import { messagesSchema } from "#domain/content/schemas/messages.schema.ts";
@@ -40,22 +40,21 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
   const reading = new ContentReading(files);
   const site = reading.site("content/site.yaml", siteSchema);
   const pages = readPages(reading);
-  const testimonials = reading.data("content/testimonials.yaml", testimonialsSchema, { entry: "testimonial" });
-  const people = reading.optionalData("content/people.yaml", peopleSchema, { entry: "person" }) ?? [];
+  const testimonials = reading.data("content/testimonials.yaml", testimonialsSchema);
+  const people = reading.optionalData("content/people.yaml", peopleSchema) ?? [];
   const projects = readProjects(reading);
   const categories = readCategories(reading);
   const products = readProducts(reading);
   const guides = readGuides(reading);
   const searchWords = reading.optionalData("content/search.yaml", searchSchema) ?? noSearchWords;
-  const messages =
-    reading.optionalData("content/messages.yaml", messagesSchema, { entry: "message", later: messageBlanks }) ?? [];
+  const messages = reading.optionalData("content/messages.yaml", messagesSchema, messageBlanks) ?? [];
   const delivery = readDelivery(reading);
   const legal = readLegalPages(reading);
   const seasons = reading.optionalData("content/seasons.yaml", seasonsSchema);
   const today = reading.optionalData("content/today.yaml", todaySchema) ?? nothingToday;
   if (live) reportSamples(reading, { site, testimonials, people, projects });
   if (live && site !== null)
-    for (const { location, message } of findDemoFacts(site)) reading.report("content/site.yaml", location, message);
+    for (const { path, message } of findDemoFacts(site)) reading.report("content/site.yaml", message, path);
   if (pages !== null) checkFeatured(reading, pages, projects);
   checkLinks(reading, { pages, projects, products, guides, legal, seasons, today });
   if (site === null || pages === null || testimonials === null || reading.problems.length > 0)
@@ -85,7 +84,7 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
 
 function readPages(reading: ContentReading): Pages | null {
   const page = <Schema extends z.ZodType>(name: string, schema: Schema, later?: string[]) =>
-    reading.data(`content/pages/${name}.yaml`, schema, later === undefined ? {} : { later });
+    reading.data(`content/pages/${name}.yaml`, schema, later);
   const home = page("home", pageSchemas.home);
   const services = page("services", pageSchemas.services);
   const about = page("about", pageSchemas.about);
@@ -99,12 +98,11 @@ function readPages(reading: ContentReading): Pages | null {
 
 function readProjects(reading: ContentReading): Project[] {
   const ids = reading.listNames("content/portfolio", "/").sort(compareNaturally);
-  if (ids.length === 0) reading.report("content/portfolio", "", "expected a folder for each project, found none");
+  if (ids.length === 0) reading.report("content/portfolio", "expected a folder for each project, found none");
   const found = ids.flatMap((id) => {
     if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(id)) {
       reading.report(
         `content/portfolio/${id}`,
-        "",
         "expected a folder named with small letters, digits and hyphens, since the name is part of the address",
       );
     }
@@ -120,7 +118,7 @@ function readCategories(reading: ContentReading): CategoryContent[] {
   const found = slugs.flatMap((slug) => {
     const path = `content/categories/${slug}.yaml`;
     if (!/^[a-z0-9_]{1,60}$/.test(slug))
-      reading.report(path, "", "expected a file named as the category's address, such as air_pumps.yaml");
+      reading.report(path, "expected a file named as the category's address, such as air_pumps.yaml");
     const category = reading.data(path, categorySchema);
     return category === null ? [] : [{ slug, ...category }];
   });
@@ -133,7 +131,7 @@ function readProducts(reading: ContentReading): Map<string, ProductContent> {
     const path = `content/products/${name}.md`;
     const key = productFileName(name);
     const description = reading.prose(path);
-    if (products.has(key)) reading.report(path, "", `there is already a description for ${key}`);
+    if (products.has(key)) reading.report(path, `there is already a description for ${key}`);
     if (description.length > 0) products.set(key, { code: name, description });
   }
   return products;
@@ -143,7 +141,7 @@ function readProducts(reading: ContentReading): Map<string, ProductContent> {
 function readDelivery(reading: ContentReading): DeliveryTable | null {
   const table = reading.optionalData("content/delivery.yaml", deliveryTableSchema);
   for (const { zone, message } of table === null ? [] : checkDeliveryTable(table))
-    reading.report("content/delivery.yaml", zone === null ? "" : formatFieldPath(["zones", zone], "zone"), message);
+    reading.report("content/delivery.yaml", message, zone === null ? [] : ["zones", zone]);
   return table;
 }
 
@@ -158,21 +156,21 @@ function reportSamples(reading: ContentReading, { site, testimonials, people, pr
   const words =
     "expected the words of a real customer, found a sample; put in a real one with its writer's consent, or remove it";
   (testimonials ?? []).forEach(({ sample }, at) => {
-    if (sample) reading.report("content/testimonials.yaml", formatFieldPath([at], "testimonial"), words);
+    if (sample) reading.report("content/testimonials.yaml", words, [at]);
   });
   people.forEach(({ sample }, at) => {
     const message = "expected someone who works here, found a sample; put in who does, or remove it";
-    if (sample) reading.report("content/people.yaml", formatFieldPath([at], "person"), message);
+    if (sample) reading.report("content/people.yaml", message, [at]);
   });
   if (site?.place?.sample === true)
     reading.report(
       "content/site.yaml",
-      "place",
       "expected where visitors find you, found a sample; put in your own place, or remove it",
+      ["place"],
     );
   for (const project of projects) {
     if (project.testimonial?.sample)
-      reading.report(`content/portfolio/${project.id}/project.yaml`, "testimonial", words);
+      reading.report(`content/portfolio/${project.id}/project.yaml`, words, ["testimonial"]);
   }
 }
 
@@ -180,11 +178,10 @@ function checkFeatured(reading: ContentReading, pages: Pages, projects: readonly
   for (const id of pages.home.projects.featured) {
     if (!reading.listNames("content/portfolio", "/").includes(id)) {
       const known = projects.map((project) => project.id).join(", ");
-      reading.report(
-        "content/pages/home.yaml",
-        "projects, featured",
-        `expected the folder names of projects (${known}), found "${id}"`,
-      );
+      reading.report("content/pages/home.yaml", `expected the folder names of projects (${known}), found "${id}"`, [
+        "projects",
+        "featured",
+      ]);
     }
   }
 }
@@ -207,7 +204,7 @@ function readLegalPages(reading: ContentReading): LegalPages {
   for (const name of reading.listNames("content/legal", ".yaml")) {
     const path = `content/legal/${name}.yaml`;
     if (!isLegalPageName(name)) {
-      reading.report(path, "", `expected a file named ${legalPageNames.join(".yaml, ")}.yaml`);
+      reading.report(path, `expected a file named ${legalPageNames.join(".yaml, ")}.yaml`);
       continue;
     }
     const page = reading.data(path, legalPageSchema);

@@ -2,7 +2,6 @@ import { isDrawingName, drawingNames } from "#domain/guides/drawing.ts";
 import { findCalculator, calculators } from "#domain/pond/calculators/calculators.ts";
 import { unwritten } from "#domain/content/desk/begin-guide.ts";
 import { listRuns, runText, type Article, type ArticleSpan } from "#domain/content/article.ts";
-import { formatFieldPath } from "./content-problem.ts";
 import type { ContentReading } from "./content-reading.ts";
 import { guideSchema, type Guide, type GuideFacts } from "#domain/content/schemas/guide.schema.ts";
 
@@ -15,7 +14,6 @@ export function readGuides(reading: ContentReading): Guide[] {
     if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(slug))
       reading.report(
         path,
-        "",
         "expected a file named with small letters, digits and hyphens, since the name is part of the address",
       );
     const read = reading.article(path, guideSchema);
@@ -40,7 +38,7 @@ function checkSources(reading: ContentReading, path: string, { sources }: GuideF
   sources.forEach(({ by }, at) => {
     if (named.has(at + 1)) return;
     const message = `expected [${at + 1}] behind what comes from ${by}, found no mark of this source in the text`;
-    reading.report(path, formatFieldPath(["sources", at], "source"), message);
+    reading.report(path, message, ["sources", at]);
   });
 }
 
@@ -48,11 +46,11 @@ function checkFacts(reading: ContentReading, path: string, facts: GuideFacts): v
   const described = reading.listNames("content/categories", ".yaml");
   for (const category of facts.categories)
     if (!described.includes(category))
-      reading.report(path, "categories", `expected the names of files in content/categories, found "${category}"`);
+      reading.report(path, `expected the names of files in content/categories, found "${category}"`, ["categories"]);
   for (const calculator of facts.calculators)
     if (findCalculator(calculator) === null) {
       const known = calculators.map(({ slug }) => slug).join(", ");
-      reading.report(path, "calculators", `expected the calculators ${known}, found "${calculator}"`);
+      reading.report(path, `expected the calculators ${known}, found "${calculator}"`, ["calculators"]);
     }
 }
 

@@ -1,7 +1,16 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { categoryIcons } from "./category-icons.ts";
 import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
-import { group, line, list, numberField, oneOf, optional, optionalLine, plainPicture } from "./fields.schema.ts";
+import {
+  group,
+  line,
+  optionalList,
+  numberField,
+  oneOf,
+  optional,
+  optionalLine,
+  plainPicture,
+} from "./fields.schema.ts";
 
 /** content/categories/<slug>.yaml: how one category of the sheet is presented. */
 export const categorySchema = group({
@@ -13,14 +22,10 @@ export const categorySchema = group({
   optionNoun: optional(group({ one: line(30), many: line(30) })),
   picture: optional(plainPicture()),
   // Searches in the category that its page offers above its products.
-  quickSearches: z.preprocess(
-    (value) => value ?? "",
-    list(
-      group({ label: line(30), search: line(maxSearchLength), picture: optional(plainPicture()) }),
-      "quick searches",
-      0,
-      7,
-    ),
+  quickSearches: optionalList(
+    group({ label: line(30), search: line(maxSearchLength), picture: optional(plainPicture()) }),
+    "quick searches",
+    7,
   ),
   // The heading of a fact without "spec:", such as "Pond volume": its choices stand above the products. "" for the shop's own choice.
   quickFilter: optionalLine(60),

@@ -4,7 +4,7 @@ import type { DeliveryTable, SentClass } from "#domain/delivery/delivery-table.t
 import { expectedDeliveryPrice, parseDeliveryPrice } from "#domain/delivery/parse-delivery-price.ts";
 import { parseZoneRule, type ZoneRule } from "#domain/delivery/zone-rule.ts";
 import { describeForm, formFields } from "./form-field.ts";
-import { group, line, list, numberField, optional, optionalLine, parsed } from "./fields.schema.ts";
+import { group, line, list, numberField, optional, optionalLine, optionalList, parsed } from "./fields.schema.ts";
 
 /** The one zone that takes what no rule names. */
 export const restOfTheCountry = "everywhere else";
@@ -43,12 +43,12 @@ function price() {
 
 function workingDays() {
   const expected = "a number of working days such as 2, or 2-3";
-  const field = { kind: "line", most: 20, hint: "For example, 2 or 2-3." } as const;
-  return parsed(expected, (text) => {
+  const parse = (text: string) => {
     const range = parseNumberRange(text.trim(), "");
     if (range === null || !Number.isInteger(range.min) || !Number.isInteger(range.max)) return null;
     return range.min >= 0 && range.max <= 60 ? range : null;
-  }).register(formFields, { field });
+  };
+  return parsed(expected, parse, { most: 20, hint: "For example, 2 or 2-3." });
 }
 
 function terms() {
@@ -103,10 +103,10 @@ export const deliveryTableSchema = group({
   classes: byClass(terms),
   quoted: line(300),
   collection: group({ workingDays: workingDays(), note: line(300) }),
-  towns: optional(list(group({ name: line(40), postcodes: namedPostcodes() }), "towns", 0, 300)),
+  towns: optionalList(group({ name: line(40), postcodes: namedPostcodes() }), "towns", 300),
   checked: optionalLine(40),
 }).transform(({ ask, towns, ...rest }): DeliveryTable => ({
   ...rest,
-  towns: (towns ?? []).map(({ name, postcodes: named }) => ({ name, rules: named })),
+  towns: towns.map(({ name, postcodes: named }) => ({ name, rules: named })),
   ask: { rules: ask.postcodes, note: ask.note },
 }));

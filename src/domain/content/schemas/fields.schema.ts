@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parsePicturePath } from "#domain/media/picture-address.ts";
-import { describeField, describeForm, formFields } from "./form-field.ts";
+import { describeField, describeForm, formFields, type OnePictureField } from "./form-field.ts";
 import { isLinkTarget, expectedLinkTarget } from "#domain/content/links.ts";
 import { parseProse } from "#domain/content/parse-markdown.ts";
 import type { Picture } from "#domain/content/picture.ts";
@@ -34,6 +34,14 @@ export function list<Entry extends z.ZodType>(entry: Entry, what: string, least:
     .register(formFields, { field: { kind: "list", entry: describeForm(entry), what, least, most } });
 }
 
+/** A list that may be left out: it is empty then. */
+export function optionalList<Entry extends z.ZodType>(entry: Entry, what: string, most: number) {
+  const entries = list(entry, what, 0, most);
+  return z
+    .preprocess((value) => value ?? "", entries)
+    .register(formFields, { field: describeForm(entries), isOptional: true });
+}
+
 /** One line of text. */
 export function line(most = 200, expected = "a line of text") {
   return z
@@ -48,13 +56,14 @@ export function line(most = 200, expected = "a line of text") {
     .register(formFields, { field: { kind: "line", most } });
 }
 
+/** A text of a pattern. */
+export function matching(pattern: RegExp, expected: string) {
+  return z.string({ error: expected }).trim().regex(pattern, { error: expected });
+}
+
 /** A category by its slug. */
 export function categorySlug() {
-  const expected = "a category as its address has it, such as air_pumps";
-  return z
-    .string({ error: expected })
-    .trim()
-    .regex(/^[a-z0-9_]{1,60}$/, { error: expected });
+  return matching(/^[a-z0-9_]{1,60}$/, "a category as its address has it, such as air_pumps");
 }
 
 export function optionalLine(most = 200) {
@@ -106,18 +115,24 @@ export function numberField({
 }
 
 /** Text that `parse` turns into a value; null: it is not what is expected. */
-export function parsed<Value>(expected: string, parse: (text: string) => Value | null) {
-  return z.string({ error: expected }).transform((text, context): Value => {
-    const value = parse(text);
-    if (value !== null) return value;
-    context.addIssue({ code: "custom", message: expected });
-    return z.NEVER;
-  });
+export function parsed<Value>(
+  expected: string,
+  parse: (text: string) => Value | null,
+  { most = 200, hint = "" }: { most?: number; hint?: string } = {},
+) {
+  return z
+    .string({ error: expected })
+    .transform((text, context): Value => {
+      const value = parse(text);
+      if (value !== null) return value;
+      context.addIssue({ code: "custom", message: expected });
+      return z.NEVER;
+    })
+    .register(formFields, { field: { kind: "line", most, hint } });
 }
 
 /** A day as "2026-11-22". */
-export function date() {
-  const expected = "a date such as 2026-11-22";
+export function date(expected = "a date such as 2026-11-22") {
   return z
     .string({ error: expected })
     .trim()
@@ -177,8 +192,13 @@ export function optional<Value extends z.ZodType>(value: Value) {
   return schema;
 }
 
+/** A group that may be left out, as all its fields may. */
+export function optionalGroup<Fields extends ReturnType<typeof group>>(fields: Fields) {
+  return optional(fields).transform((value) => value ?? fields.parse({}));
+}
+
 /** The path of a picture below content/. */
-function pictureFile() {
+function pictureFile(size: OnePictureField["size"] = "small") {
   const expected =
     "the path of a JPEG, PNG or WebP picture such as media/portfolio/pond1/01.jpg, in letters, digits, spaces, dots, - and _";
   return z
@@ -194,48 +214,48 @@ function pictureFile() {
       context.addIssue({ code: "custom", message: expected });
       return z.NEVER;
     })
-    .register(formFields, { field: { kind: "picture" } });
+    .register(formFields, { field: { kind: "picture", size } });
 }
 
 /** A picture whose alt text must be given. */
 export function picture() {
   return group({
-    src: pictureFile(),
-    alt: line(300, "a description of what the picture shows"),
+    src: pictureFile("large"),
+    // Beside a picture there is room for one line.
+    alt: line(300, "a description of what the picture shows").register(formFields, {
+      field: { kind: "line", most: 120 },
+    }),
   }) satisfies z.ZodType<Picture>;
 }
 
 /** A picture without alt text, beside a text that says what it shows. */
-export function plainPicture() {
-  return pictureFile().transform((src): Picture => ({ src, alt: "" }));
+export function plainPicture(size?: OnePictureField["size"]) {
+  return pictureFile(size).transform((src): Picture => ({ src, alt: "" }));
 }
 
 /** A picture of somebody whose name stands beside it. */
 export function portrait() {
-  return plainPicture().register(formFields, { field: { kind: "picture", isPortrait: true } });
+  return plainPicture("portrait");
 }
 
 export function colour() {
-  const expected = 'a colour such as "#2a60ae"';
-  return z
-    .string({ error: expected })
-    .trim()
-    .regex(/^#[0-9a-f]{6}$/i, { error: expected });
+  return matching(/^#[0-9a-f]{6}$/i, 'a colour such as "#2a60ae"');
 }
 
 export function percent() {
   return numberField({ from: 0, to: 100, expected: "a number of percent from 0 to 100" });
 }
 
-/** A colour over a picture, so that text on it can be read. */
-export function overlay() {
-  return group({
-    colour: colour(),
-    opacity: numberField({ from: 0, to: 1, expected: "a number from 0 (clear) to 1 (solid)" }),
-  });
+export interface Overlay {
+  colour: string;
+  opacity: number;
 }
 
-export type Overlay = z.output<ReturnType<typeof overlay>>;
+/** A colour over a picture, so that text on it can be read. `usual`: where none is given. */
+export function overlay(usual: Overlay) {
+  const opacity = numberField({ from: 0, to: 1, expected: "a number from 0 (clear) to 1 (solid)" });
+  return optional(group({ colour: colour(), opacity })).transform((own): Overlay => own ?? usual);
+}
 
 export function card() {
   return group({ title: line(80), text: line(600) });

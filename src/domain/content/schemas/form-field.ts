@@ -12,8 +12,7 @@ export type FormField =
   | ChoiceField
   /** A day as "2026-11-22". */
   | { kind: "date" }
-  /** The path of a picture. isPortrait: shown larger than a stamp. */
-  | { kind: "picture"; isPortrait?: true }
+  | OnePictureField
   | GroupField
   | ListField;
 
@@ -22,6 +21,13 @@ export interface ChoiceField {
   options: readonly string[];
   /** What the options are, where only the whole content says it. */
   of?: "categories" | "calculators";
+}
+
+/** The path of a picture. */
+export interface OnePictureField {
+  kind: "picture";
+  /** large: it fills a window; small: it is a stamp. */
+  size: "large" | "small" | "portrait";
 }
 
 export interface ProseField {

@@ -1,7 +1,18 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Article } from "#domain/content/article.ts";
 import { formFields, labelled, type ChoiceField } from "./form-field.ts";
-import { date, group, line, linkTarget, list, oneOf, optional, picture, yesOrNo } from "./fields.schema.ts";
+import {
+  date,
+  group,
+  line,
+  linkTarget,
+  list,
+  optionalList,
+  oneOf,
+  optional,
+  picture,
+  yesOrNo,
+} from "./fields.schema.ts";
 
 /** What guides are about, in the order of their page. */
 export const guideTopics = ["water", "seasons", "equipment", "fish", "building"] as const;
@@ -23,34 +34,26 @@ export const guideSchema = group({
   summary: line(320),
   topic: oneOf(guideTopics, `one of the topics ${guideTopics.join(", ")}`),
   // When it matters most. None: all year.
-  seasons: z.preprocess(
-    (value) => value ?? "",
-    list(oneOf(seasons, `one of the seasons ${seasons.join(", ")}`), "seasons", 0, 4),
-  ),
+  seasons: optionalList(oneOf(seasons, `one of the seasons ${seasons.join(", ")}`), "seasons", 4),
   // The day on which somebody last compared it with its sources.
   checked: labelled("Sources last checked", date()),
   picture: optional(picture()),
   // Its numbered list is the way to do it, step by step.
   howTo: labelled("The numbered list gives step-by-step instructions", yesOrNo()),
   // The slugs of the categories that lead to it.
-  categories: labelled(
-    "Categories that lead to it",
-    z.preprocess((value) => value ?? "", list(addressOf("categories"), "categories", 0, 6)),
-  ),
+  categories: labelled("Categories that lead to it", optionalList(addressOf("categories"), "categories", 6)),
   // The ends of the addresses of the calculators that lead to it.
-  calculators: labelled(
-    "Calculators that lead to it",
-    z.preprocess((value) => value ?? "", list(addressOf("calculators"), "calculators", 0, 5)),
-  ),
+  calculators: labelled("Calculators that lead to it", optionalList(addressOf("calculators"), "calculators", 5)),
   // What visitors type to find it.
   questions: labelled("Questions that find it", list(line(100), "questions", 1, 12)),
   inShort: list(line(140), "lines", 2, 6),
   // Searches of the catalogue. The first product found is shown with the reason.
   products: labelled(
     "Products mentioned",
-    z.preprocess(
-      (value) => value ?? "",
-      list(group({ search: labelled("Search for it", line(80)), why: labelled("Why", line(140)) }), "products", 0, 4),
+    optionalList(
+      group({ search: labelled("Search for it", line(80)), why: labelled("Why", line(140)) }),
+      "products",
+      4,
     ),
   ),
   sources: list(

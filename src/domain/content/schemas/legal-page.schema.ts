@@ -1,23 +1,11 @@
-import { z } from "zod";
-import { group, line, list, prose } from "./fields.schema.ts";
-
-const dayWords = "a day such as 2026-11-22";
-
-/** A day that exists, as year, month and day. */
-function day() {
-  return z
-    .string({ error: dayWords })
-    .trim()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: dayWords })
-    .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, { error: dayWords });
-}
+import { date, group, line, list, prose } from "./fields.schema.ts";
 
 /** content/legal/<name>.yaml: a page that the law asks for. Its last change is the version in force. */
 export const legalPageSchema = group({
   title: line(80),
   lead: line(300),
   // Oldest first: each is a version.
-  changes: list(group({ on: day(), what: line(200) }), "changes", 1, 100),
+  changes: list(group({ on: date("a day such as 2026-11-22"), what: line(200) }), "changes", 1, 100),
   sections: list(group({ heading: line(100), body: prose() }), "sections", 0, 30),
 }).superRefine(({ changes }, context) => {
   changes.forEach(({ on }, at) => {

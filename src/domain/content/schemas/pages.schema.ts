@@ -13,11 +13,7 @@ import {
   picture,
   plainPicture,
   prose,
-  type Overlay,
 } from "./fields.schema.ts";
-
-/** Specified colour and opacity. */
-const defaultBandOverlay: Overlay = { colour: "#2a60ae", opacity: 0.8 };
 
 /** A heading, text, a picture on either side and up to two buttons. */
 function section() {
@@ -57,9 +53,9 @@ const homeSchema = group({
   feature: section(),
   band: group({
     label: line(60),
-    overlay: optional(overlay()),
+    overlay: overlay({ colour: "#2a60ae", opacity: 0.8 }),
     cards: list(group({ title: line(60), text: line(200), picture: picture(), link: action() }), "cards", 0, 20),
-  }).transform((band) => ({ ...band, overlay: band.overlay ?? defaultBandOverlay })),
+  }),
   projects: group({
     heading: line(80),
     featured: list(line(60), "projects", 1, 3),

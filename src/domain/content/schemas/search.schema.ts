@@ -1,6 +1,7 @@
 import { readWords } from "#domain/search/read-words.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
-import { categorySlug, group, line, list, optional } from "./fields.schema.ts";
+import type { z } from "zod";
+import { categorySlug, group, line, list, optionalList } from "./fields.schema.ts";
 
 /** A word or a few, of which at least one letter or digit counts. */
 function words() {
@@ -12,15 +13,12 @@ const manyWords = (least: number) => list(words(), "words", least, 60);
 
 /** content/search.yaml: what the owner says about the words of the trade. The file may be missing. */
 export const searchSchema = group({
-  same: optional(list(manyWords(2), "lists", 0, 500)),
-  also: optional(list(group({ words: manyWords(1), find: manyWords(1) }), "entries", 0, 500)),
-  optional: optional(manyWords(0)),
-  brands: optional(
-    list(group({ names: manyWords(1), categories: list(categorySlug(), "categories", 1, 6) }), "entries", 0, 200),
+  same: optionalList(manyWords(2), "lists", 500),
+  also: optionalList(group({ words: manyWords(1), find: manyWords(1) }), "entries", 500),
+  optional: optionalList(words(), "words", 60),
+  brands: optionalList(
+    group({ names: manyWords(1), categories: list(categorySlug(), "categories", 1, 6) }),
+    "entries",
+    200,
   ),
-}).transform(({ same, also, optional: mayBeMissing, brands }): SearchWords => ({
-  same: same ?? [],
-  also: also ?? [],
-  optional: mayBeMissing ?? [],
-  brands: brands ?? [],
-}));
+}) satisfies z.ZodType<SearchWords>;

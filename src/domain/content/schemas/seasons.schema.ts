@@ -1,16 +1,10 @@
 import type { z } from "zod";
 import { formatMonthDay, parseMonthDay, parseDay } from "#domain/seasons/calendar-day.ts";
-import { formFields } from "./form-field.ts";
 import { action, group, line, list, meta, numberField, optional, parsed } from "./fields.schema.ts";
 
 function monthDay() {
-  const expected = "a day of the year such as 1 March";
-  const field = {
-    kind: "line",
-    most: 20,
-    hint: "For example, 1 March. It lasts until the next season starts.",
-  } as const;
-  return parsed(expected, parseMonthDay).register(formFields, { field });
+  const hint = "For example, 1 March. It lasts until the next season starts.";
+  return parsed("a day of the year such as 1 March", parseMonthDay, { most: 20, hint });
 }
 
 function advice() {
@@ -89,9 +83,7 @@ export type WaterAdvice = NonNullable<Seasons["water"]>;
 
 /** A day such as 24 December 2026; gives "2026-12-24". */
 function day() {
-  const expected = "a day such as 24 December 2026";
-  const field = { kind: "line", most: 20, hint: "For example, 24 December 2026." } as const;
-  return parsed(expected, parseDay).register(formFields, { field });
+  return parsed("a day such as 24 December 2026", parseDay, { most: 20, hint: "For example, 24 December 2026." });
 }
 
 function notice() {

@@ -1,8 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { findRegisteredIn, type Seller } from "#domain/legal/seller.ts";
-import { group, line, list, oneOf, optional, parsed } from "./fields.schema.ts";
-
-const companyNumberWords = "a company number such as SC123456";
+import { group, line, matching, oneOf, optional, optionalList, parsed } from "./fields.schema.ts";
 
 /** Who sells, as written. Which fields belong to which legal form is checked by `checkSeller`. */
 export function sellerFields() {
@@ -13,14 +11,9 @@ export function sellerFields() {
     // Where it is not the name of the shop. Of a company: its registered name.
     name: optional(line(120)),
     // The owner of a sole trader's business, or all partners.
-    owners: optional(list(line(120), "names", 0, 20)),
+    owners: optionalList(line(120), "names", 20),
     // Of a company: "SC123456".
-    companyNumber: optional(
-      z
-        .string({ error: companyNumberWords })
-        .trim()
-        .regex(/^[A-Za-z]{0,2}\d{6,8}$/, { error: companyNumberWords }),
-    ),
+    companyNumber: optional(matching(/^[A-Za-z]{0,2}\d{6,8}$/, "a company number such as SC123456")),
     // Of a company, where it differs from the address.
     registeredOffice: optional(line(200)),
   });
@@ -30,17 +23,16 @@ type WrittenSeller = z.output<ReturnType<typeof sellerFields>>;
 
 /** What is missing or too much for the legal form that is written, by field. */
 export function checkSeller(
-  seller: WrittenSeller | null,
+  { form, name, owners, companyNumber, registeredOffice }: WrittenSeller,
   address: readonly string[],
 ): { field: keyof WrittenSeller; message: string }[] {
-  if (seller === null) return [];
-  const { form, owners, companyNumber, registeredOffice } = seller;
   const found: { field: keyof WrittenSeller; message: string }[] = [];
-  const names = owners?.length ?? 0;
-  if (form === "sole trader" && names !== 1) found.push({ field: "owners", message: "the one name of the owner" });
-  if (form === "partnership" && names < 2) found.push({ field: "owners", message: "the names of all partners" });
+  if (form === "sole trader" && owners.length !== 1)
+    found.push({ field: "owners", message: "the one name of the owner" });
+  if (form === "partnership" && owners.length < 2)
+    found.push({ field: "owners", message: "the names of all partners" });
   if (form === "limited company") {
-    if (seller.name === null) found.push({ field: "name", message: "the registered name of the company" });
+    if (name === null) found.push({ field: "name", message: "the registered name of the company" });
     if (companyNumber === null) found.push({ field: "companyNumber", message: "the company number" });
     if (registeredOffice === null && address.length === 0)
       found.push({ field: "registeredOffice", message: "the registered office, or the address of the business above" });
@@ -53,24 +45,22 @@ export function checkSeller(
 }
 
 /** Reads the seller by its legal form. One with a company number is a company, also where an older file does not say so. */
-export function toSeller(written: WrittenSeller | null, shopName: string, address: readonly string[]): Seller {
-  const name = written?.name ?? shopName;
-  const owners = written?.owners ?? [];
-  const number = written?.companyNumber ?? null;
-  const [owner] = owners;
-  if (number !== null) {
-    const companyNumber = number.toUpperCase();
+export function toSeller(written: WrittenSeller, shopName: string, address: readonly string[]): Seller {
+  const name = written.name ?? shopName;
+  const [owner] = written.owners;
+  if (written.companyNumber !== null) {
+    const companyNumber = written.companyNumber.toUpperCase();
     return {
       form: "company",
       name,
       companyNumber,
       registeredIn: findRegisteredIn(companyNumber),
-      registeredOffice: written?.registeredOffice ?? address.join(", "),
+      registeredOffice: written.registeredOffice ?? address.join(", "),
       address,
     };
   }
-  if (written?.form === "sole trader" && owner !== undefined) return { form: "sole-trader", name, owner, address };
-  if (written?.form === "partnership") return { form: "partnership", name, partners: owners, address };
+  if (written.form === "sole trader" && owner !== undefined) return { form: "sole-trader", name, owner, address };
+  if (written.form === "partnership") return { form: "partnership", name, partners: written.owners, address };
   return { form: "unknown", name, address };
 }
 

@@ -2,74 +2,28 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { type EditedData, findEntryName, isDataGroup } from "#domain/content/desk/edited-data.ts";
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
-import type { GroupField, ListField } from "#domain/content/schemas/form-field.ts";
 import { formatTypedDeliveryPrice, parseTypedDeliveryPrice } from "#domain/delivery/parse-delivery-price.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
-import { type EditorProps, fieldId, useEditing } from "./editing.ts";
-import { ListEditor } from "./list-editor.tsx";
-import styles from "./rate-editor.module.css";
-
-interface RateEditorProps extends EditorProps<ListField> {
-  value: readonly EditedData[];
-}
+import { type FieldPath, fieldId, useEditing } from "./editing.ts";
+import styles from "./rate-table.module.css";
 
 /** More zones than these stand below each other, so that no price is out of sight. */
 const mostColumns = 5;
 
-/** What a zone that was just added costs: nothing is promised before somebody has said more. */
-const firstPrice = "we quote";
-
-/** Zones and what each costs: all prices as one table, as visitors see it, and the rest of each zone below. */
-export function RateEditor({ field, path, value, isOptional, change }: RateEditorProps) {
-  const { findError, hasError } = useEditing();
-  const { entry } = field;
-  const prices = entry.kind === "group" ? entry.fields.find(({ name }) => name === "prices")?.field : undefined;
-  if (entry.kind !== "group" || prices?.kind !== "group") return null;
-  const classes = prices.fields.map(({ name }) => name);
-  const zone: GroupField = { ...entry, fields: entry.fields.filter(({ name }) => name !== "prices") };
-
-  // A price is told below the table.
-  const isWrong =
-    findError(path) !== null ||
-    value.some(
-      (_zone, at) => findError([...path, at]) !== null || zone.fields.some(({ name }) => hasError([...path, at, name])),
-    );
-
-  function addPrices(zones: EditedData | undefined): void {
-    const blank = Object.fromEntries(classes.map((name) => [name, firstPrice]));
-    change(
-      (zones as readonly EditedData[]).map((one) =>
-        isDataGroup(one) ? { ...one, prices: one["prices"] ?? blank } : one,
-      ),
-    );
-  }
-
-  return (
-    <>
-      <RateTable classes={classes} path={path} value={value} change={change} />
-      <ListEditor
-        field={{ ...field, entry: zone }}
-        path={path}
-        label="Zones and their postcodes"
-        value={value}
-        isOptional={isOptional}
-        isWrong={isWrong}
-        change={addPrices}
-      />
-    </>
-  );
-}
-
-interface RateTableProps extends Pick<RateEditorProps, "path" | "value" | "change"> {
+interface RateTableProps {
   classes: readonly string[];
+  path: FieldPath;
+  zones: readonly EditedData[];
+  change(zones: readonly EditedData[]): void;
 }
 
-function RateTable({ classes, path, value, change }: RateTableProps) {
+/** What each class of products costs to each zone. */
+export function RateTable({ classes, path, zones: written, change }: RateTableProps) {
   const { findError } = useEditing();
   const id = `${fieldId(path)}-prices`;
-  const zones = value.map((zone, at) => ({ zone, name: findEntryName(zone) ?? `Zone ${at + 1}` }));
+  const zones = written.map((zone, at) => ({ zone, name: findEntryName(zone) ?? `Zone ${at + 1}` }));
   const cells = classes.map((name) =>
     zones.map(({ zone, name: zoneName }, at) => ({
       key: `${name} ${at}`,
@@ -78,7 +32,7 @@ function RateTable({ classes, path, value, change }: RateTableProps) {
       written: readPrice(zone, name),
       error: findError([...path, at, "prices", name]),
       zoneName,
-      change: (price: string) => change(value.with(at, withPrice(zone, name, price))),
+      change: (price: string) => change(written.with(at, withPrice(zone, name, price))),
     })),
   );
   const wrong = cells.flat().filter(({ error }) => error !== null);

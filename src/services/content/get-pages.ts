@@ -1,0 +1,122 @@
+import type { Prose } from "#domain/content/article.ts";
+import { fillCount, formatExperience } from "#domain/content/number-words.ts";
+import { toProjectCard } from "#domain/content/schemas/project.schema.ts";
+import { showPictures } from "#domain/content/shown-picture.ts";
+import { productFileName } from "#domain/content/site-content.ts";
+import { drawPlaceMap } from "#domain/place/place-map.ts";
+import { listDirectionsLinks } from "#domain/place/position.ts";
+import { describePlace } from "#domain/place/towns.ts";
+
+import type { ContentContext } from "./content-context.ts";
+import { getCategory, leadToSold } from "./list-categories.ts";
+import { listPeople } from "./list-people.ts";
+import { siteFacts } from "./site-facts.ts";
+
+export function getAboutPage(context: ContentContext) {
+  const { site, pages } = context.content.current();
+  const { people: words, collecting: _collecting, ...about } = pages.about;
+  const people = listPeople(context, "portrait");
+  const view = {
+    ...about,
+    picture: showPictures(context.pictures, about.picture, "wide"),
+    pictures: showPictures(context.pictures, about.pictures, "split"),
+    yearCount: site.years,
+    experience: formatExperience(site.years),
+    people: people.length === 0 ? null : { heading: words?.heading ?? "Who we are", text: words?.text ?? null, people },
+    collecting: describeCollecting(context),
+  };
+  return leadToSold(context, view);
+}
+
+export type AboutView = ReturnType<typeof getAboutPage>;
+
+/** How the shop comes to the testimonials that are shown, and what it does with them; null where there are none. */
+function describeCollecting({ content, demo }: ContentContext) {
+  const { pages, testimonials, projects } = content.current();
+  const ofProjects = projects.flatMap(({ testimonial }) => (testimonial === null ? [] : [testimonial]));
+  const all = [...testimonials, ...ofProjects];
+  if (all.length === 0) return null;
+  return {
+    /** In the owner's words; null: nothing is written. */
+    words: pages.about.collecting,
+    /** Whether each writer is known to have agreed. */
+    haveAllAgreed: all.every(({ agreed, sample }) => agreed !== null && !sample),
+    hasSamples: demo && all.some(({ sample }) => sample),
+  };
+}
+
+export type TestimonialPolicy = NonNullable<ReturnType<typeof describeCollecting>>;
+
+export function getServicesPage(context: ContentContext) {
+  const { services } = context.content.current().pages;
+  const view = {
+    ...services,
+    construction: showPictures(context.pictures, services.construction, "split"),
+    products: {
+      ...services.products,
+      categories: services.products.categories.map((slug) => getCategory(context, slug)),
+    },
+    portfolio: showPictures(context.pictures, services.portfolio, "banner"),
+  };
+  return leadToSold(context, view);
+}
+
+export function getPortfolioPage(context: ContentContext) {
+  const { pages, projects } = context.content.current();
+  const view = {
+    ...pages.portfolio,
+    lead: fillCount(pages.portfolio.lead, "projects", projects.length),
+    projects: projects.map((project) => toProjectCard(context.pictures, project)),
+  };
+  return leadToSold(context, view);
+}
+
+/** The texts around the list of all products. The products themselves come from the catalogue. */
+export function getProductsPage(context: ContentContext) {
+  const { products, delivery } = context.content.current().pages;
+  return leadToSold(context, { ...products, promise: delivery.promise });
+}
+
+export function getContactPage(context: ContentContext) {
+  const { site, pages } = context.content.current();
+  const view = {
+    ...pages.contact,
+    invitation: showPictures(context.pictures, pages.contact.invitation, "split"),
+    site: siteFacts(site),
+    visit: getVisit(context),
+    people: listPeople(context, "avatar").map(({ words: _words, ...person }) => person),
+  };
+  return leadToSold(context, view);
+}
+
+/** What there is to know for whoever comes to the shop; null: the owner has said nothing about it. */
+function getVisit({ content, demo }: ContentContext) {
+  const { site, pages } = content.current();
+  const { visit } = pages.contact;
+  const { place, address } = site;
+  if (visit === null && place === null && address.length === 0) return null;
+  return {
+    ...(visit ?? { heading: "Where to find us", directions: null, parking: null, hours: null }),
+    links: listDirectionsLinks(place?.position ?? null, address),
+    map: place === null ? null : { ...drawPlaceMap(place.position), place: describePlace(place.position) },
+    isSample: demo && place?.sample === true,
+  };
+}
+
+export type ContactView = ReturnType<typeof getContactPage>;
+
+/** What a product page, the cart and the checkout say about delivery, returns and payment. */
+export function getDeliveryInfo(context: ContentContext) {
+  const { site, pages } = context.content.current();
+  // The delivery page has words of its own.
+  const { page: _page, ...words } = pages.delivery;
+  const view = { ...words, vatRegistered: site.vatRegistered, phone: site.phone, email: site.email };
+  return leadToSold(context, view);
+}
+
+export type DeliveryView = ReturnType<typeof getDeliveryInfo>;
+
+/** The owner's description of the product with this code, if there is one. */
+export function getProductDescription(context: ContentContext, code: string): Prose | null {
+  return context.content.current().products.get(productFileName(code))?.description ?? null;
+}

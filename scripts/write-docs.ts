@@ -2,15 +2,18 @@
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
-import { duties } from "#domain/legal/duties.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { callTable } from "#server/calls/table.ts";
 import type { AnyCall } from "#server/calls/call.ts";
+import { duties } from "../tests/legal/duties.ts";
 
 function errorsPage(): string {
   const sections = Object.entries(errorCatalogue).map(
-    ([code, entry]) =>
-      `## ${code}\n\n\`${entry.status}\` (HTTP ${httpStatusOfCallStatus[entry.status]}) — ${entry.message}\n\n${entry.meaning}\n`,
+    ([code, { status, message }]) =>
+      `## ${code}
+
+\`${status}\` (HTTP ${httpStatusOfCallStatus[status]}) — ${message}
+`,
   );
   return `# Errors\n\nWritten by \`npm run docs\` from \`src/domain/errors.ts\`. Visitors read the messages as they are here.\n\n${sections.join("\n")}`;
 }
@@ -40,7 +43,7 @@ function dutiesPage(): string {
     ({ duty, source, where, test }) =>
       `| ${duty} | ${source} | ${where} | ${test.map((file) => `\`${file}\``).join(", ")} |`,
   );
-  return `# Duties\n\nWritten by \`npm run docs\` from \`src/domain/legal/duties.ts\`. What the law asks of a shop in the United Kingdom, where this one meets it, and\nthe test that holds it there. It is a checklist, not legal advice. A live shop lists what the owner still has to fill in when it starts and at\nthe desk (\`src/domain/legal/duty-gaps.ts\`).\n\n| duty | source | where it is met | test |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+  return `# Duties\n\nWritten by \`npm run docs\` from \`tests/legal/duties.ts\`. What the law asks of a shop in the United Kingdom, where this one meets it, and\nthe test that holds it there. It is a checklist, not legal advice. A live shop lists what the owner still has to fill in when it starts and at\nthe desk (\`src/domain/legal/duty-gaps.ts\`).\n\n| duty | source | where it is met | test |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
 writeFileSync("docs/errors.md", errorsPage());

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { findDutyGaps } from "#domain/legal/duty-gaps.ts";
-import { duties } from "#domain/legal/duties.ts";
 import { cancellationFormName, isLegalPageName, legalPageNames } from "#domain/legal/legal-page.ts";
 
 import { makeTestSite } from "../support/test-site.ts";
+import { duties } from "./duties.ts";
 
 test("each duty names tests that are there and pages that the shop has", () => {
   for (const { duty, where, test: files } of duties) {

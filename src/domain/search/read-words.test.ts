@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editDistance } from "./edit-distance.ts";
-import { type KnownWords, readPlainWords, readWords } from "./read-words.ts";
+import { readWords } from "./read-words.ts";
 import { stemWord } from "./fold-text.ts";
 
 const read = (text: string) => readWords(text).map(({ term }) => term);
@@ -34,43 +33,6 @@ describe("a text is read into words and measures", () => {
   ])("%j", (text, terms) => {
     expect(read(text)).toEqual(terms);
   });
-});
-
-test("plain words are read like the same words in a text that is not plain", () => {
-  const pieces = [
-    "Koi",
-    "pumps",
-    "a",
-    "one",
-    "half",
-    "inch",
-    "litres",
-    "and",
-    " ",
-    "-",
-    "/",
-    ", ",
-    ".",
-    "\n",
-    "x ",
-    "by",
-  ];
-  const anyText = fc
-    .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 4 })), { maxLength: 8 })
-    .map((parts) => parts.join(""));
-  let plainCount = 0;
-  const known: KnownWords = new Map();
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const plain = readPlainWords(text, known);
-      if (plain === null) return;
-      plainCount += 1;
-      // The measure at the end keeps the text from being plain.
-      expect(plain).toEqual(readWords(`${text} : 7`, new Map(known)).slice(0, -1));
-    }),
-    { numRuns: 1_000 },
-  );
-  expect(plainCount).toBeGreaterThan(300);
 });
 
 test.each([

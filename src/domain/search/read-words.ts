@@ -28,64 +28,9 @@ export type Token = Word | Measure;
  * Reads a text into words and measures, in their order. "8,000 l/h", "8000lph" and "8000 litres per hour" are the same measure;
  * `1 1/2"`, "1½ inch", "1.5in" and "inch and a half" too. "6x8m" is a word of its own for the two together.
  */
-export function readWords(text: string, known?: KnownWords): Token[] {
-  return readPlainWords(text, known) ?? new WordReader(text, known).read();
+export function readWords(text: string): Token[] {
+  return new WordReader(text).read();
 }
-
-/** Words that were read before, by how they are written: whoever reads thousands of texts meets the same few again and again. */
-export type KnownWords = Map<string, Word>;
-
-/** Reads a text of nothing but plain words. null: it has something else. */
-export function readPlainWords(text: string, known?: KnownWords): Word[] | null {
-  const written = splitPlainWords(text);
-  if (written === null) return null;
-  return written.map((each) => {
-    let word = known?.get(each);
-    if (word === undefined) {
-      word = { kind: "word", text: each, term: stemWord(each) };
-      if (!numberWords.has(each)) known?.set(each, word);
-    }
-    return word;
-  });
-}
-
-/**
- * Splits a text of nothing but words in ASCII, as most descriptions are, in a third of the time. null: something in it may be a
- * measure, or is written in another way when it is folded.
- */
-export function splitPlainWords(text: string): string[] | null {
-  // A text of its own, too: cells are slices of the whole sheet, which are read letter by letter at half the speed.
-  const lower = text.toLowerCase();
-  const words: string[] = [];
-  let start = -1;
-  let isAfterNumber = false;
-  for (let at = 0; at <= lower.length; at += 1) {
-    const kind = at < lower.length ? (kinds[lower.charCodeAt(at)] ?? unplain) : between;
-    if (kind === unplain) return null;
-    if (kind === letter) {
-      if (start < 0) start = at;
-      continue;
-    }
-    if (start < 0) continue;
-    const word = lower.slice(start, at);
-    start = -1;
-    if (word === "inch" || (isAfterNumber && units.has(word))) return null;
-    isAfterNumber = numberWords.has(word);
-    words.push(word);
-  }
-  return words;
-}
-
-const between = 0;
-const letter = 1;
-/** A digit, what is not ASCII, or a mark for an inch. */
-const unplain = 2;
-
-const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
-  const sign = String.fromCharCode(code);
-  if (/[a-z]/.test(sign)) return letter;
-  return /[ -~\n]/.test(sign) && !/[\d"']/.test(sign) ? between : unplain;
-});
 
 /** The term of a measure. */
 export function measureTerm(value: number, dimension: Dimension | null): string {
@@ -94,46 +39,31 @@ export function measureTerm(value: number, dimension: Dimension | null): string 
 
 const piece = /\d+(?:[.,]\d+)*|[a-z][a-z\d]*|["°/-]/g;
 
-/** A sign between the sides of something: 6x8m. */
-const times = /[x×]\s?\d/;
-
+/** Writes out the sign between the sides of something: 6x8m. */
 function writeOutTimes(text: string): string {
   return text.replace(/(\d)\s?[x×]\s?(?=\d)/g, "$1 by ").replace(/("|mm|cm|m|in)\s?[x×]\s?(?=\d)/g, "$1 by ");
 }
 
 class WordReader {
   readonly #pieces: readonly string[];
-  readonly #known: KnownWords | undefined;
   #at = 0;
 
-  constructor(text: string, known: KnownWords | undefined) {
-    this.#known = known;
-    const folded = foldText(text);
-    this.#pieces = (times.test(folded) ? writeOutTimes(folded) : folded).match(piece) ?? [];
+  constructor(text: string) {
+    this.#pieces = writeOutTimes(foldText(text)).match(piece) ?? [];
   }
 
   read(): Token[] {
     const tokens: Token[] = [];
     while (this.#at < this.#pieces.length) {
       const text = this.#peek();
-      const known = this.#known?.get(text);
-      if (known !== undefined) {
-        tokens.push(known);
-        this.#at += 1;
-        continue;
-      }
-      const mayBegin = mayBeginMeasure(text);
-      const measure = mayBegin ? this.#readMeasure() : null;
+      const measure = this.#readMeasure();
       if (measure !== null) {
         tokens.push(measure);
         if (this.#peek() === "by") tokens.push(...this.#readSides(measure));
         continue;
       }
       this.#at += 1;
-      if (!/^[a-z]/.test(text)) continue;
-      const word: Word = { kind: "word", text, term: stemWord(text) };
-      tokens.push(word);
-      if (!mayBegin) this.#known?.set(text, word);
+      if (/^[a-z]/.test(text)) tokens.push({ kind: "word", text, term: stemWord(text) });
     }
     return tokens;
   }
@@ -216,17 +146,7 @@ class WordReader {
   }
 }
 
-function mayBeginMeasure(text: string): boolean {
-  return beginsWithDigit(text) || text === "inch" || numberWords.has(text);
-}
-
-function beginsWithDigit(text: string): boolean {
-  const first = text.charCodeAt(0);
-  return first >= 0x30 && first <= 0x39;
-}
-
 function parseNumber(text: string): number | null {
-  if (!beginsWithDigit(text)) return null;
   if (/^\d{1,3}(?:,\d{3})+$/.test(text)) return Number(text.replaceAll(",", ""));
   return /^\d+(?:\.\d+)?$/.test(text) && text.length < 12 ? Number(text) : null;
 }

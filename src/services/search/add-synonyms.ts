@@ -53,13 +53,9 @@ export function addGuessedSynonyms(
     for (const term of terms) {
       const corrected = slots.map((slot, other) => (other === at ? { ...slot, token: { ...token, term } } : slot));
       const rating: Rating = { quality: synonymQuality * rateSlips(distance), isGuess: true };
-      for (const { typed, found } of words.synonyms.get(term) ?? []) {
-        const parts = matchTyped(corrected, at, typed);
-        if (parts !== null) addAlternative(index, parts, found, rating);
-      }
-      for (const [before, slot] of corrected.slice(0, at).entries())
+      for (const [start, slot] of corrected.slice(0, at + 1).entries())
         for (const { typed, found } of words.synonyms.get(slot.token.term) ?? []) {
-          const parts = typed.includes(term) ? matchTyped(corrected, before, typed) : null;
+          const parts = typed.includes(term) ? matchTyped(corrected, start, typed) : null;
           if (parts !== null) addAlternative(index, parts, found, rating);
         }
     }

@@ -108,7 +108,7 @@ function findMeasures(index: SearchIndex, measure: Measure): Alternative[] {
     for (const other of ["litrePerHour", "litre"] as const) {
       if (other !== dimension) add(measureTerm(value, other), synonymQuality);
       if (value < smallestNearValue) continue;
-      for (const near of index.values.get(other) ?? [])
+      for (const near of index.listValues(other))
         if (near > value && near <= value * nearFactor)
           found.push({ terms: [measureTerm(near, other)], quality: (quality.near * value) / near, isGuess: false });
     }

@@ -127,8 +127,7 @@ function weigh(
     if (one?.kind === "word" && two?.kind === "word")
       isKnown = take([joinTerms(one.text, two.term)], quality.joined) || isKnown;
   }
-  for (const { typed, found } of findSynonyms(words, asked, at))
-    if (typed) isKnown = take(found, quality.synonym) || isKnown;
+  for (const found of findSynonyms(words, asked, at)) isKnown = take(found, quality.synonym) || isKnown;
   if (token.kind === "measure") return weights;
   if (isUnfinished && term.length > 2)
     for (const known of index.terms())
@@ -139,14 +138,14 @@ function weigh(
   return weights;
 }
 
-/** Synonyms that begin at this word or at the one before it. */
+/** What the synonyms find that begin at this word or at the one before it. */
 function* findSynonyms({ synonyms }: ReadSearchWords, asked: readonly Token[], at: number) {
   for (const start of [at - 1, at]) {
     const first = asked[start];
     if (first === undefined) continue;
     for (const { typed, found } of synonyms.get(first.term) ?? []) {
       const isTyped = typed.every((term, offset) => asked[start + offset]?.term === term);
-      if (isTyped && start + typed.length > at) yield { typed, found };
+      if (isTyped && start + typed.length > at) yield found;
     }
   }
 }

@@ -3,28 +3,12 @@ import { searches } from "#db/schema/searches.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 
-export interface CountedSearch {
-  words: string;
-  times: number;
-  notFound: number;
-  clicked: number;
-}
-
-export interface SearchCounts {
-  /** Days that are counted. */
-  days: number;
-  /** Those that found nothing at least once, most often first. */
-  notFound: CountedSearch[];
-  /** Most often first. */
-  all: CountedSearch[];
-}
-
 const countedDays = 30;
 const maxListed = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Lists what people searched for in the last 30 days. */
-export async function listSearches({ db, now }: Pick<Services, "db" | "now">, _admin: Admin): Promise<SearchCounts> {
+/** Lists what people searched for in the last 30 days, and what of it found nothing at least once, most often first. */
+export async function listSearches({ db, now }: Pick<Services, "db" | "now">, _admin: Admin) {
   const since = new Date(now().getTime() - countedDays * dayMs).toISOString().slice(0, 10);
   const sum = (column: typeof searches.times | typeof searches.notFound | typeof searches.clicked) =>
     sql<number>`sum(${column})::int`;
@@ -44,3 +28,5 @@ export async function listSearches({ db, now }: Pick<Services, "db" | "now">, _a
   const notFound = await query(sum(searches.notFound)).having(gt(sum(searches.notFound), 0));
   return { days: countedDays, notFound, all: await query(sum(searches.times)) };
 }
+
+export type CountedSearch = Awaited<ReturnType<typeof listSearches>>["all"][number];

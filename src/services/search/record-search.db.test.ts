@@ -5,7 +5,7 @@ import { newCaller } from "../../../tests/support/account.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { listSearches } from "./list-searches.ts";
 import { maxWordsPerDay, recordSearch } from "./record-search.ts";
-import { sweepSearches } from "./search-sweep.ts";
+import { forgetOld } from "#services/legal/forget-old.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -89,9 +89,9 @@ test("searches are forgotten after 90 days, and the desk counts 30", async () =>
   await record("elbow");
   shop.clock.now = new Date(start.getTime() + 31 * dayMs);
   expect((await listSearches(shop.services, admin)).all).toEqual([]);
-  await sweepSearches(shop.services);
+  await forgetOld(shop.services);
   expect(await countRows()).toBe(1);
   shop.clock.now = new Date(start.getTime() + 91 * dayMs);
-  await sweepSearches(shop.services);
+  await forgetOld(shop.services);
   expect(await countRows()).toBe(0);
 });

@@ -25,7 +25,7 @@ export async function recordSearch(
   const at = now();
   if (address !== null) {
     const limit = { key: `search:address:${toAddressKey(address)}`, max: maxPerHour, windowMs: hourMs };
-    if (!(await takeAttempt(db, limit, at)).isAllowed) return;
+    if (!(await takeAttempt(db, limit, at))) return;
   }
   const day = at.toISOString().slice(0, 10);
   const isSame = and(eq(searches.day, day), eq(searches.words, words));

@@ -17,7 +17,7 @@ import { issueResetToken } from "#services/accounts/reset-password.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
-import { createReviewBoard, startReviewBoard } from "#services/reviews/review-board.ts";
+import { createReviewBoard } from "#services/reviews/review-board.ts";
 import { sellWithLicence } from "#services/catalogue/sell-with-licence.ts";
 import { ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
 import { composeShop } from "./compose.ts";
@@ -165,8 +165,8 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       ...systemServices,
     };
     const reviews = createReviewBoard(services);
-    const boardSweep = await startReviewBoard(reviews, log);
-    stops.add(() => boardSweep.stop());
+    // Before the first page is rendered.
+    await reviews.refresh();
     content.onRevision(() => void reviews.refresh().catch(() => undefined));
     const mail = openMail(settings, content);
     const mailServices = {
@@ -224,7 +224,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     stops.add(() => server.stop());
     stops.add(() => payments.stop());
     payments.start();
-    for (const sweep of startSweeps(services, settings)) stops.add(() => sweep.stop());
+    for (const sweep of startSweeps(services, reviews, settings)) stops.add(() => sweep.stop());
     if (!import.meta.env.DEV) {
       const warming = warmPages(shop.pages, () => listFirstPages(catalogue.current()));
       stops.add(async () => warming.stop());

@@ -1,28 +1,37 @@
 import type { Settings } from "#config/settings.ts";
-import { startAccountSweep } from "#services/accounts/sweep-accounts.ts";
-import { startTellingMistakes } from "#services/content/tell-mistakes.ts";
-import { startAskingForReviews } from "#services/reviews/ask-for-reviews.ts";
-import { startReviewRefusalSweep } from "#services/reviews/review-rows.ts";
-import { startLimitSweep } from "#services/rate-limit.ts";
-import { startOriginSweep } from "#services/orders/placing/record-origin.ts";
-import { startPriceRequestSweep } from "#services/catalogue/price-request-sweep.ts";
-import { startEnquirySweep } from "#services/enquiries/enquiry-sweep.ts";
-import { startSearchSweep } from "#services/search/search-sweep.ts";
-import { startPaymentSweep } from "#services/payments/payment-sweep.ts";
+import { sweepAccounts } from "#services/accounts/sweep-accounts.ts";
+import { makeMistakeSweep } from "#services/content/tell-mistakes.ts";
+import { sweepEnquiries } from "#services/enquiries/enquiry-sweep.ts";
+import { forgetOld } from "#services/legal/forget-old.ts";
+import { sweepOrigins } from "#services/orders/placing/record-origin.ts";
+import { sweepPayments } from "#services/payments/payment-sweep.ts";
+import { sweepLimits } from "#services/rate-limit.ts";
+import { askForReviews } from "#services/reviews/ask-for-reviews.ts";
+import type { ReviewBoard } from "#services/reviews/review-board.ts";
+import { startSweep } from "#services/start-sweep.ts";
 import type { Services } from "#services/context.ts";
 
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
 /** Starts the periodic jobs: deleting old data, asking for reviews, reporting mistakes, settling payments. */
-export function startSweeps(services: Services, { reviewRequestDays }: Settings): { stop(): Promise<void> }[] {
+export function startSweeps(
+  services: Services,
+  board: ReviewBoard,
+  { reviewRequestDays }: Settings,
+): { stop(): Promise<void> }[] {
+  const { log } = services;
+  const mistakesMs = 30 * secondMs;
   return [
-    startPaymentSweep(services),
-    startAccountSweep(services),
-    startOriginSweep(services),
-    startSearchSweep(services),
-    startPriceRequestSweep(services),
-    startEnquirySweep(services),
-    startLimitSweep(services),
-    startAskingForReviews(services, reviewRequestDays),
-    startReviewRefusalSweep(services),
-    startTellingMistakes(services),
-  ];
+    { name: "payment", everyMs: minuteMs, sweep: (isFirstRun: boolean) => sweepPayments(services, isFirstRun) },
+    { name: "account", everyMs: hourMs, sweep: () => sweepAccounts(services) },
+    { name: "origin", everyMs: hourMs, sweep: () => sweepOrigins(services) },
+    { name: "old data", everyMs: 6 * hourMs, sweep: () => forgetOld(services) },
+    { name: "enquiry", everyMs: 6 * hourMs, sweep: () => sweepEnquiries(services) },
+    { name: "limit", everyMs: 10 * minuteMs, sweep: () => sweepLimits(services) },
+    { name: "review request", everyMs: hourMs, sweep: () => askForReviews(services, reviewRequestDays) },
+    { name: "published reviews", everyMs: 30 * secondMs, sweep: () => board.refresh() },
+    { name: "mistake", everyMs: mistakesMs, sweep: makeMistakeSweep(services, mistakesMs) },
+  ].map((sweep) => startSweep({ ...sweep, log }));
 }

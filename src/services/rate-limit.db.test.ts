@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.ts";
 import { type TestDatabase, openTestDatabase } from "../../tests/support/database.ts";
-import { returnAttempts, takeAttempt } from "./rate-limit.ts";
+import { requireAttempt, returnAttempts, takeAttempt } from "./rate-limit.ts";
 
 let database: TestDatabase;
 let otherProcess: OpenDatabase;
@@ -23,34 +23,33 @@ test("concurrent attempts in two processes are all counted", async () => {
   const taken = await Promise.all(
     Array.from({ length: 40 }, (_, i) => takeAttempt(i % 2 === 0 ? database.db : otherProcess.db, limit, now)),
   );
-  expect(taken.filter(({ isAllowed }) => isAllowed)).toHaveLength(7);
+  expect(taken.filter(Boolean)).toHaveLength(7);
 });
 
 test("a window starts with its first attempt, and later attempts do not prolong it", async () => {
   const limit = { key: "window", max: 2, windowMs: 60_000 };
-  const allowed = [];
-  for (const at of [0, 30_000, 59_999, 60_000, 60_001, 119_999, 120_000]) {
-    allowed.push(await takeAttempt(database.db, limit, later(at)));
-  }
-  const yes = { isAllowed: true };
-  const inSeconds = (retryAfterSeconds: number) => ({ isAllowed: false, retryAfterSeconds });
-  expect(allowed).toEqual([yes, yes, inSeconds(1), yes, yes, inSeconds(1), yes]);
-  expect(await takeAttempt(database.db, limit, later(125_000))).toEqual(yes);
-  expect(await takeAttempt(database.db, limit, later(125_000))).toEqual(inSeconds(55));
+  const attempt = (ms: number) => requireAttempt(database.db, limit, later(ms), "call.too-many");
+  const refused = (retryAfterSeconds: number) => ({ code: "call.too-many", retryAfterSeconds });
+  for (const at of [0, 30_000]) await attempt(at);
+  await expect(attempt(59_999)).rejects.toMatchObject(refused(1));
+  for (const at of [60_000, 60_001]) await attempt(at);
+  await expect(attempt(119_999)).rejects.toMatchObject(refused(1));
+  for (const at of [120_000, 125_000]) await attempt(at);
+  await expect(attempt(125_000)).rejects.toMatchObject(refused(55));
 });
 
 test("a returned attempt does not count, and a counter never falls below zero", async () => {
   const limit = { key: "back", max: 1, windowMs: 60_000 };
-  expect((await takeAttempt(database.db, limit, now)).isAllowed).toBe(true);
+  expect(await takeAttempt(database.db, limit, now)).toBe(true);
   await returnAttempts(database.db, ["back", "unknown"]);
   await returnAttempts(database.db, ["back"]);
-  expect((await takeAttempt(database.db, limit, now)).isAllowed).toBe(true);
-  expect((await takeAttempt(database.db, limit, now)).isAllowed).toBe(false);
+  expect(await takeAttempt(database.db, limit, now)).toBe(true);
+  expect(await takeAttempt(database.db, limit, now)).toBe(false);
 });
 
 test("keys are counted separately", async () => {
   const window = { max: 1, windowMs: 60_000 };
   await takeAttempt(database.db, { key: "one", ...window }, now);
-  expect((await takeAttempt(database.db, { key: "one", ...window }, now)).isAllowed).toBe(false);
-  expect((await takeAttempt(database.db, { key: "other", ...window }, now)).isAllowed).toBe(true);
+  expect(await takeAttempt(database.db, { key: "one", ...window }, now)).toBe(false);
+  expect(await takeAttempt(database.db, { key: "other", ...window }, now)).toBe(true);
 });

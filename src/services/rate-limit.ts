@@ -1,10 +1,9 @@
-import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "./context.ts";
-import { startSweep } from "./start-sweep.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
 
@@ -16,107 +15,63 @@ export interface Limit {
   windowMs: number;
 }
 
-export type Attempt =
-  | { isAllowed: true }
-  /** In so many seconds the window ends. */
-  | { isAllowed: false; retryAfterSeconds: number };
-
 /**
- * Counts one attempt and returns whether it is allowed. A single statement, so that concurrent attempts in several
- * processes are all counted. A window starts with its first attempt; later attempts do not prolong it.
+ * Counts one attempt and returns whether it is allowed. A single statement, so that concurrent attempts in several processes are all counted.
+ * Beyond the limit nothing is written: a flood is refused without waiting for the lock that an attempt in progress holds. A window starts with
+ * its first attempt; later attempts do not prolong it. A transaction that fails takes the count back.
  */
-export async function takeAttempt(db: Database, limit: Limit, now: Date): Promise<Attempt> {
-  const window = await countAttempt(db, limit, now);
-  if (window.count === 1) await deleteEndedWindows(db, now);
-  return judge(window, limit, now);
+export async function takeAttempt(
+  db: Database | Transaction,
+  { key, max, windowMs }: Limit,
+  now: Date,
+): Promise<boolean> {
+  const hasEnded = sql`${rateLimits.windowEndsAt} <= ${now}`;
+  const windowEndsAt = new Date(now.getTime() + windowMs);
+  const [window] = await db
+    .insert(rateLimits)
+    .select(
+      sql`select ${key}::text, 1, ${windowEndsAt}::timestamptz where not exists (
+        select from ${rateLimits} where ${rateLimits.key} = ${key} and not ${hasEnded} and ${rateLimits.count} >= ${max})`,
+    )
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${hasEnded} then 1 else ${rateLimits.count} + 1 end`,
+        windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count })
+    .prepare("count-below-limit")
+    .execute();
+  return window !== undefined && window.count <= max;
 }
 
 /** Counts one attempt. Throws `code` when it is not allowed; the error says when the next one is. */
-export async function requireAttempt(db: Database, limit: Limit, now: Date, code: ErrorCode): Promise<void> {
-  const attempt = await takeAttempt(db, limit, now);
-  if (!attempt.isAllowed) throw new ShopError(code, { retryAfterSeconds: attempt.retryAfterSeconds });
+export async function requireAttempt(
+  db: Database | Transaction,
+  limit: Limit,
+  now: Date,
+  code: ErrorCode,
+): Promise<void> {
+  if (await takeAttempt(db, limit, now)) return;
+  const [window] = await db
+    .select({ endsAt: rateLimits.windowEndsAt })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, limit.key));
+  const leftMs = (window?.endsAt ?? now).getTime() - now.getTime();
+  throw new ShopError(code, { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) });
 }
 
 /**
- * Counts one attempt of each limit in a transaction, which takes the counts back when it fails. Throws the code of the first
- * limit that is reached. Each call site names its limits in the same order, so that two transactions never wait for each other.
+ * Counts one attempt of each limit. Throws the code of the first one that is reached. Each call site names its limits in the same order, so
+ * that two transactions never wait for each other.
  */
 export async function requireAttempts(
   tx: Transaction,
   limits: readonly (Limit & { code: ErrorCode })[],
   now: Date,
 ): Promise<void> {
-  for (const limit of limits) {
-    if (await takeAttemptIn(tx, limit, now)) continue;
-    const attempt = judge(await readFullWindow(tx, limit, now), limit, now);
-    throw new ShopError(limit.code, attempt.isAllowed ? {} : { retryAfterSeconds: attempt.retryAfterSeconds });
-  }
-}
-
-/**
- * Counts one attempt in a transaction, which takes the count back when it fails, and returns whether it is allowed. Beyond the
- * limit nothing is written, so that a flood is refused without waiting for the lock that an attempt in progress holds. One
- * statement: the transactions that wait for an order pay for each further one.
- */
-export async function takeAttemptIn(tx: Transaction, limit: Limit, now: Date): Promise<boolean> {
-  const { key, max, windowMs } = limit;
-  const windowEndsAt = new Date(now.getTime() + windowMs);
-  const [window] = await tx
-    .insert(rateLimits)
-    .select(
-      sql`select ${key}::text, 1, ${windowEndsAt}::timestamptz where not exists (
-        select from ${rateLimits} where ${rateLimits.key} = ${key}
-        and ${rateLimits.windowEndsAt} > ${now} and ${rateLimits.count} >= ${max})`,
-    )
-    .onConflictDoUpdate(countAgain(now))
-    .returning(windowFields)
-    .prepare("count-below-limit")
-    .execute();
-  // No row when it has not counted.
-  return window !== undefined && judge(window, limit, now).isAllowed;
-}
-
-/** Reads when a window ends that has been found full. */
-async function readFullWindow(tx: Transaction, { key, max }: Limit, now: Date): Promise<Window> {
-  const [row] = await tx
-    .select({ endsAt: rateLimits.windowEndsAt })
-    .from(rateLimits)
-    .where(and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now)));
-  return { count: max + 1, endsAt: row?.endsAt ?? now };
-}
-
-interface Window {
-  count: number;
-  endsAt: Date;
-}
-
-const windowFields = { count: rateLimits.count, endsAt: rateLimits.windowEndsAt };
-
-async function countAttempt(db: Database, { key, windowMs }: Limit, now: Date): Promise<Window> {
-  const windowEndsAt = new Date(now.getTime() + windowMs);
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key, count: 1, windowEndsAt })
-    .onConflictDoUpdate(countAgain(now))
-    .returning(windowFields);
-  return row ?? { count: 1, endsAt: windowEndsAt };
-}
-
-/** What an attempt does to its counter: counts in the window, or starts another one. */
-function countAgain(now: Date) {
-  const hasEnded = sql`${rateLimits.windowEndsAt} <= ${now}`;
-  return {
-    target: rateLimits.key,
-    set: {
-      count: sql`case when ${hasEnded} then 1 else least(${rateLimits.count}, 1000000) + 1 end`,
-      windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
-    },
-  };
-}
-
-function judge({ count, endsAt }: Window, { max }: Limit, now: Date): Attempt {
-  if (count <= max) return { isAllowed: true };
-  return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000)) };
+  for (const limit of limits) await requireAttempt(tx, limit, now, limit.code);
 }
 
 /** Uncounts one attempt of each key. */
@@ -128,31 +83,21 @@ export async function returnAttempts(db: Database | Transaction, keys: readonly 
     .where(inArray(rateLimits.key, [...keys]));
 }
 
-/** Deletes ended windows: a new counter deletes some, so the table stays as small as the current traffic. */
-async function deleteEndedWindows(db: Database, now: Date, maxRows = 50): Promise<number> {
-  const ended = db
-    .select({ key: rateLimits.key })
-    .from(rateLimits)
-    .where(lte(rateLimits.windowEndsAt, now))
-    .limit(maxRows)
-    .for("update", { skipLocked: true });
-  const { rowCount } = await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
-  return rowCount ?? 0;
-}
-
 /** Rows per statement, so that none holds locks for long. */
 const maxRows = 5_000;
 
-/** Deletes the counters of limits that have ended, now and every ten minutes. Orders leave them behind. */
-export function startLimitSweep({ db, now, log }: Pick<Services, "db" | "now" | "log">): { stop(): Promise<void> } {
-  return startSweep({
-    name: "limit",
-    everyMs: 10 * 60 * 1000,
-    async sweep() {
-      while ((await deleteEndedWindows(db, now(), maxRows)) === maxRows);
-    },
-    log,
-  });
+/** Deletes the counters of limits that have ended. */
+export async function sweepLimits({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  let deleted: number | null;
+  do {
+    const ended = db
+      .select({ key: rateLimits.key })
+      .from(rateLimits)
+      .where(lte(rateLimits.windowEndsAt, now()))
+      .limit(maxRows)
+      .for("update", { skipLocked: true });
+    deleted = (await db.delete(rateLimits).where(inArray(rateLimits.key, ended))).rowCount;
+  } while (deleted === maxRows);
 }
 
 export interface VisitorLimits {

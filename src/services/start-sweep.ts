@@ -6,16 +6,14 @@ interface Sweep {
   name: string;
   everyMs: number;
   sweep(isFirstRun: boolean): Promise<unknown>;
-  /** True when the first run is over already. */
-  isUnderWay?: boolean;
   log: ServiceLog;
 }
 
 /** A sweep that hangs must not keep the process from ending. Whatever it leaves unfinished, the next one finishes. */
 const maxStopMs = 5_000;
 
-/** Runs a sweep now, unless that is done, and then periodically, never twice at once. `stop` waits a little for a sweep in progress. */
-export function startSweep({ name, everyMs, sweep, isUnderWay = false, log }: Sweep): { stop(): Promise<void> } {
+/** Runs a sweep now and then periodically, never twice at once. `stop` waits a little for a sweep in progress. */
+export function startSweep({ name, everyMs, sweep, log }: Sweep): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
 
   async function run(isFirstRun: boolean): Promise<void> {
@@ -28,7 +26,7 @@ export function startSweep({ name, everyMs, sweep, isUnderWay = false, log }: Sw
     }
   }
 
-  if (!isUnderWay) running = run(true);
+  running = run(true);
   const timer = setInterval(() => {
     running ??= run(false);
   }, everyMs);

@@ -30,15 +30,7 @@ export interface DeskReview extends OwnReview {
 }
 
 /** A review as everybody reads it. */
-export interface PublishedReview {
-  id: number;
-  rating: number;
-  words: string;
-  shownName: string;
-  /** ISO time. */
-  writtenAt: string;
-  answer: string;
-}
+export type PublishedReview = Pick<DeskReview, "id" | "rating" | "words" | "shownName" | "writtenAt" | "answer">;
 
 /** All reviews whose time has come, as the public page shows them. */
 export interface PublishedReviews {

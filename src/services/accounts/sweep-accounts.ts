@@ -4,7 +4,6 @@ import { orders } from "#db/schema/orders.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 import type { Services } from "#services/context.ts";
 import { absoluteLimitMs } from "./session.ts";
-import { startSweep } from "#services/start-sweep.ts";
 
 /** A guest without orders is deleted a day after it was created, once its session has ended. */
 const minGuestAgeMs = keptForMs.guest;
@@ -63,14 +62,4 @@ export async function sweepAccounts({ db, now, log }: Pick<Services, "db" | "now
   if (Object.values(swept).some((count) => count > 0))
     log.info(swept, "outdated sessions, tokens and guests were deleted");
   return swept;
-}
-
-/** Deletes outdated sessions, tokens and guests now and every hour. */
-export function startAccountSweep(services: Services): { stop(): Promise<void> } {
-  return startSweep({
-    name: "account",
-    everyMs: 60 * 60 * 1000,
-    sweep: () => sweepAccounts(services),
-    log: services.log,
-  });
 }

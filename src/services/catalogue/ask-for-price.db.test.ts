@@ -9,7 +9,8 @@ import { type AdminActor, openTestShop, type TestShop } from "../../../tests/sup
 import { askForPrice, priceRequestsPerHour } from "./ask-for-price.ts";
 import { listPriceRequests } from "./list-price-requests.ts";
 import { markPriceRequest } from "./mark-price-request.ts";
-import { priceRequestLifeMs, sweepPriceRequests } from "./price-request-sweep.ts";
+import { keptForMs } from "#domain/legal/kept-for.ts";
+import { forgetOld } from "#services/legal/forget-old.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -181,10 +182,10 @@ test("a question is forgotten after a year", async () => {
   const asked = question();
   await ask(asked);
   const start = shop.clock.now.getTime();
-  shop.clock.now = new Date(start + priceRequestLifeMs - 1_000);
-  await sweepPriceRequests(shop.services);
+  shop.clock.now = new Date(start + keptForMs.priceRequest - 1_000);
+  await forgetOld(shop.services);
   expect(await rowsOf(asked.email)).toHaveLength(1);
-  shop.clock.now = new Date(start + priceRequestLifeMs + 1_000);
-  await sweepPriceRequests(shop.services);
+  shop.clock.now = new Date(start + keptForMs.priceRequest + 1_000);
+  await forgetOld(shop.services);
   expect(await rowsOf(asked.email)).toEqual([]);
 });

@@ -1,17 +1,15 @@
 import { and, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { shopMistakes } from "#db/schema/mistakes.ts";
 import type { Services } from "#services/context.ts";
-import { startSweep } from "#services/start-sweep.ts";
 
 import { listMistakes } from "./list-mistakes.ts";
 
-type Parts = Pick<Services, "catalogue" | "content" | "db" | "jobs" | "now" | "log">;
+type Parts = Pick<Services, "catalogue" | "content" | "db" | "jobs" | "now">;
 
 /** An owner who saves twice in a row is told of nothing that is gone by then. */
 export const settleMs = 60 * 1000;
 /** A mistake that comes back within an hour is the same one. */
 export const forgetMs = 60 * 60 * 1000;
-const everyMs = 30 * 1000;
 
 /**
  * Mails the shop's own address what is new to mend in content and sheet: each mistake once, all new ones in one mail. A mistake that
@@ -61,21 +59,16 @@ export async function tellMistakes(services: Parts): Promise<void> {
   });
 }
 
-/** Looks for new mistakes now and every half minute. The database is only asked when there is something to say. */
-export function startTellingMistakes(services: Parts): { stop(): Promise<void> } {
+/** Makes the sweep that tells of new mistakes. It asks the database only when there is something to say. */
+export function makeMistakeSweep(services: Parts, everyMs: number): () => Promise<void> {
   let last = "";
   let settledAt = 0;
-  return startSweep({
-    name: "mistake",
-    everyMs,
-    log: services.log,
-    async sweep() {
-      const keys = (await listMistakes(services)).map(({ key }) => key).join("\n");
-      const at = services.now().getTime();
-      if (keys !== last) settledAt = at + settleMs + forgetMs + 2 * everyMs;
-      if (at > settledAt) return;
-      await tellMistakes(services);
-      last = keys;
-    },
-  });
+  return async () => {
+    const keys = (await listMistakes(services)).map(({ key }) => key).join("\n");
+    const at = services.now().getTime();
+    if (keys !== last) settledAt = at + settleMs + forgetMs + 2 * everyMs;
+    if (at > settledAt) return;
+    await tellMistakes(services);
+    last = keys;
+  };
 }

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
 import type { Services } from "#services/context.ts";
-import { startSweep } from "#services/start-sweep.ts";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -39,14 +38,4 @@ function monthsBefore(time: Date, months: number): Date {
   const before = new Date(time);
   before.setUTCMonth(before.getUTCMonth() - months);
   return before;
-}
-
-/** Deletes what is over now and every six hours. */
-export function startEnquirySweep(services: Parts & Pick<Services, "log">): { stop(): Promise<void> } {
-  return startSweep({
-    name: "enquiry",
-    everyMs: 6 * hourMs,
-    sweep: () => sweepEnquiries(services),
-    log: services.log,
-  });
 }

@@ -4,7 +4,6 @@ import { reminderMs } from "#domain/orders/payments/payment-link.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
-import { startSweep } from "#services/start-sweep.ts";
 import { closePaymentLink, tryToCloseLink } from "./close-payment-link.ts";
 import { finishPaymentLink } from "./finish-payment-link.ts";
 import { lockLink, updateLink } from "./link-rows.ts";
@@ -122,19 +121,12 @@ export async function sweepRefunds(services: Services, olderThanMs = interrupted
 }
 
 /**
- * Sweeps payment links and refunds now and every minute. The first sweep takes those of any age: they are left over from an
- * earlier process. Then reminds customers of links that end soon, and ends those whose time is over.
+ * Sweeps payment links and refunds. The first sweep takes those of any age: they are left over from an earlier process. Then reminds customers
+ * of links that end soon, and ends those whose time is over.
  */
-export function startPaymentSweep(services: Services): { stop(): Promise<void> } {
-  return startSweep({
-    name: "payment",
-    everyMs: 60_000,
-    async sweep(isFirstRun) {
-      const olderThanMs = isFirstRun ? 0 : undefined;
-      await sweepPaymentLinks(services, olderThanMs);
-      await sweepRefunds(services, olderThanMs);
-      await sweepUnpaidLinks(services);
-    },
-    log: services.log,
-  });
+export async function sweepPayments(services: Services, isFirstRun: boolean): Promise<void> {
+  const olderThanMs = isFirstRun ? 0 : undefined;
+  await sweepPaymentLinks(services, olderThanMs);
+  await sweepRefunds(services, olderThanMs);
+  await sweepUnpaidLinks(services);
 }

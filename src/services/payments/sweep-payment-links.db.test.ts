@@ -8,7 +8,7 @@ import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts"
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { listPaymentProblems } from "./ask-provider.ts";
-import { interruptedAfterMs, startPaymentSweep, sweepPaymentLinks } from "./payment-sweep.ts";
+import { interruptedAfterMs, sweepPaymentLinks, sweepPayments } from "./payment-sweep.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -122,7 +122,6 @@ test("the sweep at start processes links of an earlier run, however recent", asy
   shop.provider.atCreate.push("fail");
   await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 }).catch(() => undefined);
   passTime(1);
-  const sweep = startPaymentSweep(shop.services);
-  await vi.waitFor(async () => expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]));
-  await sweep.stop();
+  await sweepPayments(shop.services, true);
+  expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
 });

@@ -4,7 +4,6 @@ import { orders } from "#db/schema/orders.ts";
 import { reviewRequests } from "#db/schema/reviews.ts";
 import type { Services } from "#services/context.ts";
 import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
-import { startSweep } from "#services/start-sweep.ts";
 import { heedRefusal, isReviewWanted } from "./review-rows.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -60,14 +59,4 @@ async function decide(services: Needed, orderId: string, deliveredBy: Date): Pro
 async function mayAsk(services: Needed, tx: Transaction, order: OrderRow): Promise<boolean> {
   if (order.email === "" || (await heedRefusal(services, tx, order.email))) return false;
   return isReviewWanted(tx, order);
-}
-
-/** Asks for reviews now and every hour. */
-export function startAskingForReviews(services: Services, afterDays: number): { stop(): Promise<void> } {
-  return startSweep({
-    name: "review request",
-    everyMs: 60 * 60_000,
-    sweep: () => askForReviews(services, afterDays),
-    log: services.log,
-  });
 }

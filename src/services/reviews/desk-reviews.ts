@@ -9,20 +9,8 @@ import { ShopError } from "#domain/shop-error.ts";
 /** Older ones stay on the public page. */
 const mostListed = 500;
 
-export interface ListedReviews {
-  /** Newest first. */
-  reviews: DeskReview[];
-  count: number;
-  averageRating: number;
-  /** Whether the shop shows its reviews to everybody. */
-  isShown: boolean;
-}
-
-/** Lists the reviews for the desk, with the average over all of them. */
-export async function listReviews(
-  { db, content }: Pick<Services, "db" | "content">,
-  _admin: Admin,
-): Promise<ListedReviews> {
+/** Lists the reviews for the desk, newest first, with the average over all of them, and whether the shop shows them to everybody. */
+export async function listReviews({ db, content }: Pick<Services, "db" | "content">, _admin: Admin) {
   const rows = await db.select().from(reviews).orderBy(desc(reviews.writtenAt), desc(reviews.id)).limit(mostListed);
   const ratings = await db.select({ rating: reviews.rating }).from(reviews);
   return {
@@ -37,18 +25,24 @@ function viewDeskReview(row: ReviewRow): DeskReview {
   return { ...viewReview(row), id: row.id, orderId: row.orderId, writtenAt: row.writtenAt.toISOString() };
 }
 
+async function changeReview(
+  { db }: Pick<Services, "db">,
+  reviewId: number,
+  change: Partial<ReviewRow>,
+): Promise<DeskReview> {
+  const [row] = await db.update(reviews).set(change).where(eq(reviews.id, reviewId)).returning();
+  if (row === undefined) throw new ShopError("review.not-found");
+  return viewDeskReview(row);
+}
+
 /** Keeps the dealer's answer, which stands under the review; an empty one takes it back. Throws `review.not-found`. */
 export async function answerReview(
-  { db }: Pick<Services, "db">,
+  services: Pick<Services, "db">,
   _admin: Admin,
   { reviewId, answer }: { reviewId: number; answer: string },
 ): Promise<{ message: string; review: DeskReview }> {
-  const [row] = await db.update(reviews).set({ answer }).where(eq(reviews.id, reviewId)).returning();
-  if (row === undefined) throw new ShopError("review.not-found");
-  return {
-    message: answer === "" ? "The answer has been removed" : "The answer is saved",
-    review: viewDeskReview(row),
-  };
+  const review = await changeReview(services, reviewId, { answer });
+  return { message: answer === "" ? "The answer has been removed" : "The answer is saved", review };
 }
 
 /**
@@ -56,19 +50,16 @@ export async function answerReview(
  * page counts it under the reason. Throws `review.hold-note` without words, and `review.not-found`.
  */
 export async function holdReview(
-  { db, now }: Pick<Services, "db" | "now">,
-  actor: Admin,
+  services: Pick<Services, "db" | "now">,
+  { userId }: Admin,
   { reviewId, reason, note }: { reviewId: number; reason: HoldReason | null; note: string },
 ): Promise<{ message: string; review: DeskReview }> {
-  if (reason !== null && note === "") throw new ShopError("review.hold-note");
-  const hold =
-    reason === null
-      ? { heldReason: null, heldNote: "", heldAt: null, heldBy: null }
-      : { heldReason: reason, heldNote: note, heldAt: now(), heldBy: actor.userId };
-  const [row] = await db.update(reviews).set(hold).where(eq(reviews.id, reviewId)).returning();
-  if (row === undefined) throw new ShopError("review.not-found");
-  return {
-    message: reason === null ? "The review is shown with the others again" : "The review is hidden",
-    review: viewDeskReview(row),
-  };
+  if (reason === null) {
+    const none = { heldReason: null, heldNote: "", heldAt: null, heldBy: null };
+    const review = await changeReview(services, reviewId, none);
+    return { message: "The review is shown with the others again", review };
+  }
+  if (note === "") throw new ShopError("review.hold-note");
+  const hold = { heldReason: reason, heldNote: note, heldAt: services.now(), heldBy: userId };
+  return { message: "The review is hidden", review: await changeReview(services, reviewId, hold) };
 }

@@ -5,6 +5,8 @@ import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { findReview, hashMailbox, isMailboxRefused, viewReview } from "./review-rows.ts";
 import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
+import type { z } from "zod";
+import type { saveReviewSchema } from "#domain/reviews/review.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { eq } from "drizzle-orm";
 
@@ -34,13 +36,6 @@ async function viewOwnReview(
   };
 }
 
-export interface SaveReviewInput {
-  link: string;
-  rating: number;
-  words: string;
-  shownName: string;
-}
-
 /**
  * Keeps the customer's review of a delivered order, or changes it within a day. The first mails the dealer. Throws `review.by-admin`
  * for an admin, `review.not-delivered`, and `review.closed` once the day is over or it is held back.
@@ -48,7 +43,7 @@ export interface SaveReviewInput {
 export async function saveReview(
   services: Services,
   actor: Actor,
-  { link, rating, words, shownName }: SaveReviewInput,
+  { link, ...review }: z.output<typeof saveReviewSchema>,
 ): Promise<OwnReviewState> {
   // The desk knows the address of every order's page: the shop must not write its own reviews.
   if (actor.kind === "admin") throw new ShopError("review.by-admin");
@@ -59,7 +54,6 @@ export async function saveReview(
     const earlier = await findReview(tx, order.id);
     if (earlier !== null && (earlier.heldReason !== null || !isReviewOpen(earlier.writtenAt, now.getTime())))
       throw new ShopError("review.closed");
-    const review = { rating, words, shownName };
     await tx
       .insert(reviews)
       .values({ ...review, orderId: order.id, writtenAt: now })

@@ -4,8 +4,6 @@ import type { Database } from "#db/client.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { type PublishedReviews, averageRating, holdReasons, reviewRestMs } from "#domain/reviews/review.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
-import type { ServiceLog } from "#services/ports.ts";
-import { startSweep } from "#services/start-sweep.ts";
 
 interface BoardParts {
   db: Database;
@@ -13,7 +11,7 @@ interface BoardParts {
   now(): Date;
 }
 
-/** The reviews that everybody may read. Each process reads them again every half minute. */
+/** The reviews that everybody may read, as they were when the board was refreshed. */
 export interface ReviewBoard {
   /** null while the owner's switch is off, and as long as there are none. */
   current(): PublishedReviews | null;
@@ -59,18 +57,6 @@ async function readPublished(db: Database, now: Date): Promise<PublishedReviews 
     }),
   };
   return { ...facts, revision: createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 16) };
-}
-
-/** Reads the board before the first page is rendered, and keeps it fresh every half minute. */
-export async function startReviewBoard(board: ReviewBoard, log: ServiceLog): Promise<{ stop(): Promise<void> }> {
-  await board.refresh();
-  return startSweep({
-    name: "published reviews",
-    everyMs: 30_000,
-    sweep: () => board.refresh(),
-    isUnderWay: true,
-    log,
-  });
 }
 
 const perPage = 20;

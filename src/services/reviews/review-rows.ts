@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
@@ -6,8 +6,6 @@ import { type OwnReview, reviewRestMs } from "#domain/reviews/review.ts";
 import type { Services } from "#services/context.ts";
 import { refunds } from "#db/schema/payments.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { keptForMs } from "#domain/legal/kept-for.ts";
-import { startSweep } from "#services/start-sweep.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
@@ -72,19 +70,4 @@ export async function isReviewWanted(
     .where(and(eq(refunds.orderId, id), ne(refunds.state, "failed")))
     .limit(1);
   return refunded.length === 0 && (await findReview(db, id)) === null;
-}
-
-/** Forgets the mailboxes that wanted no mails about reviews, once that has kept none back for so long. */
-export async function sweepReviewRefusals({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
-  await db.delete(reviewRefusals).where(lt(reviewRefusals.at, new Date(now().getTime() - keptForMs.reviewRefusal)));
-}
-
-/** Forgets old refusals now and every day. */
-export function startReviewRefusalSweep(services: Services): { stop(): Promise<void> } {
-  return startSweep({
-    name: "review refusal",
-    everyMs: 24 * 60 * 60 * 1000,
-    sweep: () => sweepReviewRefusals(services),
-    log: services.log,
-  });
 }

@@ -13,8 +13,9 @@ import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tes
 import { answerReview, holdReview, listReviews } from "./desk-reviews.ts";
 import { askForReviews } from "./ask-for-reviews.ts";
 import { getOwnReview, saveReview, stopReviewMails, withdrawReview } from "./own-review.ts";
-import { isReviewWanted, sweepReviewRefusals } from "./review-rows.ts";
-import { createReviewBoard, startReviewBoard } from "./review-board.ts";
+import { isReviewWanted } from "./review-rows.ts";
+import { forgetOld } from "#services/legal/forget-old.ts";
+import { createReviewBoard } from "./review-board.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -255,10 +256,10 @@ describe("asking for a review", () => {
     later(10 * dayMs);
     await askForReviews(shop.services, 10);
     later(keptForMs.reviewRefusal);
-    await sweepReviewRefusals(shop.services);
+    await forgetOld(shop.services);
     expect(await isStopped()).toBe(true);
     later(1);
-    await sweepReviewRefusals(shop.services);
+    await forgetOld(shop.services);
     expect(await isStopped()).toBe(false);
   });
 });
@@ -279,19 +280,6 @@ describe("the public board", () => {
     });
     return { board, isShown };
   };
-
-  test("is read once when the shop starts", async () => {
-    let reads = 0;
-    const board = {
-      current: () => null,
-      async refresh() {
-        reads += 1;
-      },
-    };
-    const sweep = await startReviewBoard(board, shop.services.log);
-    await sweep.stop();
-    expect(reads).toBe(1);
-  });
 
   test("is empty while the switch is off, and while there are no reviews", async () => {
     const { board, isShown } = openBoard(true);

@@ -5,7 +5,7 @@ import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
-import { requireAttempts, takeAttemptIn } from "#services/rate-limit.ts";
+import { requireAttempts, takeAttempt } from "#services/rate-limit.ts";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -73,7 +73,7 @@ export async function mailNewOrder(
   if (burstId === null && !isBusyHour)
     return services.jobs.enqueue(tx, "send-mail", { template: "order-received-admin", orderId: order.id });
   const key = `new-order-mail:${burstId ?? "all"}`;
-  if (!(await takeAttemptIn(tx, { key, max: 1, windowMs: hourMs }, services.now()))) return;
+  if (!(await takeAttempt(tx, { key, max: 1, windowMs: hourMs }, services.now()))) return;
   const mail = { template: "many-orders-admin", burstId, since: order.createdAt.toISOString() } as const;
   await services.jobs.enqueue(tx, "send-mail", mail, { delaySeconds: hourMs / 1_000 });
 }

@@ -4,7 +4,6 @@ import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
-import { startSweep } from "#services/start-sweep.ts";
 
 /** So many orders from one session or network address within a day are a burst. A customer who corrects an order sends fewer. */
 export const burstSize = 6;
@@ -110,14 +109,4 @@ export async function sweepOrigins({ db, now }: Pick<Services, "db" | "now">): P
     .for("update", { skipLocked: true });
   await db.delete(orderOrigins).where(inArray(orderOrigins.orderId, single));
   await db.update(orderOrigins).set({ visitorHash: null }).where(inArray(orderOrigins.orderId, ofBurst));
-}
-
-/** Forgets old origins of orders now and every hour. */
-export function startOriginSweep(services: Services): { stop(): Promise<void> } {
-  return startSweep({
-    name: "origin",
-    everyMs: 60 * 60 * 1000,
-    sweep: () => sweepOrigins(services),
-    log: services.log,
-  });
 }

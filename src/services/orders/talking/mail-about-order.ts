@@ -7,7 +7,7 @@ import { type OrderMailJob, orderMails } from "#services/mail/mails.ts";
 import { noteWithheld } from "#services/mail/order-mail-rows.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
-import { takeAttemptIn } from "#services/rate-limit.ts";
+import { takeAttempt } from "#services/rate-limit.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -27,8 +27,8 @@ export async function canMailCustomer(
   if (isConfirmed) return true;
   const mailbox = identity.hashAddress(toMailboxKey(email));
   return (
-    (await takeAttemptIn(tx, { key: `${about}-mail:first:${mailbox}`, ...firstMails }, now())) ||
-    (await takeAttemptIn(tx, { key: `${about}-mail:later:${mailbox}`, ...laterMails }, now()))
+    (await takeAttempt(tx, { key: `${about}-mail:first:${mailbox}`, ...firstMails }, now())) ||
+    (await takeAttempt(tx, { key: `${about}-mail:later:${mailbox}`, ...laterMails }, now()))
   );
 }
 

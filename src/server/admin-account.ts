@@ -36,10 +36,10 @@ export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: 
     const passwordHash = await hashPassword(password);
     const now = systemServices.now();
     const admin = { id: randomUUID(), email: demoAdminEmail, name: adminName, passwordHash, now };
-    await db.transaction((tx) => createAccount(tx, { ...admin, isAdmin: true, isEmailVerified: true }));
+    await db.transaction((tx) => createAccount(tx, { ...admin, role: "admin", emailVerifiedAt: now }));
     return { ...known, password, state: "created" };
   }
-  if (!account.isAdmin) return { ...known, password: null, state: "revoked" };
+  if (account.role !== "admin") return { ...known, password: null, state: "revoked" };
   const password = readSecret(passwordFile);
   if (!password) return { ...known, password: null, state: "lost" };
   const isCurrent = account.passwordHash !== null && (await verifyPassword(password, account.passwordHash));

@@ -35,7 +35,7 @@ test("whoever registered an address that nobody confirmed does not become an adm
     /^Found the account .*: created on \d{4}-\d\d-\d\d, address not confirmed, signed in on 1 device, not an admin\./,
   );
   expect(lines.join("\n")).toContain("--new-password");
-  expect((await findAccount(shop.db, stranger.email))?.isAdmin).toBe(false);
+  expect((await findAccount(shop.db, stranger.email))?.role).toBe("user");
   expect(await kindOf(stranger.token)).toBe("registered");
 });
 

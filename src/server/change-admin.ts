@@ -4,7 +4,7 @@ import { hashPassword } from "#adapters/identity/password-hash.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { generatePassword } from "#domain/accounts/generate-password.ts";
-import { createAccount, findAccount } from "#services/accounts/account.ts";
+import { type Account, createAccount, findAccount } from "#services/accounts/account.ts";
 import { deleteSecondFactor } from "#services/accounts/set-up-second-factor.ts";
 import { forgetFailures } from "#services/accounts/sign-in-limit.ts";
 import { replacePassword } from "#services/accounts/password.ts";
@@ -20,11 +20,7 @@ interface AdminChange {
   password?: string;
 }
 
-interface FoundAccount {
-  id: string;
-  isAdmin: boolean;
-  createdAt: Date;
-  emailVerifiedAt: Date | null;
+interface FoundAccount extends Account {
   /** Browsers that are signed in at this moment. */
   sessionCount: number;
 }
@@ -44,7 +40,7 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
     await setRole(db, account.id, "user", now);
     return {
       exitCode: 0,
-      lines: [found, account.isAdmin ? `${email} is no longer an admin.` : "Nothing was changed."],
+      lines: [found, account.role === "admin" ? `${email} is no longer an admin.` : "Nothing was changed."],
     };
   }
   if (removesSecondFactor) {
@@ -55,7 +51,7 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
     return { exitCode: 0, lines: [found, outcome] };
   }
   if (wantsPassword) return grantWithPassword(db, email, account, found, now);
-  if (account.isAdmin) return { exitCode: 0, lines: [found, "Nothing was changed."] };
+  if (account.role === "admin") return { exitCode: 0, lines: [found, "Nothing was changed."] };
   if (!(await grant(db, account.id, now))) {
     return refuse([
       found,
@@ -77,22 +73,21 @@ export async function changeAdmin(db: Database, command: AdminCommand): Promise<
 async function findAdminCandidate(db: Database, email: string, now: Date): Promise<FoundAccount | null> {
   const account = await findAccount(db, email);
   if (account === null) return null;
-  const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, account.id));
   const [open] = await db
     .select({ count: count() })
     .from(sessions)
     .where(and(eq(sessions.userId, account.id), gt(sessions.expiresAt, now)));
-  return { ...account, createdAt: user?.createdAt ?? now, sessionCount: open?.count ?? 0 };
+  return { ...account, sessionCount: open?.count ?? 0 };
 }
 
 function describeAccount(email: string, account: FoundAccount): string {
   const day = (date: Date) => date.toISOString().slice(0, 10);
-  const { createdAt, emailVerifiedAt, sessionCount, isAdmin } = account;
+  const { createdAt, emailVerifiedAt, sessionCount, role } = account;
   return [
     `Found the account ${email}: created on ${day(createdAt)}`,
     emailVerifiedAt === null ? "address not confirmed" : `address confirmed on ${day(emailVerifiedAt)}`,
     sessionCount === 1 ? "signed in on 1 device" : `signed in on ${sessionCount} devices`,
-    isAdmin ? "an admin." : "not an admin.",
+    role === "admin" ? "an admin." : "not an admin.",
   ].join(", ");
 }
 
@@ -104,7 +99,7 @@ async function createAdmin(db: Database, email: string, now: Date): Promise<Admi
   const password = generatePassword(systemServices.randomBytes);
   const passwordHash = await hashPassword(password);
   const admin = { id: randomUUID(), email, name: adminName, passwordHash, now };
-  const created = await db.transaction((tx) => createAccount(tx, { ...admin, isAdmin: true, isEmailVerified: true }));
+  const created = await db.transaction((tx) => createAccount(tx, { ...admin, role: "admin", emailVerifiedAt: now }));
   if (created === null) return refuse([`${email} was registered a moment ago. Please run this again.`]);
   return { exitCode: 0, lines: [`There was no account ${email}. It is a new account and an admin.`], password };
 }
@@ -127,7 +122,7 @@ async function grantWithPassword(
     if (account.emailVerifiedAt === null)
       await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, account.id));
   });
-  const role = account.isAdmin ? "is still an admin" : "is now an admin";
+  const role = account.role === "admin" ? "is still an admin" : "is now an admin";
   return {
     exitCode: 0,
     lines: [found, `${email} ${role}, has a new password, and has been signed out everywhere.`],

@@ -2,7 +2,6 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Identity } from "#services/ports.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { listPasswordStems } from "#domain/accounts/password-rule.ts";
-import { shopWords } from "./shop-words.ts";
 
 /** 128 bits. */
 const orderPageBytes = 16;
@@ -39,6 +38,15 @@ function areEqual(right: string, given: string): boolean {
   const [rightBytes, givenBytes] = [Buffer.from(right), Buffer.from(given)];
   return rightBytes.length === givenBytes.length && timingSafeEqual(rightBytes, givenBytes);
 }
+
+/** Words and keyboard runs that suggest themselves in this shop, and that no list of leaked passwords has. */
+const shopWords: ReadonlySet<string> = new Set(
+  (
+    "glenwater koi koicarp koipond koiandponds login passphrase thisisapassword thisismypassword letmeinplease iloveyouforever " +
+    "correcthorsebatterystaple abc abcd abcdef abcdefgh abcdefghijkl qwer qwertyuiopas qwertyuiopasdfghjkl qwertyuiopasdfghjklzxcvbnm " +
+    "asdfghjklqwerty zxcvbnmasdfghjkl"
+  ).split(" "),
+);
 
 let leakedPasswords: Promise<ReadonlySet<string>> | null = null;
 

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
 import pLimit from "p-limit";
 import { ShopError } from "#domain/shop-error.ts";
 
@@ -15,6 +16,7 @@ const maxConcurrent = 2;
 const maxWaiting = 100;
 
 const limit = pLimit(maxConcurrent);
+const deriveKey = promisify(argon2);
 
 interface HashCost {
   memoryKiB: number;
@@ -34,12 +36,7 @@ async function derive(password: string, salt: Uint8Array, cost: HashCost, length
     parallelism: cost.parallelism,
     tagLength: length,
   };
-  return limit(
-    () =>
-      new Promise((resolve, reject) => {
-        argon2("argon2id", options, (error, key) => (error === null ? resolve(key) : reject(error)));
-      }),
-  );
+  return limit(() => deriveKey("argon2id", options));
 }
 
 /** Hashes a password into the PHC string format. It contains the parameters, so they can be raised later. */

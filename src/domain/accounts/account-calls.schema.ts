@@ -12,7 +12,8 @@ const password = z.string("Please fill in all fields").max(maxPasswordLength * 4
 const code = z.string(errorCatalogue["second-factor.code-required"].message).max(40);
 
 /** For changes that a stolen session must not make. */
-const ownerProof = { presentPassword: password, code: code.optional() };
+export const ownerProofSchema = z.object({ presentPassword: password, code: code.optional() });
+export type OwnerProof = z.output<typeof ownerProofSchema>;
 
 export const signInSchema = z.object({
   email: z.string("Please enter both email and password").max(320),
@@ -32,23 +33,13 @@ export const requestPasswordResetSchema = z.object({ email });
 
 export const confirmEmailSchema = z.object({ token: z.string().min(1).max(200) });
 
-export const changeEmailSchema = z.object({
-  ...ownerProof,
-  email: z.string("Please fill in all fields").max(320),
-});
+export const changeEmailSchema = ownerProofSchema.extend({ email: z.string("Please fill in all fields").max(320) });
 
-export const changePasswordSchema = z.object({ ...ownerProof, password, confirmPassword: password });
+const newPassword = { password, confirmPassword: password };
+export const changePasswordSchema = ownerProofSchema.extend(newPassword);
 
 export const signOutDeviceSchema = z.object({ sessionId: z.string().min(1).max(100) });
 
-export const resetPasswordSchema = z.object({
-  token: z.string().min(1).max(200),
-  password,
-  confirmPassword: password,
-});
-
-export const startSecondFactorSchema = z.object(ownerProof);
+export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200), ...newPassword });
 
 export const confirmSecondFactorSchema = z.object({ code });
-
-export const removeSecondFactorSchema = z.object(ownerProof);

@@ -1,5 +1,13 @@
+import type { z } from "zod";
 import { refuse, accept, type Result } from "#domain/result.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import type {
+  changeEmailSchema,
+  changePasswordSchema,
+  registerSchema,
+  requestPasswordResetSchema,
+  signInSchema,
+} from "./account-calls.schema.ts";
 import { findPasswordWeakness, formatPasswordAdvice } from "./password-rule.ts";
 
 /**
@@ -7,42 +15,29 @@ import { findPasswordWeakness, formatPasswordAdvice } from "./password-rule.ts";
  * first problem, because the forms show one message at a time.
  */
 
-export interface SignInForm {
-  email: string;
-  password: string;
+type SignInForm = Pick<z.output<typeof signInSchema>, "email" | "password">;
+type RegisterForm = z.output<typeof registerSchema>;
+type NewPasswordForm = Pick<z.output<typeof changePasswordSchema>, "password" | "confirmPassword">;
+
+/** The name of the first field that is empty. */
+function findEmpty(fields: Readonly<Record<string, string>>): string | undefined {
+  return Object.keys(fields).find((name) => fields[name] === "");
 }
 
-export function checkSignIn(form: SignInForm): Result<SignInForm> {
-  const email = form.email.trim();
-  if (email === "" || form.password === "") {
-    return refuse({ code: "sign-in.incomplete", field: email === "" ? "email" : "password" });
-  }
-  return accept({ email, password: form.password });
+export function checkSignIn({ email, password }: SignInForm): Result<SignInForm> {
+  const form = { email: email.trim(), password };
+  const field = findEmpty(form);
+  return field === undefined ? accept(form) : refuse({ code: "sign-in.incomplete", field });
 }
 
-export interface RegisterForm {
-  fullName: string;
-  email: string;
-  password: string;
-  confirmPassword: string;
-}
-
-export function checkRegister(form: RegisterForm): Result<RegisterForm> {
-  const fullName = form.fullName.trim();
-  const email = form.email.trim();
-  const missing = [
-    ["fullName", fullName],
-    ["email", email],
-    ["password", form.password],
-    ["confirmPassword", form.confirmPassword],
-  ].find(([, value]) => value === "")?.[0];
-  if (missing !== undefined) return refuse({ code: "register.incomplete", field: missing });
+export function checkRegister({ fullName, email, ...passwords }: RegisterForm): Result<RegisterForm> {
+  const form = { fullName: fullName.trim(), email: email.trim(), ...passwords };
+  const field = findEmpty(form);
+  if (field !== undefined) return refuse({ code: "register.incomplete", field });
   if (form.password !== form.confirmPassword)
     return refuse({ code: "register.passwords-differ", field: "confirmPassword" });
-  if (!isEmailAddress(email)) return refuse({ code: "register.invalid-email", field: "email" });
-  const refusal = refuseWeakPassword(form.password, { email });
-  if (refusal !== null) return refusal;
-  return accept({ fullName, email, password: form.password, confirmPassword: form.confirmPassword });
+  if (!isEmailAddress(form.email)) return refuse({ code: "register.invalid-email", field: "email" });
+  return refuseWeakPassword(form.password, { email: form.email }) ?? accept(form);
 }
 
 function refuseWeakPassword(password: string, context: { email?: string }): Result<never> | null {
@@ -52,35 +47,30 @@ function refuseWeakPassword(password: string, context: { email?: string }): Resu
   return refuse({ code: "register.weak-password", field: "password", advice });
 }
 
-export interface ResetRequestForm {
-  email: string;
-}
-
-export function checkResetRequest(form: ResetRequestForm): Result<ResetRequestForm> {
+export function checkResetRequest(
+  form: z.output<typeof requestPasswordResetSchema>,
+): Result<z.output<typeof requestPasswordResetSchema>> {
   const email = form.email.trim();
   if (email === "") return refuse({ code: "reset.incomplete", field: "email" });
   if (!isEmailAddress(email)) return refuse({ code: "reset.invalid-email", field: "email" });
   return accept({ email });
 }
 
-export function checkNewEmail(form: { email: string; presentPassword: string }): Result<{ email: string }> {
-  const email = form.email.trim();
-  if (email === "" || form.presentPassword === "")
-    return refuse({ code: "register.incomplete", field: email === "" ? "email" : "presentPassword" });
+export function checkNewEmail({
+  email: typed,
+  presentPassword,
+}: z.output<typeof changeEmailSchema>): Result<{ email: string }> {
+  const email = typed.trim();
+  const field = findEmpty({ email, presentPassword });
+  if (field !== undefined) return refuse({ code: "register.incomplete", field });
   if (!isEmailAddress(email)) return refuse({ code: "register.invalid-email", field: "email" });
   return accept({ email });
 }
 
-export interface NewPasswordForm {
-  password: string;
-  confirmPassword: string;
-}
-
-export function checkNewPassword(form: NewPasswordForm): Result<NewPasswordForm> {
-  if (form.password === "" || form.confirmPassword === "") {
-    return refuse({ code: "register.incomplete", field: form.password === "" ? "password" : "confirmPassword" });
-  }
-  if (form.password !== form.confirmPassword)
-    return refuse({ code: "register.passwords-differ", field: "confirmPassword" });
-  return refuseWeakPassword(form.password, {}) ?? accept(form);
+export function checkNewPassword({ password, confirmPassword }: NewPasswordForm): Result<NewPasswordForm> {
+  const form = { password, confirmPassword };
+  const field = findEmpty(form);
+  if (field !== undefined) return refuse({ code: "register.incomplete", field });
+  if (password !== confirmPassword) return refuse({ code: "register.passwords-differ", field: "confirmPassword" });
+  return refuseWeakPassword(password, {}) ?? accept(form);
 }

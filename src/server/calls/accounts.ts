@@ -5,13 +5,12 @@ import {
   changePasswordSchema,
   confirmEmailSchema,
   confirmSecondFactorSchema,
+  ownerProofSchema,
   registerSchema,
-  removeSecondFactorSchema,
   requestPasswordResetSchema,
   resetPasswordSchema,
   signInSchema,
   signOutDeviceSchema,
-  startSecondFactorSchema,
 } from "#domain/accounts/account-calls.schema.ts";
 import { continueAsGuest, signIn } from "#services/accounts/sign-in.ts";
 import { getProfile, saveProfile } from "#services/accounts/profile.ts";
@@ -161,7 +160,7 @@ export const accountCalls = {
   startSecondFactor: adminAccountOnly({
     description:
       "Makes a secret for the authenticator app of the caller's admin account. It counts once it is confirmed.",
-    input: startSecondFactorSchema,
+    input: ownerProofSchema,
     example: { presentPassword: "carp rising slowly at dusk" },
     run: (services, actor, input, { caller }) => startSecondFactor(services, caller, actor, input),
   }),
@@ -173,7 +172,7 @@ export const accountCalls = {
   }),
   removeSecondFactor: adminAccountOnly({
     description: "Turns the second factor of the caller's admin account off.",
-    input: removeSecondFactorSchema,
+    input: ownerProofSchema,
     example: { presentPassword: "carp rising slowly at dusk", code: "123456" },
     run: (services, actor, input, { caller }) => removeSecondFactor(services, caller, actor, input),
   }),

@@ -86,7 +86,8 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       const unstorable = findUnstorableText(input.data);
       if (unstorable.length > 0) throw invalidInputError(unstorable);
 
-      const caller = { session, sessionToken, deviceCookie, ...from, userAgent: headers.get("user-agent") };
+      const userAgent = headers.get("user-agent")?.slice(0, 300) ?? null;
+      const caller = { session, sessionToken, deviceCookie, ...from, userAgent };
       // Read last: only somebody who may send a file keeps the shop busy with one.
       const read = () => readCallFile(request, call.fileBytes);
       const file = takesFile ? await (call.who === "anyone" ? uploads.run(from.address, read) : read()) : undefined;

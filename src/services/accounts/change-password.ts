@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { passwords, users } from "#db/schema/accounts.ts";
-import { checkNewPassword, type NewPasswordForm } from "#domain/accounts/account-forms.ts";
+import type { z } from "zod";
+import type { changePasswordSchema } from "#domain/accounts/account-calls.schema.ts";
+import { checkNewPassword } from "#domain/accounts/account-forms.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { replacePassword, requireStrongPassword } from "./password.ts";
 import { isAdminAccount } from "./admin.ts";
-import { type OwnerProof, requireOwnersCode, requirePresentPassword } from "./require-owner.ts";
+import { requireOwnersCode, requirePresentPassword } from "./require-owner.ts";
 import type { Caller, Session } from "./session.ts";
 import { startSession } from "./change-session.ts";
 
@@ -18,7 +20,7 @@ export async function changePassword(
   services: Services,
   caller: Caller,
   actor: AccountActor,
-  input: NewPasswordForm & OwnerProof,
+  input: z.output<typeof changePasswordSchema>,
 ): Promise<Session> {
   const { userId, email } = actor;
   const { password } = requireAccepted(checkNewPassword(input));

@@ -8,8 +8,6 @@ import { orders } from "#db/schema/orders.ts";
 import type { Identity } from "#services/ports.ts";
 import { changeOrder } from "#services/orders/change-order.ts";
 
-const maxUserAgentLength = 300;
-
 /** Starts a session of a user and returns its token. */
 export async function startSession(
   tx: Transaction,
@@ -22,7 +20,7 @@ export async function startSession(
     id: randomUUID(),
     tokenHash: identity.hashToken(token),
     userId,
-    userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null,
+    userAgent,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + idleLimitMs),
   });

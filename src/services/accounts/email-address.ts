@@ -6,11 +6,13 @@ import type { AccountActor, Services } from "#services/context.ts";
 import { violatedConstraint } from "#services/orders/placing/find-earlier-order.ts";
 import { requireAttempt } from "#services/rate-limit.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { type Caller, generateToken } from "./session.ts";
+import { type Caller, issueToken, type TokenServices } from "./session.ts";
+import type { z } from "zod";
+import type { changeEmailSchema } from "#domain/accounts/account-calls.schema.ts";
 import { checkNewEmail } from "#domain/accounts/account-forms.ts";
 import { findAccount } from "./account.ts";
 import { refuseKnownAddress } from "./register.ts";
-import { type OwnerProof, requireOwner } from "./require-owner.ts";
+import { requireOwner } from "./require-owner.ts";
 import { orders } from "#db/schema/orders.ts";
 import { giveOrders } from "./change-session.ts";
 
@@ -80,21 +82,9 @@ export async function requestEmailConfirmation(
 }
 
 /** Issues a single-use token by which an account confirms an email address within three days. */
-export async function issueConfirmToken(
-  { db, identity, now, randomBytes }: Pick<Services, "db" | "identity" | "now" | "randomBytes">,
-  { userId, email }: { userId: string; email: string },
-): Promise<string> {
-  const token = generateToken(randomBytes);
-  const createdAt = now();
-  await db.insert(accountTokens).values({
-    tokenHash: identity.hashToken(token),
-    purpose: "confirm-email",
-    userId,
-    email: normalizeEmail(email),
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + confirmLinkMs),
-  });
-  return token;
+export function issueConfirmToken(services: TokenServices, owner: { userId: string; email: string }): Promise<string> {
+  const { userId, email } = owner;
+  return issueToken(services, confirmLinkMs, { purpose: "confirm-email", userId, email: normalizeEmail(email) });
 }
 
 /**
@@ -106,7 +96,7 @@ export async function changeEmail(
   services: Services,
   caller: Caller,
   actor: AccountActor,
-  input: OwnerProof & { email: string },
+  input: z.output<typeof changeEmailSchema>,
 ): Promise<{ message: string }> {
   const { db, now, jobs } = services;
   const { userId } = actor;

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { profiles } from "#db/schema/accounts.ts";
-import { type RegisterForm, checkRegister } from "#domain/accounts/account-forms.ts";
+import type { z } from "zod";
+import type { registerSchema } from "#domain/accounts/account-calls.schema.ts";
+import { checkRegister } from "#domain/accounts/account-forms.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
@@ -17,7 +19,11 @@ import { requireAttempt, takeAttempt } from "#services/rate-limit.ts";
  * all of it or nothing. Errors: register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken,
  * and call.too-many.
  */
-export async function register(services: Services, caller: Caller, input: RegisterForm): Promise<Session> {
+export async function register(
+  services: Services,
+  caller: Caller,
+  input: z.output<typeof registerSchema>,
+): Promise<Session> {
   const { fullName, email: givenEmail, password } = requireAccepted(checkRegister(input));
   const now = services.now();
   await requireUnderAddressLimit(services.db, "register", caller.address, now);
@@ -26,21 +32,12 @@ export async function register(services: Services, caller: Caller, input: Regist
   const userId = randomUUID();
 
   const registered = await services.db.transaction(async (tx) => {
-    const account = await createAccount(tx, {
-      id: userId,
-      name: fullName,
-      email: givenEmail,
-      passwordHash,
-      isAdmin: false,
-      isEmailVerified: false,
-      now,
-    });
-    if (account === null) return null;
-    await tx
-      .insert(profiles)
-      .values({ userId, ...splitFullName(fullName), email: account.email, createdAt: now, updatedAt: now });
+    const account = { id: userId, name: fullName, email: givenEmail, role: "user", emailVerifiedAt: null } as const;
+    const email = await createAccount(tx, { ...account, passwordHash, now });
+    if (email === null) return null;
+    await tx.insert(profiles).values({ userId, ...splitFullName(fullName), email, createdAt: now, updatedAt: now });
     await services.jobs.enqueue(tx, "send-mail", { template: "welcome", userId });
-    return { token: await switchSession(tx, services, caller, userId), email: account.email };
+    return { token: await switchSession(tx, services, caller, userId), email };
   });
   if (registered === null) return refuseKnownAddress(services, caller.address, givenEmail);
   const { token, email } = registered;
@@ -67,7 +64,7 @@ export async function refuseKnownAddress(
   const owner = await findAccount(db, email);
   if (owner !== null) {
     const mail = { key: `known-address:account:${owner.id}`, max: 1, windowMs: 24 * hourMs };
-    if ((await takeAttempt(db, mail, now())).isAllowed)
+    if (await takeAttempt(db, mail, now()))
       await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "already-registered", userId: owner.id }));
   }
   throw new ShopError("register.email-taken");

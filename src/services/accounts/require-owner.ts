@@ -1,3 +1,4 @@
+import type { OwnerProof } from "#domain/accounts/account-calls.schema.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { findKnownDevice } from "./known-device.ts";
@@ -7,13 +8,6 @@ import type { Caller, Session } from "./session.ts";
 import { eq } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
 import { requireAttempt, returnAttempts } from "#services/rate-limit.ts";
-
-/** What shows that the owner of an account makes a change, and not somebody who came by the session. */
-export interface OwnerProof {
-  presentPassword: string;
-  /** Of the second factor. */
-  code?: string | undefined;
-}
 
 /**
  * Demands the password, and the code where one is set up. Errors: account.wrong-password, second-factor.code-required,

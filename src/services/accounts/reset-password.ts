@@ -1,17 +1,14 @@
 import { and, eq, gt } from "drizzle-orm";
 import { accountTokens, passwords, users } from "#db/schema/accounts.ts";
-import {
-  type NewPasswordForm,
-  type ResetRequestForm,
-  checkNewPassword,
-  checkResetRequest,
-} from "#domain/accounts/account-forms.ts";
+import type { z } from "zod";
+import type { requestPasswordResetSchema, resetPasswordSchema } from "#domain/accounts/account-calls.schema.ts";
+import { checkNewPassword, checkResetRequest } from "#domain/accounts/account-forms.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { canMailReset, forgetFailures, requireUnderAddressLimit } from "./sign-in-limit.ts";
 import { markAddressConfirmed } from "./email-address.ts";
 import { replacePassword, requireStrongPassword } from "./password.ts";
-import { type Caller, generateToken } from "./session.ts";
+import { type Caller, issueToken, type TokenServices } from "./session.ts";
 import { findAccount } from "./account.ts";
 import { findKnownDevice } from "./known-device.ts";
 
@@ -25,7 +22,7 @@ const resetLinkMs = 60 * 60 * 1000;
 export async function resetPassword(
   { db, identity, jobs, now }: Services,
   { address }: Pick<Caller, "address">,
-  input: NewPasswordForm & { token: string },
+  input: z.output<typeof resetPasswordSchema>,
 ): Promise<{ userId: string; message: string }> {
   const { password } = requireAccepted(checkNewPassword(input));
   const isThisToken = and(
@@ -68,7 +65,7 @@ export async function resetPassword(
 export async function requestPasswordReset(
   services: Services,
   { address, deviceCookie }: Caller,
-  input: ResetRequestForm,
+  input: z.output<typeof requestPasswordResetSchema>,
 ): Promise<{ message: string }> {
   const { email } = requireAccepted(checkResetRequest(input));
   const { db, jobs, now } = services;
@@ -88,10 +85,11 @@ export async function requestPasswordReset(
  * its password was set since `requestedAt`: a mail that was delayed must not open what an earlier link has closed.
  */
 export async function issueResetToken(
-  { db, identity, now, randomBytes }: Pick<Services, "db" | "identity" | "now" | "randomBytes">,
+  services: TokenServices,
   email: string,
   requestedAt?: Date,
 ): Promise<string | null> {
+  const { db } = services;
   const account = await findAccount(db, email);
   if (account === null) return null;
   if (requestedAt !== undefined) {
@@ -101,14 +99,5 @@ export async function issueResetToken(
       .where(and(eq(passwords.userId, account.id), gt(passwords.updatedAt, requestedAt)));
     if (newer !== undefined) return null;
   }
-  const token = generateToken(randomBytes);
-  const createdAt = now();
-  await db.insert(accountTokens).values({
-    tokenHash: identity.hashToken(token),
-    purpose: "reset-password",
-    userId: account.id,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + resetLinkMs),
-  });
-  return token;
+  return issueToken(services, resetLinkMs, { purpose: "reset-password", userId: account.id });
 }

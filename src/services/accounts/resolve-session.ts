@@ -1,21 +1,14 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
-import { type UserRole, sessions, users } from "#db/schema/accounts.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
 import { secondFactors } from "#db/schema/admin-security.ts";
-import type { ShopFacts, SignedInActor } from "#services/context.ts";
-import type { Identity } from "#services/ports.ts";
+import type { Services, ShopFacts, SignedInActor } from "#services/context.ts";
 import { endSession } from "./change-session.ts";
 import { type Session, absoluteLimitMs, idleLimitMs, visitorSession } from "./session.ts";
 
 /** A session is prolonged once an hour at most: most requests write nothing, and the list of devices is right to the hour. */
 const prolongAfterMs = 60 * 60 * 1000;
 
-interface SessionServices {
-  db: Database;
-  identity: Identity;
-  now(): Date;
-  shop: Pick<ShopFacts, "requiresSecondFactor">;
-}
+type SessionServices = Pick<Services, "db" | "identity" | "now"> & { shop: Pick<ShopFacts, "requiresSecondFactor"> };
 
 /**
  * Finds the session of a token and prolongs it. Reads the role each time, so that a revoked admin loses access at once.
@@ -47,13 +40,7 @@ export async function resolveSession(services: SessionServices, token: string | 
   return { ...found, token };
 }
 
-interface User {
-  id: string;
-  name: string;
-  email: string;
-  isAnonymous: boolean;
-  role: UserRole;
-}
+type User = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "isAnonymous" | "role">;
 
 /**
  * Converts a row of `users` into a session. Where admins need a second factor, one without it is only a registered customer:

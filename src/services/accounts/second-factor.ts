@@ -75,17 +75,11 @@ async function spendRecoveryCode({ db, identity }: CodeServices, userId: string,
   return spent.length > 0;
 }
 
-export interface SecondFactorView {
-  isOn: boolean;
-  /** Whether the desk stays closed without one. */
-  isRequired: boolean;
-  recoveryCodesLeft: number;
-}
-
 /** Tells whether signing in to the caller's admin account takes a code. */
-export async function getSecondFactor({ db, shop }: Services, { userId }: AdminAccount): Promise<SecondFactorView> {
+export async function getSecondFactor({ db, shop }: Services, { userId }: AdminAccount) {
   return {
     isOn: await hasSecondFactor(db, userId),
+    /** Whether the desk stays closed without one. */
     isRequired: shop.requiresSecondFactor,
     recoveryCodesLeft: await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
   };

@@ -1,5 +1,6 @@
 import { keptForMs } from "#domain/legal/kept-for.ts";
-import type { Actor } from "#services/context.ts";
+import { accountTokens } from "#db/schema/accounts.ts";
+import type { Actor, Services } from "#services/context.ts";
 
 /** Who a browser is signed in as. */
 export interface Session {
@@ -23,6 +24,7 @@ export interface Caller {
   address: string | null;
   /** The proxy that hides the client's address: the settings do not name it, or it writes no address. */
   proxyProblem: { kind: "untrusted" | "unreadable"; proxy: string } | null;
+  /** At most 300 characters of it. */
   userAgent: string | null;
 }
 
@@ -36,4 +38,21 @@ export const visitorSession: Session = { actor: { kind: "visitor" }, name: null 
 /** Generates a token of 256 random bits in base64url. */
 export function generateToken(randomBytes: (size: number) => Uint8Array): string {
   return Buffer.from(randomBytes(32)).toString("base64url");
+}
+
+export type TokenServices = Pick<Services, "db" | "identity" | "now" | "randomBytes">;
+
+/** Issues a token that a mail brings to the owner of an account, and returns it. The database holds its hash alone. */
+export async function issueToken(
+  { db, identity, now, randomBytes }: TokenServices,
+  lifeMs: number,
+  { purpose, userId, email }: Pick<typeof accountTokens.$inferInsert, "purpose" | "userId" | "email">,
+): Promise<string> {
+  const token = generateToken(randomBytes);
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + lifeMs);
+  await db
+    .insert(accountTokens)
+    .values({ tokenHash: identity.hashToken(token), purpose, userId, email, createdAt, expiresAt });
+  return token;
 }

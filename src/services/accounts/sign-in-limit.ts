@@ -3,7 +3,6 @@ import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { ShopError } from "#domain/shop-error.ts";
 import { type Limit, requireAttempt, returnAttempts, takeAttempt } from "#services/rate-limit.ts";
 import type { KnownDevice } from "./known-device.ts";
 
@@ -47,13 +46,14 @@ export interface SignInAttempt {
 /** Counts a sign-in attempt before the password is checked, so that concurrent guesses are all counted. Throws sign-in.too-many. */
 export async function startSignInAttempt(db: Database, guesser: Guesser, now: Date): Promise<SignInAttempt> {
   const taken: string[] = [];
-  for (const limit of buildLimits(guesser)) {
-    const attempt = await takeAttempt(db, limit, now);
-    if (!attempt.isAllowed) {
-      await returnAttempts(db, taken);
-      throw new ShopError("sign-in.too-many", { retryAfterSeconds: attempt.retryAfterSeconds });
+  try {
+    for (const limit of buildLimits(guesser)) {
+      await requireAttempt(db, limit, now, "sign-in.too-many");
+      taken.push(limit.key);
     }
-    taken.push(limit.key);
+  } catch (error) {
+    await returnAttempts(db, taken);
+    throw error;
   }
   return { giveBack: () => returnAttempts(db, taken) };
 }
@@ -92,5 +92,5 @@ export async function canMailReset(
   now: Date,
 ): Promise<boolean> {
   const key = device === null ? `reset:account:${normalizeEmail(email)}` : `reset:device:${device.id}`;
-  return (await takeAttempt(db, { key, max: 3, windowMs: hourMs }, now)).isAllowed;
+  return takeAttempt(db, { key, max: 3, windowMs: hourMs }, now);
 }

@@ -1,6 +1,8 @@
 import { and, eq, lt } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
-import { type SignInForm, checkSignIn } from "#domain/accounts/account-forms.ts";
+import type { z } from "zod";
+import type { signInSchema } from "#domain/accounts/account-calls.schema.ts";
+import { checkSignIn } from "#domain/accounts/account-forms.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
@@ -16,9 +18,6 @@ import { adminSignIns } from "#db/schema/admin-security.ts";
 import { formatCoarseNetwork } from "#domain/accounts/address-key.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 
-const keptMs = keptForMs.adminSignIn;
-const maxUserAgentLength = 300;
-
 /** Records an admin's sign-in. One in a browser that is new to the account is mailed to the admin. */
 async function recordAdminSignIn(
   tx: Transaction,
@@ -26,10 +25,10 @@ async function recordAdminSignIn(
   { userId, caller, isNewDevice }: { userId: string; caller: Caller; isNewDevice: boolean },
 ): Promise<void> {
   const at = now();
-  const isOld = lt(adminSignIns.at, new Date(at.getTime() - keptMs));
+  const isOld = lt(adminSignIns.at, new Date(at.getTime() - keptForMs.adminSignIn));
   await tx.delete(adminSignIns).where(and(eq(adminSignIns.userId, userId), isOld));
+  const { userAgent } = caller;
   const network = caller.address === null ? null : formatCoarseNetwork(caller.address);
-  const userAgent = caller.userAgent?.slice(0, maxUserAgentLength) ?? null;
   const [row] = await tx
     .insert(adminSignIns)
     .values({ userId, at, network, userAgent, isNewDevice })
@@ -46,26 +45,25 @@ async function recordAdminSignIn(
 export async function signIn(
   services: Services,
   caller: Caller,
-  input: SignInForm & { code?: string | undefined },
+  input: z.output<typeof signInSchema>,
 ): Promise<Session> {
   const form = requireAccepted(checkSignIn(input));
   const account = await findAccount(services.db, form.email);
   const device = account && findKnownDevice(services, caller.deviceCookie, account);
   const guesser = { email: form.email, address: caller.address, device };
   const attempt = await startSignInAttempt(services.db, guesser, services.now());
-  let isRight: boolean;
+  let isRight = true;
   try {
     isRight = await isPasswordOf(account, form.password, services);
-  } catch (error) {
-    // The password was not judged.
-    await attempt.giveBack();
-    throw error;
+  } finally {
+    // Also where the password was not judged.
+    if (isRight) await attempt.giveBack();
   }
   if (account === null || !isRight)
     throw new ShopError(services.explicitErrors ? findReason(account) : "sign-in.invalid-credential");
-  await attempt.giveBack();
 
-  const { id, passwordHash, isAdmin } = account;
+  const { id, passwordHash } = account;
+  const isAdmin = account.role === "admin";
   const takesCode = isAdmin && (await hasSecondFactor(services.db, id));
   if (takesCode && !input.code?.trim())
     throw new ShopError("second-factor.code-required", { details: { needs: "code" } });
@@ -78,8 +76,7 @@ export async function signIn(
     if (isAdmin) await recordAdminSignIn(tx, services, { userId: id, caller, isNewDevice: device === null });
     return switchSession(tx, services, caller, id);
   });
-  const user = { ...account, isAnonymous: false, role: isAdmin ? "admin" : "user" } as const;
-  const session = toSession(user, { hasSecondFactor: takesCode, shop: services.shop });
+  const session = toSession(account, { hasSecondFactor: takesCode, shop: services.shop });
   services.signInReporter.reportSignIn(session.actor);
   return { ...session, token };
 }

@@ -1,10 +1,9 @@
 import type { Transaction } from "#db/client.ts";
-import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { MailJob } from "./mails.ts";
-import { findConfirmedEmail } from "#services/accounts/account.ts";
+import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
-import { takeAttemptIn } from "#services/rate-limit.ts";
+import { takeAttempt } from "#services/rate-limit.ts";
 
 const hourMs = 60 * 60 * 1000;
 /** More than this within an hour are on the desk's list without a mail for each. */
@@ -26,9 +25,8 @@ export async function mailVisitorRequest(
   { actor, email, about, toAdmin, toVisitor }: VisitorMails,
 ): Promise<boolean> {
   const limit = { key: `${about}-mail:admin`, max: mailedPerHour, windowMs: hourMs };
-  if (await takeAttemptIn(tx, limit, services.now())) await services.jobs.enqueue(tx, "send-mail", toAdmin);
-  const confirmed = "userId" in actor ? await findConfirmedEmail(tx, actor) : null;
-  const isConfirmed = confirmed !== null && confirmed === normalizeEmail(email);
+  if (await takeAttempt(tx, limit, services.now())) await services.jobs.enqueue(tx, "send-mail", toAdmin);
+  const isConfirmed = "email" in actor && (await hasConfirmedMailbox(tx, { userId: actor.userId, email }));
   const isMailed = await canMailCustomer(services, tx, { email, isConfirmed, about });
   if (isMailed) await services.jobs.enqueue(tx, "send-mail", toVisitor);
   return isMailed;

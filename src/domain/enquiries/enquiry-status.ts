@@ -17,78 +17,42 @@ export const enquiryStatusLabels: Record<EnquiryStatus, string> = {
 export const enquiryMoves = ["answer", "markAnswered", "agreeVisit", "quote", "win", "lose", "reopen"] as const;
 export type EnquiryMove = (typeof enquiryMoves)[number];
 
-type MoveRule = { to: EnquiryStatus } | { refused: string };
-
-const alreadyAnswered = { refused: "This enquiry has already been answered." };
-const alreadyAgreed = { refused: "A visit has already been agreed." };
-const alreadyQuoted = { refused: "This enquiry has already been quoted." };
-const isWon = { refused: "This enquiry is won." };
-const isLost = { refused: "This enquiry is lost. Reopen it first." };
-const isOpen = { refused: "This enquiry is open." };
-
 /** The one table of moves. It guards the verbs and decides which buttons the desk shows. */
-const moveTable: Record<EnquiryStatus, Record<EnquiryMove, MoveRule>> = {
+const moveTable: Record<EnquiryStatus, Partial<Record<EnquiryMove, EnquiryStatus>>> = {
   new: {
-    answer: { to: "answered" },
-    markAnswered: { to: "answered" },
-    agreeVisit: { to: "visit-agreed" },
-    quote: { to: "quoted" },
-    win: { to: "won" },
-    lose: { to: "lost" },
-    reopen: isOpen,
+    answer: "answered",
+    markAnswered: "answered",
+    agreeVisit: "visit-agreed",
+    quote: "quoted",
+    win: "won",
+    lose: "lost",
   },
-  answered: {
-    answer: { to: "answered" },
-    markAnswered: alreadyAnswered,
-    agreeVisit: { to: "visit-agreed" },
-    quote: { to: "quoted" },
-    win: { to: "won" },
-    lose: { to: "lost" },
-    reopen: isOpen,
-  },
-  "visit-agreed": {
-    answer: { to: "visit-agreed" },
-    markAnswered: alreadyAnswered,
-    agreeVisit: alreadyAgreed,
-    quote: { to: "quoted" },
-    win: { to: "won" },
-    lose: { to: "lost" },
-    reopen: isOpen,
-  },
-  quoted: {
-    answer: { to: "quoted" },
-    markAnswered: alreadyAnswered,
-    // To measure again before another quote.
-    agreeVisit: { to: "visit-agreed" },
-    quote: alreadyQuoted,
-    win: { to: "won" },
-    lose: { to: "lost" },
-    reopen: isOpen,
-  },
-  won: {
-    answer: { to: "won" },
-    markAnswered: isWon,
-    agreeVisit: isWon,
-    quote: isWon,
-    win: isWon,
-    lose: isWon,
-    reopen: { to: "answered" },
-  },
-  lost: {
-    answer: isLost,
-    markAnswered: isLost,
-    agreeVisit: isLost,
-    quote: isLost,
-    win: isLost,
-    lose: { refused: "This enquiry is already lost." },
-    reopen: { to: "answered" },
-  },
+  answered: { answer: "answered", agreeVisit: "visit-agreed", quote: "quoted", win: "won", lose: "lost" },
+  "visit-agreed": { answer: "visit-agreed", quote: "quoted", win: "won", lose: "lost" },
+  // A visit to measure again before another quote.
+  quoted: { answer: "quoted", agreeVisit: "visit-agreed", win: "won", lose: "lost" },
+  won: { answer: "won", reopen: "answered" },
+  lost: { reopen: "answered" },
+};
+
+/** Why an open enquiry does not make a move. */
+const openRefusals: Partial<Record<EnquiryMove, string>> = {
+  markAnswered: "This enquiry has already been answered.",
+  agreeVisit: "A visit has already been agreed.",
+  quote: "This enquiry has already been quoted.",
+  reopen: "This enquiry is open.",
 };
 
 /** The status a move leads to, or the refusal `enquiry.move-not-allowed` with the reason as its message. */
 export function checkEnquiryMove(status: EnquiryStatus, move: EnquiryMove): Result<EnquiryStatus> {
-  const rule = moveTable[status][move];
-  return "to" in rule ? accept(rule.to) : refuse({ code: "enquiry.move-not-allowed", message: rule.refused });
+  const to = moveTable[status][move];
+  if (to !== undefined) return accept(to);
+  const code = "enquiry.move-not-allowed";
+  if (status === "won") return refuse({ code, message: "This enquiry is won." });
+  if (status === "lost" && move === "lose") return refuse({ code, message: "This enquiry is already lost." });
+  if (status === "lost") return refuse({ code, message: "This enquiry is lost. Reopen it first." });
+  const message = openRefusals[move];
+  return refuse(message === undefined ? { code } : { code, message });
 }
 
 /** The statuses of an enquiry that is neither won nor lost. */

@@ -1,7 +1,6 @@
 import type { ErrorCode } from "#domain/errors.ts";
 import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
-import type { EnquiryStatus } from "./enquiry-status.ts";
 
 export const enquirySubjects = ["new-pond", "rebuild", "problem"] as const;
 export type EnquirySubject = (typeof enquirySubjects)[number];
@@ -32,16 +31,19 @@ export const budgetBandLabels: Record<BudgetBand, string> = {
   "over-30000": "More than £30,000",
 };
 
-/** What somebody writes who would like a consultation. Optional texts are "" when not given. */
-export interface EnquiryForm {
-  size: string;
-  name: string;
-  email: string;
-  phone: string;
+/** What is typed into the form, with the field of the delivery form whose rule a field follows. */
+const rules = {
+  size: "address1",
+  name: "firstName",
+  email: "email",
+  phone: "phone",
   /** A postcode, the first half of one, or a town. */
-  place: string;
-  message: string;
-}
+  place: "city",
+  message: "notes",
+} as const;
+
+/** What somebody writes who would like a consultation. Optional texts are "" when not given. */
+export type EnquiryForm = Record<keyof typeof rules, string>;
 
 const required: Partial<Record<keyof EnquiryForm, ErrorCode>> = {
   name: "enquiry.name",
@@ -49,25 +51,13 @@ const required: Partial<Record<keyof EnquiryForm, ErrorCode>> = {
   place: "enquiry.place",
 };
 
-/** The field of the delivery form whose rule a field follows. */
-const rules = {
-  size: "address1",
-  name: "firstName",
-  email: "email",
-  phone: "phone",
-  place: "city",
-  message: "notes",
-} as const;
-
-const fields = Object.keys(rules) as (keyof EnquiryForm)[];
-
 /** Checks the texts of the form. Returns them cleaned, or every refusal with its field, in the order of the form. */
-export function checkEnquiryForm(values: {
-  [Field in keyof EnquiryForm]?: string | null | undefined;
-}): Result<EnquiryForm> {
+export function checkEnquiryForm(
+  values: Readonly<Partial<Record<keyof EnquiryForm, string | null | undefined>>>,
+): Result<EnquiryForm> {
   const form: EnquiryForm = { size: "", name: "", email: "", phone: "", place: "", message: "" };
   const refusals: Refusal[] = [];
-  for (const field of fields) {
+  for (const field of Object.keys(rules) as (keyof EnquiryForm)[]) {
     const value = cleanField(values[field] ?? "");
     form[field] = value;
     const code = value === "" ? (required[field] ?? null) : checkDeliveryField(rules[field], value);
@@ -87,66 +77,8 @@ export function parseEnquiryNumber(text: string): number | null {
   return digits === undefined || Number(digits) === 0 ? null : Number(digits);
 }
 
-export interface EnquiryPhotographView {
-  id: string;
-  /** The name of the visitor's file. */
-  name: string;
-  width: number;
-  height: number;
-}
-
-/** A line of the desk's list. */
-export interface EnquiryLine {
-  id: number;
-  /** "POND-0187" */
-  number: string;
-  status: EnquiryStatus;
-  subject: EnquirySubject;
-  style: PondStyle;
-  size: string;
-  place: string;
-  budget: BudgetBand;
-  /** "" without one. */
-  projectName: string;
-  name: string;
-  email: string;
-  photographCount: number;
-  /** ISO times. */
-  createdAt: string;
-  changedAt: string;
-}
-
 export const enquiryEvents = ["received", "moved", "noted", "answered"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
-
-export interface EnquiryHistoryItem {
-  id: number;
-  /** ISO time. */
-  at: string;
-  event: EnquiryEvent;
-  /** The admin; null for the customer, or for somebody whose account is gone. */
-  by: string | null;
-  from: EnquiryStatus | null;
-  to: EnquiryStatus;
-  /** Of a note or an answer. */
-  text: string;
-}
-
-/** What the page of one enquiry shows. */
-export interface EnquiryView extends EnquiryLine {
-  version: number;
-  /** "Spring 2027"; "" where nothing was said. */
-  wishedTime: string;
-  phone: string;
-  message: string;
-  /** Its page on the site; null without one, or where it is gone. */
-  projectPath: string | null;
-  /** The address of the pond that the visitor had worked out; null without one. */
-  pondPath: string | null;
-  photographs: EnquiryPhotographView[];
-  /** Newest first. */
-  history: EnquiryHistoryItem[];
-}
 
 /** Months after its last change, in which an enquiry is kept that came to nothing, or to which nobody has come back. */
 export const enquiryMonths = 12;

@@ -1,23 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { type EnquiryEvent, type EnquiryView, formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
+import { type EnquiryEvent, formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import { type EnquiryMove, checkEnquiryMove, enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import { type EnquiryRow, getEnquiry } from "./read-enquiries.ts";
+import { requireVersion } from "#services/orders/change-order.ts";
+import { type EnquiryRow, type EnquiryView, getEnquiry } from "./read-enquiries.ts";
 
 /** Reads an enquiry and locks it until the transaction ends. Throws `enquiry.not-found`. */
 async function lockEnquiry(tx: Transaction, enquiryId: number): Promise<EnquiryRow> {
   const [row] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId)).for("update");
   if (row === undefined) throw new ShopError("enquiry.not-found");
   return row;
-}
-
-/** Throws `enquiry.changed` when somebody has changed the enquiry since its version was read. */
-export function requireVersion(row: EnquiryRow, version: number): void {
-  if (row.version !== version) throw new ShopError("enquiry.changed", { details: { version: row.version } });
 }
 
 /** Finds what a press has written already, by the browser's id of it. */
@@ -79,7 +75,7 @@ export async function moveEnquiry(
 ): Promise<{ message: string; enquiry: EnquiryView }> {
   await services.db.transaction(async (tx) => {
     const row = await lockEnquiry(tx, enquiryId);
-    requireVersion(row, version);
+    requireVersion(row, version, "enquiry.changed");
     await changeEnquiry(services, tx, row, { actor, event: "moved", move });
   });
   const enquiry = await getEnquiry(services, actor, { enquiryId });
@@ -113,7 +109,7 @@ export async function answerEnquiry(
       if (known.text !== text) throw new ShopError("enquiry.changed", { details: { version: row.version } });
       return;
     }
-    requireVersion(row, version);
+    requireVersion(row, version, "enquiry.changed");
     const entryId = await changeEnquiry(services, tx, row, {
       actor,
       event: "answered",
@@ -134,7 +130,7 @@ export async function deleteEnquiry(
   { enquiryId, version }: { enquiryId: number; version: number },
 ): Promise<{ message: string }> {
   const ids = await db.transaction(async (tx) => {
-    requireVersion(await lockEnquiry(tx, enquiryId), version);
+    requireVersion(await lockEnquiry(tx, enquiryId), version, "enquiry.changed");
     const found = await tx
       .select({ id: enquiryPhotographs.id })
       .from(enquiryPhotographs)

@@ -1,13 +1,7 @@
 import { asc, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import {
-  type EnquiryLine,
-  type EnquiryView,
-  formatEnquiryNumber,
-  formatWishedTime,
-  parseEnquiryNumber,
-} from "#domain/enquiries/enquiry.ts";
+import { formatEnquiryNumber, formatWishedTime, parseEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import type { EnquiryListView } from "#domain/enquiries/enquiry.schema.ts";
 import { enquiryStatusLabels, openEnquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -41,7 +35,10 @@ export function selectLines(db: Database) {
   return db.select({ row: enquiries, photographCount }).from(enquiries).$dynamic();
 }
 
-function viewEnquiryLine(row: EnquiryRow, photographCount: number): EnquiryLine {
+/** A line of the desk's list. */
+export type EnquiryLine = ReturnType<typeof viewEnquiryLine>;
+
+function viewEnquiryLine(row: EnquiryRow, photographCount: number) {
   const { id, status, subject, style, size, place, budget, projectName, name, email, createdAt, changedAt } = row;
   return {
     id,
@@ -55,6 +52,7 @@ function viewEnquiryLine(row: EnquiryRow, photographCount: number): EnquiryLine 
     name,
     email,
     photographCount,
+    /** "POND-0187" */
     number: formatEnquiryNumber(id),
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
@@ -91,7 +89,7 @@ export async function getEnquiry(
   { db, content }: Pick<Services, "db" | "content">,
   _admin: Admin,
   { enquiryId }: { enquiryId: number },
-): Promise<EnquiryView> {
+) {
   const [row] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
   if (row === undefined) throw new ShopError("enquiry.not-found");
   const photographs = await db
@@ -109,16 +107,20 @@ export async function getEnquiry(
   return {
     ...viewEnquiryLine(row, photographs.length),
     version: row.version,
+    /** "Spring 2027"; "" where nothing was said. */
     wishedTime: formatWishedTime(row.wishedTime, row.createdAt),
     phone: row.phone,
     message: row.message,
+    /** Its page on the site; null without one, or where it is gone. */
     projectPath: isShown ? href("project", { projectId: row.projectId }) : null,
+    /** The address of the pond that the visitor had worked out; null without one. */
     pondPath: row.pond === "" ? null : `${href("pond")}?${row.pond}`,
     photographs: photographs.map(({ id, name, width, height }) => ({ id, name, width, height })),
     history: history.map(({ entry, by }) => ({
       id: entry.id,
       at: entry.at.toISOString(),
       event: entry.event,
+      /** The admin; null for the customer, or for somebody whose account is gone. */
       by,
       from: entry.fromStatus,
       to: entry.toStatus,
@@ -126,3 +128,6 @@ export async function getEnquiry(
     })),
   };
 }
+
+/** What the page of one enquiry shows, with its history newest first. */
+export type EnquiryView = Awaited<ReturnType<typeof getEnquiry>>;

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { checkMove, type MovableOrder, type OrderMove } from "#domain/orders/order-moves.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
@@ -93,9 +94,13 @@ export async function changeOrder(
 /** An order keeps the number of its first payment. Two transactions never get the same one, and one that fails leaves a gap. */
 const nextReceiptNumber = sql<number>`coalesce(${orders.receiptNumber}, nextval('receipt_numbers'))`;
 
-/** Refuses a change that was made to an older version of the order (`order.changed`). */
-export function requireVersion({ version }: OrderRow, seen: number | undefined): void {
-  if (version !== seen) throw new ShopError("order.changed", { details: { version } });
+/** Refuses a change that was made to an older version of an order, or of something else with a code of its own. */
+export function requireVersion(
+  { version }: { version: number },
+  seen: number | undefined,
+  code: ErrorCode = "order.changed",
+): void {
+  if (version !== seen) throw new ShopError(code, { details: { version } });
 }
 
 /** Locks an order at the version that the admin saw; without one, any is fine. */

@@ -16,7 +16,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { endpointHref } from "#domain/addresses/endpoints.ts";
 import { href } from "#domain/addresses/href.ts";
-import type { EnquiryHistoryItem, EnquiryPhotographView, EnquiryView } from "#domain/enquiries/enquiry.ts";
+import type { EnquiryView } from "#services/enquiries/read-enquiries.ts";
 import { checkEnquiryMove, type EnquiryMove, enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
 import { EnquiryFacts, EnquiryPill } from "./enquiry-facts.tsx";
 import styles from "./enquiry.route.module.css";
@@ -204,7 +204,7 @@ function EnquiryHistory({ enquiry: { history, name } }: { enquiry: EnquiryView }
   );
 }
 
-function describe({ event, by, from, to }: EnquiryHistoryItem, name: string): string {
+function describe({ event, by, from, to }: EnquiryView["history"][number], name: string): string {
   const admin = by ?? "Someone";
   if (event === "received") return `${name} sent the form`;
   if (event === "noted") return `${admin} added a note`;
@@ -213,7 +213,7 @@ function describe({ event, by, from, to }: EnquiryHistoryItem, name: string): st
 }
 
 /** What was sent, each opening large in a tab of its own, where a browser zooms and saves it. */
-function EnquiryPhotographs({ photographs }: { photographs: readonly EnquiryPhotographView[] }) {
+function EnquiryPhotographs({ photographs }: Pick<EnquiryView, "photographs">) {
   return (
     <DeskCard heading="Photographs" note={String(photographs.length)}>
       {photographs.length === 0 ? (

@@ -1,5 +1,3 @@
-import { needsLegalLook } from "#domain/legal/wording.ts";
-
 import { parseCategory } from "./category.ts";
 import { type FactReading, readFact, valueSeparator, type WrittenChoices } from "./fact.ts";
 import type { FactColumn } from "./fact-column.ts";
@@ -30,7 +28,6 @@ export class KnownCells {
   readonly parseCategory = remember(parseCategory);
   readonly parseSizes = remember(parseSizes);
   readonly parseOptionPairs = remember(parseOptionPairs);
-  readonly needsLegalLook = remember(needsLegalLook);
   readonly #dates = new WeakMap<readonly unknown[], { date: string | null }>();
   readonly #facts = new Map<FactColumn, Map<string, FactReading>>();
   readonly #details = new Map<DetailColumnName, Map<string, CellReading<unknown>>>();

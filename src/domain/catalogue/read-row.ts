@@ -117,7 +117,7 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
   const { pricePence, options, unpriced } = prices;
   const { description, unit } = read.details;
   const goods = { name, category: slug, description, options, unit, pricePence };
-  problems.push(...judgeGoodsWording(goods, record.row, known.needsLegalLook));
+  problems.push(...judgeGoodsWording(goods, record.row));
 
   return {
     product: {

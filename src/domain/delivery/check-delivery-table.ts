@@ -23,49 +23,48 @@ export function checkDeliveryTable(table: DeliveryTable): TableMistake[] {
   ];
 }
 
-function findOverlaps({ zones, ask }: DeliveryTable): TableMistake[] {
-  const all = [
-    ...zones.flatMap(({ name, rules }, zone) =>
-      rules === "rest" ? [] : rules.map((rule) => ({ zone: zone as number | null, name, rule })),
-    ),
-    ...ask.rules.map((rule) => ({ zone: null, name: "the places to ask for", rule })),
-  ];
-  return all.flatMap((one, at) =>
-    all.slice(at + 1).flatMap((other): TableMistake[] => {
+interface NamedRule {
+  /** The position of the zone; null for any other place. */
+  zone: number | null;
+  name: string;
+  rule: ZoneRule;
+}
+
+/** Each two rules that share postcodes without one lying in the other. */
+function findClashes(rules: readonly NamedRule[]) {
+  return rules.flatMap((one, at) =>
+    rules.slice(at + 1).flatMap((other) => {
       const relation = relateRules(one.rule, other.rule);
-      if (relation === "apart" || relation === "inside") return [];
-      const isSameZone = one.zone === other.zone;
-      if (relation === "same")
-        return [
-          {
-            zone: other.zone,
-            message: isSameZone
-              ? `expected each postcode once, found ${other.rule.text} twice`
-              : `expected each postcode in one zone, found ${other.rule.text} here and in ${one.name}; remove it from one of them`,
-          },
-        ];
-      if (isSameZone) return [];
-      return [
-        {
-          zone: other.zone,
-          message: `expected ranges that are apart, or one inside the other, found ${other.rule.text} here and ${one.rule.text} in ${one.name}, which share ${describeShared(one.rule, other.rule)}; end one of them earlier`,
-        },
-      ];
+      return relation === "same" || relation === "crossing" ? [{ one, other, relation }] : [];
     }),
   );
 }
 
+function findOverlaps({ zones, ask }: DeliveryTable): TableMistake[] {
+  const rules: NamedRule[] = [
+    ...zones.flatMap(({ name, rules: own }, zone) => (own === "rest" ? [] : own.map((rule) => ({ zone, name, rule })))),
+    ...ask.rules.map((rule) => ({ zone: null, name: "the places to ask for", rule })),
+  ];
+  return findClashes(rules).flatMap(({ one, other, relation }): TableMistake[] => {
+    const { zone } = other;
+    const [here, there] = [other.rule.text, one.rule.text];
+    if (one.zone === zone)
+      return relation === "same" ? [{ zone, message: `expected each postcode once, found ${here} twice` }] : [];
+    const message =
+      relation === "same"
+        ? `expected each postcode in one zone, found ${here} here and in ${one.name}; remove it from one of them`
+        : `expected ranges that are apart, or one inside the other, found ${here} here and ${there} in ${one.name}, which share ${describeShared(one.rule, other.rule)}; end one of them earlier`;
+    return [{ zone, message }];
+  });
+}
+
 /** Two names for one postcode. A district within a range has a name of its own. */
 function findTownOverlaps({ towns }: DeliveryTable): TableMistake[] {
-  const all = towns.flatMap(({ name, rules }) => rules.map((rule) => ({ name, rule })));
-  return all.flatMap((one, at) =>
-    all.slice(at + 1).flatMap((other): TableMistake[] => {
-      const relation = relateRules(one.rule, other.rule);
-      if (relation === "apart" || relation === "inside") return [];
-      const message = `expected one town for each postcode, found ${one.rule.text} for ${one.name} and ${other.rule.text} for ${other.name}; remove it from one of them`;
-      return [{ zone: null, message }];
-    }),
-  );
+  const rules = towns.flatMap(({ name, rules: own }) => own.map((rule) => ({ zone: null, name, rule })));
+  return findClashes(rules).map(({ one, other }) => ({
+    zone: null,
+    message: `expected one town for each postcode, found ${one.rule.text} for ${one.name} and ${other.rule.text} for ${other.name}; remove it from one of them`,
+  }));
 }
 
 function describeShared(one: ZoneRule, other: ZoneRule): string {

@@ -102,24 +102,31 @@ export type FoundZone = number | "ask" | "none";
 
 /** Finds the zone of a place. The most specific rule decides, those of the places to ask for included. */
 export function findZone({ zones, ask }: Pick<DeliveryTable, "zones" | "ask">, place: PostcodePlace): FoundZone {
-  const owners: [FoundZone, readonly ZoneRule[]][] = [
+  const found = findNearest<FoundZone>(place, [
     ["ask", ask.rules],
-    ...zones.map(({ rules }, at): [FoundZone, readonly ZoneRule[]] => [at, rules === "rest" ? [] : rules]),
-  ];
-  const holding = owners.flatMap(([owner, rules]) =>
-    rules.filter((rule) => isInRule(rule, place)).map((rule) => ({ owner, size: ruleSize(rule) })),
-  );
-  const [first, ...others] = holding;
-  if (first !== undefined)
-    return others.reduce((nearest, each) => (each.size < nearest.size ? each : nearest), first).owner;
+    ...zones.map(({ rules }, at): Owner<FoundZone> => [at, rules === "rest" ? [] : rules]),
+  ]);
+  if (found !== undefined) return found;
   const rest = zones.findIndex(({ rules }) => rules === "rest");
   return rest < 0 || crownAreas.has(place.area) ? "none" : rest;
 }
 
-/** What the owner calls a place: "Inverness"; "" where the table names none. The nearest rule decides, as for zones. */
+/** What the owner calls a place: "Inverness"; "" where the table names none. */
 export function findTown({ towns }: Pick<DeliveryTable, "towns">, place: PostcodePlace): string {
-  const holding = towns.flatMap(({ name, rules }) =>
+  return (
+    findNearest(
+      place,
+      towns.map(({ name, rules }): Owner<string> => [name, rules]),
+    ) ?? ""
+  );
+}
+
+type Owner<Name> = [name: Name, rules: readonly ZoneRule[]];
+
+/** The owner of the smallest rule that holds a place; the first of several. */
+function findNearest<Name>(place: PostcodePlace, owners: readonly Owner<Name>[]): Name | undefined {
+  const holding = owners.flatMap(([name, rules]) =>
     rules.filter((rule) => isInRule(rule, place)).map((rule) => ({ name, size: ruleSize(rule) })),
   );
-  return holding.toSorted((one, other) => one.size - other.size)[0]?.name ?? "";
+  return holding.toSorted((one, other) => one.size - other.size)[0]?.name;
 }

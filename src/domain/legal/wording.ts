@@ -55,14 +55,6 @@ const everywhere: readonly WordingRule[] = [
   },
 ];
 
-const suspicious =
-  /vat\b|treat|cure|heal|kill|eradicat|remedy|toxic|harmless|friendly|destroy|stops? |control|\bonly \d|hurry|last chance|offer ends|restocking|refund|dispute resolution|consumers\/odr/i;
-
-/** Whether a text has a word of any rule. Most have none, and need no closer look. */
-export function isSuspicious(text: string): boolean {
-  return suspicious.test(text);
-}
-
 const plusVat = /(?:\+|\bplus|\bex(?:cl?(?:uding|\.)?)?\.?) ?VAT\b/i;
 
 /** Finds what may not stand in a text that visitors read. `beside`: all of what they read with it, where that is more. */
@@ -70,7 +62,6 @@ export function findWordingFaults(
   text: string,
   { vatRegistered, beside = text }: { vatRegistered: boolean | null; beside?: string },
 ): WordingFault[] {
-  if (!isSuspicious(text)) return [];
   const vat: WordingRule =
     vatRegistered === false
       ? {
@@ -101,33 +92,20 @@ const byMeasure = /\bper (?:m|metre|m2|m²|kg|litre)\b/i;
 /** Chemicals that the Poisons Act regulates above some strength. */
 const controlled =
   /\b(?:hydrogen peroxide|formalin|formaldehyde|potassium permanganate|hydrochloric acid|nitric acid)\b/i;
-/** A word of each of them. */
-const maybeControlled = /peroxide|formalin|formaldehyde|permanganate|hydrochloric|nitric/i;
-
-/** Whether a law may have something against the words of a name or a description. */
-export function needsLegalLook(text: string): boolean {
-  return isSuspicious(text) || maybeControlled.test(text);
-}
-
-/**
- * What the words of a row may not say, or lack, by law. All of it is a warning: nothing here keeps a product from being sold.
- * `judgeDescription` may remember the descriptions that it has seen.
- */
-export function judgeGoodsWording(goods: Goods, row: number, judgeDescription = needsLegalLook): SheetProblem[] {
+/** What the words of a row may not say, or lack, by law. All of it is a warning: nothing here keeps a product from being sold. */
+export function judgeGoodsWording(goods: Goods, row: number): SheetProblem[] {
   const { name, category, description, options, unit, pricePence } = goods;
   const problems: SheetProblem[] = [];
   const warn = (column: string, message: string) => problems.push({ row, column, effect: "warning", message });
-  if (needsLegalLook(name) || judgeDescription(description)) {
-    // Whether the shop is registered for VAT stands in its content; the words of a row need no VAT in any case.
-    for (const { message } of findWordingFaults(`${name}. ${description}`, { vatRegistered: null }))
-      warn("description", `The row ${message}.`);
-    const chemical = controlled.exec(`${name} ${description}`)?.[0];
-    if (chemical !== undefined)
-      warn(
-        "name",
-        `“${chemical}” may be controlled (Poisons Act 1972). Look it up on gov.uk before you sell it, and let customers ring instead.`,
-      );
-  }
+  // Whether the shop is registered for VAT stands in its content; the words of a row need no VAT in any case.
+  for (const { message } of findWordingFaults(`${name}. ${description}`, { vatRegistered: null }))
+    warn("description", `The row ${message}.`);
+  const chemical = controlled.exec(`${name} ${description}`)?.[0];
+  if (chemical !== undefined)
+    warn(
+      "name",
+      `“${chemical}” may be controlled (Poisons Act 1972). Look it up on gov.uk before you sell it, and let customers ring instead.`,
+    );
   if (unit === null && (pricePence !== null || options.length > 0)) {
     const isPoured = /treat|medicin/.test(category);
     const isMeasured = (text: string) => weight.test(text) || byMeasure.test(text) || (isPoured && volume.test(text));

@@ -1,3 +1,4 @@
+import type { SeenCartLine } from "#domain/cart/check-cart.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { ParcelLine } from "#domain/delivery/estimate-delivery.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
@@ -7,7 +8,27 @@ import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 import { freeCollection, isSameEstimate, type ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import type { Services } from "#services/context.ts";
 
-import { estimateLines } from "./estimate-cart.ts";
+import { estimateLines, toParcelLines } from "./estimate-cart.ts";
+
+type Sources = Pick<Services, "catalogue" | "content">;
+
+interface RequestedDelivery {
+  cartItems: readonly SeenCartLine[];
+  deliveryInfo: { postcode: string };
+  deliveryMethod?: DeliveryMethod | undefined;
+}
+
+/**
+ * What a customer is told about the delivery of an order request. null: the owner has no table, or the postcode is none that it
+ * knows. Never a reason to refuse the request.
+ */
+export function estimateRequest(
+  services: Sources,
+  { cartItems, deliveryInfo: { postcode }, deliveryMethod }: RequestedDelivery,
+): ShownDelivery | null {
+  if (deliveryMethod !== "collection" && parsePostcodePlace(postcode) === null) return null;
+  return estimate(services, { postcode, deliveryMethod }, (catalogue) => toParcelLines(cartItems, catalogue));
+}
 
 interface EstimatedOrder {
   deliveryMethod: DeliveryMethod;
@@ -21,26 +42,22 @@ interface EstimatedOrder {
  * table. A line of the admin's own, and one whose product is gone, is not weighed; a postcode that is none is a place that is looked
  * up.
  */
-export function estimateOrder(
-  services: Pick<Services, "catalogue" | "content">,
-  order: EstimatedOrder,
-): ShownDelivery | null {
-  const present = order.deliveryMethod === "collection" ? freeCollection : estimateDelivered(services, order);
+export function estimateOrder(services: Sources, order: EstimatedOrder): ShownDelivery | null {
+  const present = estimate(services, order, (catalogue) => order.lines.map((line) => findParcelLine(line, catalogue)));
   return present !== null && isSameEstimate(present, order.shownDelivery) ? null : present;
 }
 
-function estimateDelivered(
-  services: Pick<Services, "catalogue" | "content">,
-  { postcode, lines }: EstimatedOrder,
+function estimate(
+  services: Sources,
+  { deliveryMethod, postcode }: { deliveryMethod: DeliveryMethod | undefined; postcode: string },
+  listLines: (catalogue: Catalogue) => ParcelLine[],
 ): ShownDelivery | null {
+  if (deliveryMethod === "collection") return freeCollection;
   const table = services.content.current().delivery;
   const catalogue = services.catalogue.current();
   if (table === null || catalogue === null) return null;
-  const { kind, fromPence, toPence, amount, zone, reasons } = estimateLines(
-    table,
-    parsePostcodePlace(postcode),
-    lines.map((line) => findParcelLine(line, catalogue)),
-  );
+  const place = parsePostcodePlace(postcode);
+  const { kind, fromPence, toPence, amount, zone, reasons } = estimateLines(table, place, listLines(catalogue));
   return { kind, fromPence, toPence, amount, zone, reasons };
 }
 

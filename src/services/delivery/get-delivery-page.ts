@@ -6,7 +6,6 @@ import {
   type DeliveryPrice,
   type DeliveryTable,
   type DeliveryZone,
-  type SentClass,
   sentClasses,
 } from "#domain/delivery/delivery-table.ts";
 import { formatPenceRange } from "#domain/delivery/describe-estimate.ts";
@@ -24,25 +23,6 @@ const defaultPage = {
   lead: "What delivery costs, and how it is worked out.",
   sections: [],
 };
-
-/** One zone, as a column of the page's table. */
-export interface ShownZone {
-  number: number;
-  name: string;
-  /** "IV, KW1-14", "All other postcodes" */
-  where: string;
-  /** "2–3" */
-  workingDays: string;
-  isOwn: boolean;
-}
-
-export interface ShownRate {
-  deliveryClass: SentClass;
-  name: string;
-  holds: string;
-  /** In the order of the columns: [the price, what is said beside it]. */
-  prices: [price: string, beside: string][];
-}
 
 /** What was asked for. */
 export interface AskedPlace {
@@ -74,6 +54,9 @@ export function getDeliveryPage(context: ContentContext, asked: { postcode: stri
 }
 
 export type DeliveryPage = ReturnType<typeof getDeliveryPage>;
+type ShownTable = ReturnType<typeof showTable>;
+export type ShownZone = ShownTable["zones"][number];
+export type ShownRate = ShownTable["rates"][number];
 
 function findAsked(
   context: ContentContext,
@@ -105,9 +88,10 @@ function findAsked(
 
 function showTable(table: DeliveryTable, place: PostcodePlace | null) {
   const own = place === null ? "none" : findZone(table, place);
-  const zones = table.zones.map((zone, at): ShownZone => ({
+  const zones = table.zones.map((zone, at) => ({
     number: at + 1,
     name: zone.name,
+    /** "IV, KW1-14", "All other postcodes" */
     where: zone.shown === "" ? listRules(zone) : zone.shown,
     workingDays: formatNumberRange(zone.workingDays),
     isOwn: at === own,
@@ -117,8 +101,9 @@ function showTable(table: DeliveryTable, place: PostcodePlace | null) {
   return {
     zones,
     columns,
-    rates: sentClasses.map((deliveryClass): ShownRate => {
+    rates: sentClasses.map((deliveryClass) => {
       const { name, holds } = table.classes[deliveryClass];
+      // In the order of the columns.
       const prices = columns.map(({ number }) => formatCell(table.zones[number - 1]?.prices[deliveryClass]));
       return { deliveryClass, name, holds, prices };
     }),

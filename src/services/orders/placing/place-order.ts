@@ -8,7 +8,7 @@ import { type OrderLineView, type PlacedOrder, toPounds } from "#domain/orders/o
 import { type PricedOrder, priceOrder } from "#domain/orders/placing/price-order.ts";
 import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
 import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
-import { estimateRequest } from "#services/delivery/estimate-request.ts";
+import { estimateRequest } from "#services/delivery/estimate-order.ts";
 import { findConfirmedEmail } from "#services/accounts/account.ts";
 import { saveProfile } from "#services/accounts/profile.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
@@ -63,7 +63,7 @@ export async function placeOrder(
       if (earlier !== null) return { earlier };
 
       const { priced, revision } = priceFromCatalogue(services, input.cartItems);
-      const confirmedEmail = await findConfirmedEmail(tx, actor);
+      const confirmedEmail = actor.kind === "guest" ? null : await findConfirmedEmail(tx, actor.userId);
       await requireUnderOrderLimits(services, tx, actor, { address, email, confirmedEmail });
       const origin = await findOrigin(services, tx, actor, address);
       const isBusyHour = await findWhetherBusy(services, tx);

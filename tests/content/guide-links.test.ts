@@ -2,10 +2,14 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
-import { findSearchGuides } from "#services/guides/find-search-guides.ts";
+import {
+  findSearchGuides,
+  listCalculatorGuides,
+  listCategoryGuides,
+  listGuides,
+  listProductGuides,
+} from "#services/guides/list-guides.ts";
 import type { GuideLink } from "#services/guides/guide-card.ts";
-import { listCalculatorGuides, listCategoryGuides, listGuides } from "#services/guides/list-guides.ts";
-import { listProductGuides } from "#services/guides/list-product-guides.ts";
 import { readContentContext } from "../support/content-context.ts";
 
 describe("with the shop's own content and sheet, every guide is linked", () => {

@@ -6,7 +6,7 @@ import { parseListQuery } from "#domain/addresses/match.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
 import { getProductsPage } from "#services/content/get-pages.ts";
 import { type CategoryView, listCategories, toCategoryLink } from "#services/content/list-categories.ts";
-import { findSearchGuides, type FoundGuide } from "#services/guides/find-search-guides.ts";
+import { findSearchGuides, type FoundGuide } from "#services/guides/list-guides.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { GoLink, Link } from "#app/ui/link.tsx";

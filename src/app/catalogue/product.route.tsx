@@ -4,7 +4,7 @@ import { href } from "#domain/addresses/href.ts";
 import { getProduct } from "#services/catalogue/get-product.ts";
 import { getDeliveryInfo, getProductDescription } from "#services/content/get-pages.ts";
 import { getCategory } from "#services/content/list-categories.ts";
-import { listProductGuides } from "#services/guides/list-product-guides.ts";
+import { listProductGuides } from "#services/guides/list-guides.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
 import { shopContext } from "#app/loader-context.ts";

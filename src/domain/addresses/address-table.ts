@@ -117,7 +117,7 @@ export type KeyOfKind<Kind extends AddressKind> = {
 /** The addresses that the router serves. */
 export type PageKey = KeyOfKind<"public" | "shell" | "desk">;
 
-type PartName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+export type PartName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PartName<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name

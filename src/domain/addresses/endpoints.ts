@@ -1,3 +1,4 @@
+import type { PartName } from "./address-table.ts";
 import { callPattern } from "./call-address.ts";
 
 /**
@@ -25,12 +26,6 @@ export const endpoints = {
 export const endpointFolders = { api: "/api/", demo: "/demo/", media: "/media/", wellKnown: "/.well-known/" } as const;
 
 type Endpoints = typeof endpoints;
-
-type PartName<Path extends string> = Path extends `${string}:${infer Name}/${string}`
-  ? Name
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
 
 type EndpointArguments<Path extends string> = [PartName<Path>] extends [never]
   ? []

@@ -1,3 +1,4 @@
+import { withParameters } from "./query-parameters.ts";
 import { type FigureName, figureNames, maxPondTextLength } from "#domain/pond/pond-fields.ts";
 
 /** What somebody typed into a calculator, by the name of its field. What is empty is absent. */
@@ -25,7 +26,5 @@ export function withFigures(address: string, figures: Figures): string {
     const text = figures[name] ?? "";
     if (text !== "") search.set(name, text);
   }
-  const written = search.toString();
-  if (written === "") return address;
-  return `${address}${address.includes("?") ? "&" : "?"}${written}`;
+  return withParameters(address, search);
 }

@@ -1,3 +1,4 @@
+import { withParameters } from "./query-parameters.ts";
 import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
 
 /** Numbers from–to, either of which may be open. Prices are in pounds, facts in the unit of their column. */
@@ -67,9 +68,7 @@ export function hasFilters({ values, ranges }: Filters): boolean {
 
 /** An address with the parameters of the filters after its own. */
 export function withFilters(address: string, filters: Filters): string {
-  const text = new URLSearchParams(formatFilters(filters)).toString();
-  if (text === "") return address;
-  return `${address}${address.includes("?") ? "&" : "?"}${text}`;
+  return withParameters(address, new URLSearchParams(formatFilters(filters)));
 }
 
 /** A column of facts may have either. */

@@ -87,3 +87,9 @@ export const accountTab: QueryParameter<AccountTab> = {
   format: (value) => (value === "profile" ? "" : value),
   browserOnly: true,
 };
+
+/** An address with more parameters after its own. */
+export function withParameters(address: string, search: URLSearchParams): string {
+  if (search.size === 0) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${search}`;
+}

@@ -3,39 +3,24 @@ import { articleText } from "#domain/content/article.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { formatDay } from "#domain/seasons/calendar-day.ts";
 
-/** What leads to a guide. */
-export interface GuideLink {
-  name: string;
-  to: string;
-}
-
-export interface GuideCard extends GuideLink {
-  title: string;
-  summary: string;
-  /** Minutes to read. */
-  minutes: number;
-  checked: ShownDay;
-}
-
 /** "2026-11-22" and "22 November 2026". */
-export interface ShownDay {
-  date: string;
-  text: string;
-}
-
-export function showDay(date: string): ShownDay {
+export function showDay(date: string) {
   return { date, text: formatDay(date) };
 }
 
-export function toGuideLink({ slug, name }: Guide): GuideLink {
+/** What leads to a guide. */
+export function toGuideLink({ slug, name }: Guide) {
   return { name, to: href("guide", { guide: slug }) };
 }
+export type GuideLink = ReturnType<typeof toGuideLink>;
 
-export function toGuideCard(guide: Guide): GuideCard {
+export function toGuideCard(guide: Guide) {
   const { title, summary, checked, text } = guide;
   return { ...toGuideLink(guide), title, summary, checked: showDay(checked), minutes: countMinutes(articleText(text)) };
 }
+export type GuideCard = ReturnType<typeof toGuideCard>;
 
+/** At which people read. */
 const wordsAMinute = 200;
 
 function countMinutes(text: string): number {

@@ -3,10 +3,14 @@ import type { ContentContext } from "#services/content/content-context.ts";
 import { getSuggestions } from "#services/search/get-suggestions.ts";
 
 import { readContentContext } from "../../../tests/support/content-context.ts";
-import { findSearchGuides } from "./find-search-guides.ts";
+import {
+  findSearchGuides,
+  listCalculatorGuides,
+  listCategoryGuides,
+  listGuides,
+  listProductGuides,
+} from "./list-guides.ts";
 import { getGuide } from "./get-guide.ts";
-import { listProductGuides } from "./list-product-guides.ts";
-import { listCalculatorGuides, listCategoryGuides, listGuides } from "./list-guides.ts";
 
 const sheet = [
   "code,name,vendor,category,price,available_sizes,option_price_pairs",

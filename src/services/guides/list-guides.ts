@@ -1,5 +1,8 @@
-import { type Guide, guideTopics, type Season, seasons } from "#domain/content/schemas/guide.schema.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { type Guide, guideTopics, seasons } from "#domain/content/schemas/guide.schema.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
+import { findGuides } from "#services/search/find-guides.ts";
+import { readKnownWords, searchCatalogue } from "#services/search/search-catalogue.ts";
 
 import { type GuideCard, type GuideLink, toGuideCard, toGuideLink } from "./guide-card.ts";
 
@@ -14,43 +17,75 @@ export const topicLabels: Readonly<Record<Guide["topic"], string>> = {
   building: "Building",
 };
 
-export interface GuideList {
-  topics: { topic: Guide["topic"]; label: string; guides: GuideCard[] }[];
-  seasons: { season: Season; guides: GuideLink[] }[];
-}
-
 /** All guides by topic, and the names of those that belong to a season. */
-export function listGuides({ content }: Context): GuideList {
+export function listGuides({ content }: Context) {
   const { guides } = content.current();
+  const byTopic = guideTopics.map((topic) => {
+    const own = guides.filter((guide) => guide.topic === topic).map(toGuideCard);
+    return { topic, label: topicLabels[topic], guides: own };
+  });
+  const bySeason = seasons.map((season) => {
+    const own = guides.filter((guide) => guide.seasons.includes(season)).map(toGuideLink);
+    return { season, guides: own };
+  });
   return {
-    topics: guideTopics
-      .map((topic) => ({
-        topic,
-        label: topicLabels[topic],
-        guides: guides.filter((guide) => guide.topic === topic).map(toGuideCard),
-      }))
-      .filter((entry) => entry.guides.length > 0),
-    seasons: seasons
-      .map((season) => ({
-        season,
-        guides: guides.filter((guide) => guide.seasons.includes(season)).map(toGuideLink),
-      }))
-      .filter((entry) => entry.guides.length > 0),
+    topics: byTopic.filter((entry) => entry.guides.length > 0),
+    seasons: bySeason.filter((entry) => entry.guides.length > 0),
   };
 }
 
 /** The guides of a category's page. */
 export function listCategoryGuides({ content }: Context, category: string): GuideLink[] {
-  return content
-    .current()
-    .guides.filter(({ categories }) => categories.includes(category))
-    .map(toGuideLink);
+  const { guides } = content.current();
+  return guides.filter(({ categories }) => categories.includes(category)).map(toGuideLink);
 }
 
 /** The guides beside a calculator. */
 export function listCalculatorGuides({ content }: Context, calculator: string): GuideLink[] {
-  return content
+  const { guides } = content.current();
+  return guides.filter(({ calculators }) => calculators.includes(calculator)).map(toGuideLink);
+}
+
+export type FoundGuide = Pick<GuideCard, "title" | "summary" | "to">;
+
+const maxGuides = 2;
+
+/** The guides above what a search finds. */
+export function findSearchGuides({ content }: Context, search: string): FoundGuide[] {
+  const { guides, searchWords } = content.current();
+  return findGuides(guides, readKnownWords(searchWords), search, { most: maxGuides }).map((guide) => {
+    const { title, summary, to } = toGuideCard(guide);
+    return { title, summary, to };
+  });
+}
+
+/** The keys of what a guide speaks of, by the products of a catalogue: each guide is searched for once. */
+const spokenOf = new WeakMap<Catalogue["products"], WeakMap<Guide, ReadonlySet<string>>>();
+
+/** The guides that speak of a product: they name its category, and one of their searches finds it. */
+export function listProductGuides(
+  context: Pick<ContentContext, "content" | "services">,
+  { key, category }: { key: string; category: string },
+): GuideLink[] {
+  const live = context.services.catalogue.current();
+  if (live === null) return [];
+  return context.content
     .current()
-    .guides.filter(({ calculators }) => calculators.includes(calculator))
+    .guides.filter((guide) => guide.categories.includes(category) && findKeys(context, live, guide).has(key))
+    .slice(0, maxGuides)
     .map(toGuideLink);
+}
+
+function findKeys({ content }: Context, live: Catalogue, guide: Guide): ReadonlySet<string> {
+  let byGuide = spokenOf.get(live.products);
+  if (byGuide === undefined) spokenOf.set(live.products, (byGuide = new WeakMap()));
+  const known = byGuide.get(guide);
+  if (known !== undefined) return known;
+  const found = guide.products.flatMap(({ search }) => {
+    const { products, shownFor } = searchCatalogue(live, content.current().searchWords, search);
+    return shownFor === null ? products : [];
+  });
+  const keys = new Set(found.map((product) => product.key));
+  byGuide.set(guide, keys);
+  return keys;
 }

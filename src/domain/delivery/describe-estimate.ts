@@ -28,40 +28,27 @@ export interface EstimateWords {
 
 /** Puts an estimate into words. */
 export function describeEstimate(estimate: DeliveryEstimate): EstimateWords {
-  const reasons = estimate.parts.map(describePart);
-  const days = estimate.workingDays === null ? "" : `, ${formatWorkingDays(estimate.workingDays)}`;
-  const { kind } = estimate;
-  if (kind === "not-sent") {
-    const isCollected = estimate.parts.some(({ cost }) => cost.kind === "collected");
-    return {
-      kind,
-      amount: isCollected ? "collection only" : "we cannot deliver there",
-      rest: isCollected ? ": you can collect it from us, free." : ". You can collect it from us, free.",
-      reasons,
-    };
-  }
-  if (estimate.workingDays === null)
-    return { kind, amount: "we will find out", rest: " when you order, and tell you before you pay.", reasons };
-  if (kind === "priced") {
-    const amount = estimate.toPence === 0 ? "free" : `about ${formatPenceRange(estimate, "sentence")}`;
-    return { kind, amount, rest: `${days}; we confirm it with your order.`, reasons };
-  }
+  const [amount, rest] = formatEstimate(estimate);
+  return { kind: estimate.kind, amount, rest, reasons: estimate.parts.map(describePart) };
+}
+
+function formatEstimate(estimate: DeliveryEstimate): [amount: string, rest: string] {
+  const { kind, workingDays, toPence, parts } = estimate;
+  if (kind === "not-sent")
+    return parts.some(({ cost }) => cost.kind === "collected")
+      ? ["collection only", ": you can collect it from us, free."]
+      : ["we cannot deliver there", ". You can collect it from us, free."];
+  if (workingDays === null) return ["we will find out", " when you order, and tell you before you pay."];
+  const days = formatWorkingDays(workingDays);
+  const amount = formatPenceRange(estimate, "sentence");
+  if (kind === "priced")
+    return [toPence === 0 ? "free" : `about ${amount}`, `, ${days}; we confirm it with your order.`];
   const typical = sumTypical(estimate);
   if (typical !== null)
-    return {
-      kind,
-      amount: `typically ${formatPenceRange(typical, "sentence")}`,
-      rest: `${days}; we quote it before you pay.`,
-      reasons,
-    };
-  return estimate.toPence === 0
-    ? { kind, amount: "we quote it", rest: " with your order, before you pay.", reasons }
-    : {
-        kind,
-        amount: `${formatPenceRange(estimate, "sentence")} plus a part we quote for`,
-        rest: ", before you pay.",
-        reasons,
-      };
+    return [`typically ${formatPenceRange(typical, "sentence")}`, `, ${days}; we quote it before you pay.`];
+  return toPence === 0
+    ? ["we quote it", " with your order, before you pay."]
+    : [`${amount} plus a part we quote for`, ", before you pay."];
 }
 
 /** "1 working day", "2–3 working days" */

@@ -43,41 +43,35 @@ export interface ReadSearchWords {
 export const noSearchWords: SearchWords = { same: [], also: [], optional: [], brands: [] };
 
 export function readSearchWords({ same, also, optional, brands }: SearchWords): ReadSearchWords {
-  const synonyms = new Map<string, Synonym[]>();
-  const add = (typed: string, found: string): void => {
-    if (typed === found) return;
-    const tokens = readWords(typed);
-    const phrase = readPhrase(found);
-    note(
-      tokens.map((token) => token.term),
-      phrase,
-    );
-    // "auto feeder" and "autofeeder", "tap water conditioner" and "tapwater conditioner".
-    for (const [at, one] of tokens.entries()) {
-      const two = tokens[at + 1];
-      if (one.kind !== "word" || two?.kind !== "word") continue;
-      const terms = tokens.map((token) => token.term);
-      note([...terms.slice(0, at), joinTerms(one.text, two.term), ...terms.slice(at + 2)], phrase);
-    }
-  };
-  const note = (typed: string[], found: string[]): void => {
-    const [first] = typed;
-    if (first === undefined) return;
-    const known = synonyms.get(first);
-    if (known === undefined) synonyms.set(first, [{ typed, found }]);
-    else known.push({ typed, found });
-  };
-  for (const group of same) for (const typed of group) for (const found of group) add(typed, found);
-  for (const { words, find } of also) for (const typed of words) for (const found of find) add(typed, found);
-  const typedTerms = [...synonyms.values()].flatMap((known) => known.flatMap(({ typed }) => typed));
+  const pairs = [
+    ...same.flatMap((group) => group.map((typed) => ({ typed, find: group }))),
+    ...also.flatMap(({ words, find }) => words.map((typed) => ({ typed, find }))),
+  ];
+  const all = pairs.flatMap(({ typed, find }) =>
+    find.filter((found) => found !== typed).flatMap((found) => listSynonyms(typed, found)),
+  );
+  const typedTerms = new Set(all.flatMap(({ typed }) => typed));
   return {
-    synonyms,
-    typedTerms: [...new Set(typedTerms)].filter((term) => /^[a-z]{4,}$/.test(term)),
+    synonyms: Map.groupBy(all, ({ typed: [first = ""] }) => first),
+    typedTerms: [...typedTerms].filter((term) => /^[a-z]{4,}$/.test(term)),
     optional: new Set(optional.flatMap((word) => readWords(word).map(({ term }) => term))),
     brands: new Map(
       brands.flatMap(({ names, categories }) => names.map((name) => [joinLetters(name), { name, categories }])),
     ),
   };
+}
+
+/** "auto feeder" is also typed "autofeeder", and "tap water conditioner" "tapwater conditioner". */
+function listSynonyms(written: string, meant: string): Synonym[] {
+  const tokens = readWords(written);
+  const terms = tokens.map(({ term }) => term);
+  const found = readPhrase(meant);
+  const joined = tokens.flatMap((one, at) => {
+    const two = tokens[at + 1];
+    if (one.kind !== "word" || two?.kind !== "word") return [];
+    return [{ typed: [...terms.slice(0, at), joinTerms(one.text, two.term), ...terms.slice(at + 2)], found }];
+  });
+  return terms.length === 0 ? [] : [{ typed: terms, found }, ...joined];
 }
 
 /** The letters and digits of a name: "Evolution Aqua" and "evolutionaqua" share them. */

@@ -3,7 +3,6 @@ import { type ArticleSpan, listRuns, runText } from "#domain/content/article.ts"
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 import { cardPriceText } from "#domain/catalogue/product.ts";
-import type { Picture } from "#domain/media/picture.ts";
 import { findCalculator } from "#domain/pond/calculators/calculators.ts";
 import { getProductAddress } from "#services/catalogue/public-product.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
@@ -13,16 +12,6 @@ import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
 import { type GuideCard, showDay, toGuideCard } from "./guide-card.ts";
 import { topicLabels } from "./list-guides.ts";
-
-/** A product of the catalogue that a guide speaks of. */
-export interface GuideProduct {
-  name: string;
-  to: string;
-  why: string;
-  priceText: string;
-  /** null: the sheet names none, or its file is missing. */
-  picture: Picture | null;
-}
 
 /** A guide with everything its page shows; null for an unknown one. */
 export function getGuide(context: ContentContext, slug: string) {
@@ -57,7 +46,7 @@ function listSteps({ text }: Guide): string[] {
 }
 
 /** The first product of each search. What the sheet has not is left out. */
-function findProducts({ content, services, pictures }: ContentContext, { products }: Guide): GuideProduct[] {
+function findProducts({ content, services, pictures }: ContentContext, { products }: Guide) {
   const live = services.catalogue.current();
   if (live === null) return [];
   const shown = new Set<string>();
@@ -72,6 +61,7 @@ function findProducts({ content, services, pictures }: ContentContext, { product
       to: getProductAddress(product),
       why,
       priceText: cardPriceText(product),
+      // null: the sheet names none, or its file is missing.
       picture: product.imageSource === "" ? null : pictures.picture(product.imageSource, "product-thumb"),
     };
   });

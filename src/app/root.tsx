@@ -9,7 +9,6 @@ import { getRevision } from "#services/content/get-revision.ts";
 import { ErrorPage } from "./chrome/lost-page.tsx";
 import { useFollowedLinks } from "./chrome/use-followed-links.ts";
 import favicon from "./chrome/favicon.svg?url";
-import besley from "./fonts/besley-var.woff2?url";
 import {
   BrowserCode,
   BrowserCodeTemplate,
@@ -62,7 +61,6 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={href("webManifest")} />
-        <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />
         <StyleSheets />
         {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}
         <Meta />

@@ -3,7 +3,7 @@ import type { ProviderAccount } from "#adapters/stripe/parse-provider-event.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
 import type { PaymentLinks, PaymentRecords, Refunds, ServiceLog } from "#services/ports.ts";
-import besley from "#app/fonts/besley-var.woff2?url";
+import besley from "#app/fonts/besley-regular.woff2?url";
 import sourceSans from "#app/fonts/source-sans-3-var.woff2?url";
 import { findPayableOrder } from "./find-payable-order.ts";
 import { systemServices } from "./system-services.ts";

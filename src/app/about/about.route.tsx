@@ -56,7 +56,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
       <YearsPanel aria-label={page.years.lead} years={page.yearCount} lead={page.years.lead}>
         <p className={styles.statement}>{page.years.text}</p>
       </YearsPanel>
-      <div className={styles.pictures}>
+      <div className={clsx(layout.joint, styles.pictures)}>
         {page.pictures.map((picture) => (
           <div className={styles.pictureFrame} key={picture.src}>
             <ContentPicture className={layout.cover} picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" />

@@ -19,6 +19,8 @@ const lawPages = [
   { label: "Legal", to: href("legal") },
 ];
 
+const link = clsx(layout.touch, layout.touchWide, styles.link);
+
 interface FooterProps extends Pick<ChromeView, "site"> {
   /** For the copyright line. */
   year: number;
@@ -51,18 +53,18 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
             <ul className={styles.links}>
               {mainLinks.map(({ label, to }) => (
                 <li key={to}>
-                  <Link className={styles.link} to={to}>
+                  <Link className={link} to={to}>
                     {label}
                   </Link>
                 </li>
               ))}
               <li>
-                <Link className={styles.link} to={href("delivery")}>
+                <Link className={link} to={href("delivery")}>
                   Delivery
                 </Link>
               </li>
               <li>
-                <Link className={styles.link} to={href("guides")}>
+                <Link className={link} to={href("guides")}>
                   Guides
                 </Link>
               </li>
@@ -72,25 +74,25 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
             <h2 className={clsx(text.label, layout.mb3)}>Contact</h2>
             <ul>
               <li>
-                <a className={styles.link} href={`tel:${site.phone.dial}`}>
+                <a className={link} href={`tel:${site.phone.dial}`}>
                   <Icon name="phone" />
                   {` ${site.phone.shown}`}
                 </a>
               </li>
               <li>
-                <a className={styles.link} href={`mailto:${site.email}`}>
+                <a className={link} href={`mailto:${site.email}`}>
                   <Icon name="mail" />
                   {` ${site.email}`}
                 </a>
               </li>
               <li>
-                <span className={styles.address}>
+                <span className={clsx(layout.touch, layout.touchWide, styles.address)}>
                   <Icon name="map-pin" />
                   {` ${site.location}, serving the ${site.serviceArea}`}
                 </span>
               </li>
               <li>
-                <ActionLink className={styles.link} to={site.social.url}>
+                <ActionLink className={link} to={site.social.url}>
                   <Icon name="users" />
                   {` Follow us on ${site.social.label}`}
                 </ActionLink>
@@ -98,7 +100,7 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
             </ul>
           </div>
         </div>
-        <div className={styles.base}>
+        <div className={clsx(layout.row, layout.relative, layout.pt5, layout.gap2, layout.across8, styles.base)}>
           <Brand name={site.name} />
           <span>{`© ${year} ${site.name}`}</span>
           {lawPages.map(({ label, to }) => (

@@ -9,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
 import { Link, NavLink } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
 import { AccountLink, AdminLink, CartBadge, menuId } from "./navbar.tsx";
 import { mainLinks } from "./main-links.ts";
 import { Brand } from "./brand.tsx";
@@ -53,7 +54,7 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
     >
       <CloseOnPageChange menu={menu} />
       <Rings className={styles.rings} set="menu" />
-      <div className={styles.top}>
+      <div className={clsx(layout.line, layout.between, layout.relative, layout.rigid, styles.top)}>
         <Brand name={site.name} />
         <IconButton
           icon="x"
@@ -74,15 +75,19 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
             </NavLink>
           ))}
         </nav>
-        <nav className={styles.categories} aria-label="Product categories">
+        <nav className={clsx(layout.flex, layout.gap2, styles.categories)} aria-label="Product categories">
           {categories.map(({ slug, label, icon }) => (
-            <Link className={styles.category} key={slug} to={href("category", { category: slug })}>
+            <Link
+              className={clsx(layout.line, layout.tall, layout.relative, layout.rigid, text.nowrap, styles.category)}
+              key={slug}
+              to={href("category", { category: slug })}
+            >
               <Icon name={icon} />
               {` ${label}`}
             </Link>
           ))}
         </nav>
-        <ProductSearch id="menu-q" className={styles.search} isPlain />
+        <ProductSearch id="menu-q" className={clsx(layout.wide, layout.rigid, styles.search)} isPlain />
         <div className={clsx(layout.wrap, layout.gap2)}>
           <Link className={buttonClass({ look: "inverse" }, styles.action)} to={href("cart")}>
             <Icon name="shopping-cart" /> Cart <CartBadge />

@@ -16,35 +16,37 @@ import styles from "./navbar.module.css";
 
 export const menuId = "menu";
 
+const touch = clsx(layout.touch, layout.relative, layout.gap2, text.nowrap);
+
 export const Navbar = memo(function Navbar({ site }: Pick<ChromeView, "site">) {
   return (
-    <header className={styles.navbar}>
+    <header className={clsx(layout.ruleBelow, styles.navbar)}>
       <div className={clsx(layout.container, layout.line, styles.bar)}>
         <Brand name={site.name} />
         <nav className={styles.main} aria-label="Main">
           <ul className={styles.links}>
             {mainLinks.map(({ label, to }) => (
               <li key={to}>
-                <NavLink className={clsx(styles.link)} to={to} end={to === "/"}>
+                <NavLink className={clsx(touch, styles.link)} to={to} end={to === "/"}>
                   {label}
                 </NavLink>
               </li>
             ))}
             <li className={styles.adminRoom}>
-              <AdminLink className={styles.link} />
+              <AdminLink className={clsx(touch, styles.link)} />
             </li>
           </ul>
         </nav>
         <div className={clsx(layout.line, styles.tools)}>
-          <SearchOpener className={styles.tool} iconClassName={styles.searchIcon} />
-          <NavLink className={clsx(styles.tool, styles.cart)} to={href("cart")}>
+          <SearchOpener className={clsx(touch, styles.tool)} iconClassName={styles.searchIcon} />
+          <NavLink className={clsx(touch, styles.tool, styles.cart)} to={href("cart")}>
             <span className={clsx(styles.toolLabel, styles.cartLabel)}>Cart</span>
             <span className={styles.cartIcon}>
               <Icon name="shopping-cart" />
               <CartBadge />
             </span>
           </NavLink>
-          <AccountLink className={clsx(styles.tool, styles.account)} labelClassName={styles.toolLabel} />
+          <AccountLink className={clsx(touch, styles.tool, styles.account)} labelClassName={styles.toolLabel} />
         </div>
         <button className={styles.menuButton} type="button" popoverTarget={menuId} aria-label="Open menu">
           <Icon className={styles.menuIcon} name="menu" />

@@ -9,11 +9,14 @@ import { useChrome } from "./use-chrome.ts";
 import { usePageChange } from "./use-page-change.ts";
 import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./shop-frame.module.css";
 import { useNavigation } from "react-router";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import { href } from "#domain/addresses/href.ts";
 import { Icon } from "#app/ui/icon.tsx";
+
+const touchLink = clsx(layout.touch, layout.touchWide, layout.gap2);
 
 /** Above the navbar: how ordering works, the opening hours and the phone number. */
 const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {
@@ -32,13 +35,13 @@ const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {
       >
         <p>
           {"No payment until your delivery is confirmed "}
-          <Link className={clsx(layout.wideOnly, styles.orderingLink)} to={`${href("products")}#how`}>
+          <Link className={clsx(layout.wideOnly, touchLink, styles.orderingLink)} to={`${href("products")}#how`}>
             How ordering works
           </Link>
         </p>
         <p className={clsx(layout.line, layout.gap5, styles.contact)}>
           <span className={styles.hours}>{site.hours}</span>
-          <a className={styles.phoneLink} href={`tel:${site.phone.dial}`}>
+          <a className={clsx(touchLink, text.strong, text.nowrap, styles.phoneLink)} href={`tel:${site.phone.dial}`}>
             <Icon className={styles.phoneIcon} name="phone" />{" "}
             <span className={styles.phoneNumber}>{site.phone.shown}</span>
           </a>
@@ -57,8 +60,8 @@ export function ShopFrame({ children }: { children: ReactNode }) {
     <CartProvider>
       <SkipLink />
       {chrome.demo && <DemoBanner />}
-      {chrome.notices.map(({ text, link }) => (
-        <ShopNotice key={text} text={text} link={link} />
+      {chrome.notices.map((notice) => (
+        <ShopNotice key={notice.text} {...notice} />
       ))}
       <TopLine site={chrome.site} />
       <Navbar site={chrome.site} />
@@ -74,7 +77,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 /** One line that says this is not a real shop. */
 function DemoBanner() {
   return (
-    <aside className={clsx(layout.screenOnly, styles.banner)} aria-label="About this demo">
+    <aside className={clsx(layout.screenOnly, text.strong, text.amber, styles.banner)} aria-label="About this demo">
       <p className={clsx(layout.container, styles.text)}>
         Demo shop: nothing here is for sale, and no real payments are taken.
       </p>
@@ -91,11 +94,11 @@ function RouteProgress() {
 }
 
 /** What the owner says for a while, above every page: a holiday, "closed for Japan". */
-function ShopNotice({ text, link }: ChromeView["notices"][number]) {
+function ShopNotice({ text: words, link }: ChromeView["notices"][number]) {
   return (
-    <aside className={styles.notice} aria-label={text}>
+    <aside className={clsx(text.strong, text.brand, styles.notice)} aria-label={words}>
       <p className={clsx(layout.container, layout.row, layout.tall, layout.gap0, layout.across5)}>
-        {text}
+        {words}
         {link !== null && (
           <ActionLink className={clsx(layout.touch, layout.touchWide, styles.link)} to={link.to}>
             {link.label}

@@ -29,13 +29,14 @@ export function EnquirySent({ sent, replyHours }: { sent: ShownSentEnquiry; repl
         <h1 tabIndex={-1} ref={heading}>
           Thank you, {firstName}. We have your enquiry
         </h1>
-        <p className={clsx(text.lead, styles.lead)}>
+        <p className={clsx(text.lead, layout.mt3, styles.lead)}>
           {describePhotographs(photographs.length)} One of us will reply within {replyHours} hours.
         </p>
-        <p className={styles.number}>
-          Enquiry <b>{number}</b> {isMailed ? `A copy is on its way to ${email}` : "Please keep the number."}
+        <p className={clsx(layout.wrap, layout.alignBaseline, text.breakable, layout.gap1, layout.across4, layout.mt6)}>
+          Enquiry <b className={styles.number}>{number}</b>{" "}
+          {isMailed ? `A copy is on its way to ${email}` : "Please keep the number."}
         </p>
-        <ul className={styles.pictures}>
+        <ul className={clsx(layout.twoOrFour, layout.joint, styles.pictures)}>
           {photographs.map(({ name, preview }) =>
             preview === null ? null : (
               <li key={preview}>

@@ -28,7 +28,7 @@ export function PhotographTiles({ photographs, overflow, add, remove, retry }: P
   return (
     <>
       {photographs.length > 0 && (
-        <ul className={styles.tiles}>
+        <ul className={clsx(layout.twoOrFour, layout.mb4, styles.tiles)}>
           {photographs.map((photograph) => (
             <Tile key={photograph.key} photograph={photograph} remove={remove} retry={retry} />
           ))}

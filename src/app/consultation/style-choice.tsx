@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { type PondStyle, pondStyleLabels, pondStyles } from "#domain/enquiries/enquiry.ts";
 import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
@@ -34,7 +35,7 @@ export function StyleChoice({ examples }: Pick<ConsultationPageView, "examples">
   return (
     <PondChoice
       name="style"
-      className={styles.styles}
+      className={clsx(layout.twoOrFour, styles.styles)}
       labels={labels as Record<PondStyle, ReactNode>}
       renderPicture={showExample}
       chosen="unsure"

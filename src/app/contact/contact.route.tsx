@@ -31,6 +31,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
+const contact = clsx(layout.ruleBelow, layout.contentStart, layout.gap1, styles.contact);
+const value = clsx(layout.touch, text.breakable, styles.value);
+
 export default function ContactPage({ loaderData: page }: Route.ComponentProps) {
   const { site, invitation } = page;
   const [mailbox, host] = site.email.split("@");
@@ -40,18 +43,18 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
         <Breadcrumbs current="Contact" />
         <PageHeading heading={page.heading} lead={page.lead} />
         <div className={clsx(layout.stack, layout.darkRuleAbove, styles.contacts)}>
-          <section className={clsx(styles.contact, styles.phone)}>
+          <section className={clsx(contact, styles.phone)}>
             <h2 className={text.label}>{page.phone.title}</h2>
-            <a className={clsx(styles.value, styles.phoneNumber)} href={`tel:${site.phone.dial}`}>
+            <a className={clsx(value, styles.phoneNumber)} href={`tel:${site.phone.dial}`}>
               {site.phone.shown}
             </a>
             <p className={text.muted}>
               {site.hours}. {page.phone.text}
             </p>
           </section>
-          <section className={styles.contact}>
+          <section className={contact}>
             <h2 className={text.label}>{page.email.title}</h2>
-            <a className={styles.value} href={`mailto:${site.email}`}>
+            <a className={value} href={`mailto:${site.email}`}>
               {/* Breaks after the @ when it does not fit on one line. */}
               <span>
                 {mailbox}@<wbr />
@@ -60,9 +63,9 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
             </a>
             <p className={text.muted}>{page.email.text}</p>
           </section>
-          <section className={clsx(styles.contact, styles.location)}>
+          <section className={clsx(contact, styles.location)}>
             <h2 className={text.label}>{page.location.title}</h2>
-            <p className={styles.value}>{site.location}</p>
+            <p className={value}>{site.location}</p>
             {site.address.length > 0 && <p>{site.address.join(", ")}</p>}
             <p className={text.muted}>{page.location.text}</p>
           </section>

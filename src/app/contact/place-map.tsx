@@ -15,7 +15,7 @@ export function PlaceMap({ className, map: { extent, viewBox, here, towns, place
   return (
     <figure className={className}>
       <svg
-        className={clsx(styles.map, extent === "whole" && styles.whole)}
+        className={clsx(layout.wide, styles.map, extent === "whole" && styles.whole)}
         viewBox={viewBox}
         role="img"
         aria-label={`Where to find us, on a sketch of the country: ${place}.`}

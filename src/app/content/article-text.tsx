@@ -1,6 +1,9 @@
-import type { ArticleSpan } from "#domain/content/article.ts";
+import { clsx } from "clsx";
+import type { ArticleSpan, ProseSpan } from "#domain/content/article.ts";
 import type { ShownBlock } from "#services/content/show-article.ts";
-import { ActionLink } from "#app/ui/link.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Spans } from "#app/ui/prose.tsx";
+import text from "#app/ui/text.module.css";
 import styles from "./article-text.module.css";
 import { type Drawing, drawingWidth, type Shape } from "#domain/guides/drawing.ts";
 
@@ -49,7 +52,7 @@ function Block({ block }: { block: ShownBlock }) {
       return (
         <figure className={styles.figure}>
           <ArticleDrawing id={block.name} drawing={block.drawing} />
-          <figcaption className={styles.caption}>
+          <figcaption className={clsx(text.small, text.muted, layout.mt4, styles.caption)}>
             <Run spans={block.caption} />
           </figcaption>
         </figure>
@@ -68,7 +71,7 @@ function Items({ items }: { items: readonly ArticleSpan[][] }) {
 /** On a narrow window each row stands as a list, with the heading of each cell before it. */
 function Table({ head, rows }: { head: readonly ArticleSpan[][]; rows: readonly ArticleSpan[][][] }) {
   return (
-    <table className={styles.table}>
+    <table className={clsx(layout.wide, layout.ruleBelow, text.tabularNumbers, styles.table)}>
       <thead>
         <tr>
           {head.map((cell, at) => (
@@ -104,34 +107,22 @@ function Table({ head, rows }: { head: readonly ArticleSpan[][]; rows: readonly 
 }
 
 function Run({ spans }: { spans: readonly ArticleSpan[] }) {
-  return spans.map((span, at) => {
-    switch (span.kind) {
-      case "text":
-        return span.text;
-      case "strong":
-        return <strong key={at}>{span.text}</strong>;
-      case "emphasis":
-        return <em key={at}>{span.text}</em>;
-      case "link":
-        return (
-          <ActionLink key={at} to={span.to}>
-            {span.text}
-          </ActionLink>
-        );
-      case "source":
-        return (
-          <a className={styles.mark} key={at} href={`#source-${span.number}`} aria-label={`Source ${span.number}`}>
-            {span.number}
-          </a>
-        );
-      case "own":
-        return (
-          <a className={styles.mark} key={at} href="#own" aria-label="Our own practice">
-            †
-          </a>
-        );
-    }
-  });
+  return spans.map((span, at) =>
+    span.kind === "source" || span.kind === "own" ? <Mark mark={span} key={at} /> : <Spans spans={[span]} key={at} />,
+  );
+}
+
+/** Leads to where a fact comes from. */
+function Mark({ mark }: { mark: Exclude<ArticleSpan, ProseSpan> }) {
+  return mark.kind === "source" ? (
+    <a className={styles.mark} href={`#source-${mark.number}`} aria-label={`Source ${mark.number}`}>
+      {mark.number}
+    </a>
+  ) : (
+    <a className={styles.mark} href="#own" aria-label="Our own practice">
+      †
+    </a>
+  );
 }
 
 interface ArticleDrawingProps {
@@ -144,7 +135,7 @@ interface ArticleDrawingProps {
 function ArticleDrawing({ id, drawing: { title, description, top = 0, height, shapes } }: ArticleDrawingProps) {
   return (
     <svg
-      className={styles.drawing}
+      className={clsx(layout.wide, styles.drawing)}
       viewBox={`0 ${top} ${drawingWidth} ${height - top}`}
       role="img"
       aria-labelledby={`${id}-title ${id}-description`}

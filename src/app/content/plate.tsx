@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureLink } from "#app/ui/link.tsx";
 import { Spinner } from "#app/ui/loading.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { ProjectCard } from "#domain/content/schemas/project.schema.ts";
 import { inSlot } from "#domain/content/shown-picture.ts";
@@ -37,7 +38,7 @@ export function Plate({
     <PictureLink className={clsx(styles.plate, large && styles.large, className)} to={to}>
       <Spinner className={styles.spinner} />
       <ContentPicture
-        className={styles.picture}
+        className={clsx(layout.coverAll, styles.picture)}
         placeholderClassName={styles.placeholder}
         picture={large ? inSlot(thumbnail, "banner") : thumbnail}
         sizes={sizes}
@@ -47,7 +48,7 @@ export function Plate({
       <div className={styles.caption}>
         <div className={styles.words}>
           {eyebrow !== undefined && <p className={clsx(text.label, styles.eyebrow)}>{eyebrow}</p>}
-          <Heading className={styles.name}>{name}</Heading>
+          <Heading className={clsx(text.cardName, styles.name)}>{name}</Heading>
           <p className={styles.description}>{description}</p>
         </div>
         {eyebrow === undefined ? (

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./portrait.module.css";
 
 interface PortraitProps {
@@ -19,14 +20,25 @@ const rings =
 export function Portrait({ initials, picture, sizes, className }: PortraitProps) {
   return (
     <div className={clsx(styles.portrait, className)}>
-      <svg className={styles.rings} viewBox="0 0 80 100" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <svg
+        className={clsx(layout.coverAll, styles.rings)}
+        viewBox="0 0 80 100"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+      >
         <path d={rings} />
       </svg>
       <span className={styles.initials} aria-hidden="true">
         {initials}
       </span>
       {picture?.media && (
-        <Picture className={styles.face} picture={picture.media} alt="" sizes={sizes} data-hide-on-error="" />
+        <Picture
+          className={clsx(layout.coverAll, styles.face)}
+          picture={picture.media}
+          alt=""
+          sizes={sizes}
+          data-hide-on-error=""
+        />
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export function SplitSection({
       id={id}
     >
       <ContentPicture
-        className={styles.picture}
+        className={clsx(layout.cover, styles.picture)}
         previewClassName={styles.preview}
         picture={picture}
         sizes="(min-width: 64rem) 50vw, 100vw"

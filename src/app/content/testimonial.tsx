@@ -1,8 +1,10 @@
 import { clsx } from "clsx";
 import avatarPlaceholder from "#app/ui/avatar-placeholder.svg?url";
+import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
+import text from "#app/ui/text.module.css";
 import styles from "./testimonial.module.css";
 
 interface TestimonialProps {
@@ -35,7 +37,7 @@ export function Testimonial({
     <figure className={clsx(large && styles.large, className)}>
       {rating !== null && <Stars rating={rating} />}
       <blockquote className={styles.quote}>{large ? `“${content}”` : content}</blockquote>
-      <figcaption className={styles.author}>
+      <figcaption className={clsx(layout.wrap, layout.alignCenter, text.strong, layout.mt5, styles.author)}>
         <Avatar avatar={avatar} />
         <span>{author}</span>
         {sample && <SampleMark />}

@@ -1,65 +1,20 @@
-/** A part of the map: its outline, and where its zone's number stands. */
-interface MapRegion {
-  path: string;
-  label?: readonly [x: number, y: number];
-  isIsland?: true;
-}
+import svg from "./map-outlines.svg?raw";
 
-/** Our own sketch, straight-cut like paving. In the order of `mapRegions` of the page's service. */
-export const mapOutlines: readonly MapRegion[] = [
-  // England and Wales
-  {
-    path: "M185 269 196 281 202 309 209 328 225 336 240 355 246 383 252 408 244 419 257 415 281 417 294 440 289 461 272 477 265 489 256 493 284 498 283 511 271 522 250 531 220 530 205 527 186 537 172 542 157 532 143 538 137 558 123 552 93 570 77 566 96 543 111 516 124 506 153 506 165 489 151 496 128 486 118 488 94 484 89 472 108 458 124 444 124 426 106 423 116 407 108 398 118 392 131 397 153 398 154 372 160 356 150 357 138 335 144 316 154 310 164 295 179 286 176 277z",
-    label: [173, 387],
-  },
-  // Lowland Scotland
-  {
-    path: "M105 259 109 250 121 246 122 231 134 213 148 203 157 187 164 170 185 169 191 179 183 198 179 208 172 221 168 229 157 234 167 243 151 252 142 256 151 259 164 254 170 257 185 269 176 277 179 286 164 295 154 310 139 315 125 321 115 326 113 316 102 327 92 312 102 296 108 286 102 275 101 261z",
-    label: [140, 278],
-  },
-  // Highlands and Argyll
-  {
-    path: "M164 170 156 170 141 169 130 175 120 179 126 170 133 160 126 160 137 148 153 131 155 120 145 119 140 122 119 126 106 125 97 121 96 135 87 141 86 151 92 161 80 159 74 167 73 182 79 190 80 198 73 205 73 216 62 219 69 227 83 225 94 215 85 231 81 253 80 268 76 281 75 294 81 290 85 270 89 263 97 265 105 259 109 250 121 246 122 231 134 213 148 203 157 187 164 170z",
-    label: [97, 195],
-  },
-  // Outer Hebrides
-  {
-    path: "M61 127 62 143 54 156 41 166 36 159 39 143 51 134zM32 171 33 190 31 200 26 195 24 175zM28 203 28 209 23 208z",
-    label: [17, 138],
-    isIsland: true,
-  },
-  // Skye
-  {
-    path: "M60 169 65 185 76 193 70 204 60 197 46 184 54 177z",
-    isIsland: true,
-  },
-  // Mull, Jura, Islay, Coll and Tiree
-  {
-    path: "M65 224 76 234 60 243 65 234 59 227zM76 251 69 267 65 260zM62 262 67 275 60 278 53 272zM45 226 51 229 44 234z",
-    isIsland: true,
-  },
-  // Arran
-  {
-    path: "M89 272 94 278 94 286 86 283z",
-    isIsland: true,
-  },
-  // Orkney
-  {
-    path: "M147 95 163 102 157 108 145 104zM144 106 152 113 147 113zM163 86 170 88 167 94 160 91z",
-    isIsland: true,
-  },
-  // Shetland
-  {
-    path: "M201 18 211 34 208 56 204 44 195 35zM211 12 220 7 218 21 211 23z",
-    isIsland: true,
-  },
-  // Northern Ireland
-  {
-    path: "M67 299 54 297 39 301 30 308 23 322 7 336 22 354 39 341 51 358 65 359 80 348 84 335 78 327 71 328 76 319z",
-    label: [47, 327],
-  },
-  // Isle of Man
-  {
-    path: "M116 341 115 350 104 358 108 347z",
-  },
-];
+/** Where the number of its zone stands on the map. */
+const labels: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  "england-and-wales": [173, 387],
+  "lowland-scotland": [140, 278],
+  "highlands-and-argyll": [97, 195],
+  "outer-hebrides": [17, 138],
+  "northern-ireland": [47, 327],
+};
+
+/** The islands that are drawn hatched. */
+const islands = ["outer-hebrides", "skye", "mull-jura-islay-coll-and-tiree", "arran", "orkney", "shetland"];
+
+/** The outlines of the drawing, in the order of `mapRegions` of the page's service. */
+export const mapOutlines = Array.from(svg.matchAll(/<path id="([^"]+)" d="([^"]+)"/g), ([, id = "", path = ""]) => ({
+  path,
+  label: labels[id],
+  isIsland: islands.includes(id),
+}));

@@ -10,7 +10,7 @@ export function ZoneList({ zones, askNote }: { zones: readonly ShownZone[]; askN
     <>
       <ol className={layout.ruleBelow}>
         {zones.map(({ number, name, where, workingDays, isOwn }) => (
-          <li key={number} className={clsx(styles.zone, isOwn && styles.own)}>
+          <li key={number} className={clsx(layout.ruleAbove, styles.zone, isOwn && styles.own)}>
             <ZoneNumber number={number} isOwn={isOwn} />
             <div>
               <h3 className={styles.name}>

@@ -8,7 +8,7 @@ import { pageHead } from "#app/content/page-head.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MissingPage } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { ActionLink, GoLink, Link } from "#app/ui/link.tsx";
@@ -46,12 +46,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function GuideRoute({ loaderData: { guide } }: Route.ComponentProps) {
-  return <main id="main">{guide === null ? <NoGuide /> : <Guide guide={guide} />}</main>;
+  return guide === null ? <NoGuide /> : <Guide guide={guide} />;
 }
 
 function Guide({ guide }: { guide: GuideView }) {
   return (
-    <>
+    <main id="main">
       <div className={layout.container}>
         <Breadcrumbs trail={[crumb]} current={guide.name} />
         <header className={styles.head}>
@@ -71,7 +71,7 @@ function Guide({ guide }: { guide: GuideView }) {
       </div>
       {guide.picture !== null && (
         <ContentPicture
-          className={clsx(styles.picture, layout.screenOnly)}
+          className={clsx(layout.wide, styles.picture, layout.screenOnly)}
           picture={guide.picture}
           sizes="100vw"
           fetchPriority="high"
@@ -112,18 +112,15 @@ function Guide({ guide }: { guide: GuideView }) {
       </div>
       <GuideProducts products={guide.products} links={guide.links} />
       <NextGuides guides={guide.next} />
-    </>
+    </main>
   );
 }
 
 function NoGuide() {
   return (
-    <div className={clsx(layout.container, layout.sectionEnd)}>
-      <Breadcrumbs trail={[crumb]} current={missing} isMissing />
-      <EmptyState as="h1" heading={missing} help="It may have been renamed. All our guides are on one page.">
-        <LinkButton to={href("guides")}>All guides</LinkButton>
-      </EmptyState>
-    </div>
+    <MissingPage trail={[crumb]} heading={missing} help="It may have been renamed. All our guides are on one page.">
+      <LinkButton to={href("guides")}>All guides</LinkButton>
+    </MissingPage>
   );
 }
 
@@ -159,11 +156,15 @@ function structuredGuide(shop: Pick<LoaderServices, "content" | "baseUrl">, guid
 /** Where the facts come from, with the day on which each was read. */
 function GuideSources({ sources, hasOwn }: Pick<GuideView, "sources" | "hasOwn">) {
   return (
-    <section className={styles.part} aria-labelledby="sources">
+    <section className={clsx(text.measure, styles.part)} aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
-      <ol className={styles.list}>
+      <ol className={clsx(layout.ruleBelow, styles.list)}>
         {sources.map(({ by, title, at, read, to }, position) => (
-          <li className={styles.source} id={`source-${position + 1}`} key={position}>
+          <li
+            className={clsx(layout.relative, layout.ruleAbove, styles.source)}
+            id={`source-${position + 1}`}
+            key={position}
+          >
             <b className={text.strong}>{by}</b>, {to === null ? title : <ActionLink to={to}>{title}</ActionLink>}.
             <span className={styles.read}>
               {at}, checked on <time dateTime={read.date}>{read.text}</time>
@@ -193,8 +194,8 @@ function NextGuides({ guides }: { guides: readonly GuideCard[] }) {
         <ul className={clsx(layout.stack, layout.darkRuleAbove, styles.nextGuidesList)}>
           {guides.map(({ title, to, minutes, checked }) => (
             <li className={styles.entry} key={to}>
-              <Link className={styles.link} to={to}>
-                <h3 className={styles.title}>{title}</h3>
+              <Link className={clsx(layout.block, layout.ruleBelow, styles.link)} to={to}>
+                <h3 className={text.cardName}>{title}</h3>
                 <p className={clsx(text.small, text.muted, layout.mt2)}>
                   {minutes}-minute read. Checked {checked.text}
                 </p>

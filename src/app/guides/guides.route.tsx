@@ -66,7 +66,7 @@ export default function GuidesRoute({ loaderData: { topics, seasons } }: Route.C
               {guides.map(({ title, summary, to, minutes, checked }) => (
                 <li key={to}>
                   <Link className={clsx(layout.block, layout.py5, layout.ruleAbove, styles.card)} to={to}>
-                    <h3 className={styles.title}>{title}</h3>
+                    <h3 className={text.cardName}>{title}</h3>
                     <p className={clsx(text.soft, text.measure, layout.mt2)}>{summary}</p>
                     <p className={clsx(text.small, text.muted, layout.mt2)}>
                       {minutes}-minute read. Checked {checked.text}

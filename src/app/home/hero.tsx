@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
+import text from "#app/ui/text.module.css";
 import styles from "./hero.module.css";
 
 /** The headline over a blue-tinted picture, with a round window that shows the same picture untinted. */
@@ -13,7 +14,7 @@ export function Hero({ hero }: Pick<HomeView, "hero">) {
       <div className={clsx(layout.container, layout.stack, styles.content)}>
         <div className={styles.words}>
           <h1 className={styles.headline}>{hero.headline}</h1>
-          <p className={styles.lead}>{hero.lead}</p>
+          <p className={clsx(text.ink, layout.mt6, styles.lead)}>{hero.lead}</p>
           <div className={clsx(layout.row, layout.mt9)}>
             <LinkButton className={styles.action} look="inverse" to={hero.primary.to}>
               {hero.primary.label}
@@ -26,7 +27,7 @@ export function Hero({ hero }: Pick<HomeView, "hero">) {
       </div>
       {hero.facts.length > 0 && (
         <div className={clsx(layout.wideOnly, styles.facts)}>
-          <ul className={clsx(layout.container, styles.factList)}>
+          <ul className={clsx(layout.container, layout.wrap, text.ink, styles.factList)}>
             {hero.facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}

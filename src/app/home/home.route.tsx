@@ -86,7 +86,7 @@ function FeaturedProjects({ projects }: Pick<HomeView, "projects">) {
   return (
     <section id="home-portfolio" aria-labelledby="featured">
       <div className={layout.sectionTight}>
-        <div className={clsx(layout.container, layout.sectionHead, styles.bar)}>
+        <div className={clsx(layout.container, layout.sectionHead, layout.mb0)}>
           <h2 className={styles.heading} id="featured">
             {projects.heading}
           </h2>

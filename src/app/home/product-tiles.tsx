@@ -10,6 +10,8 @@ import { Rings } from "#app/ui/rings.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./product-tiles.module.css";
 
+const tileClass = clsx(layout.outlined, layout.flex, layout.relative, styles.tile);
+
 /** Tiles for five categories and for all products, followed by what to do at a pond now and by how ordering works. */
 export function ProductTiles({ products, season }: Pick<HomeView, "products" | "season">) {
   return (
@@ -46,14 +48,14 @@ export function ProductTiles({ products, season }: Pick<HomeView, "products" | "
 function CategoryTile({ tile, large }: { tile: TileView; large: boolean }) {
   const media = tile.picture?.media ?? null;
   return (
-    <PictureLink className={clsx(layout.outlined, styles.tile, large && styles.large)} to={tile.to}>
+    <PictureLink className={clsx(tileClass, large && styles.large)} to={tile.to}>
       <span className={clsx(styles.fallback, media !== null && styles.behindPicture)}>
         <Icon className={styles.fallbackIcon} name={tile.icon} />
       </span>
       {media !== null && (
-        <span className={styles.pictureFrame}>
+        <span className={clsx(layout.block, layout.relative, styles.pictureFrame)}>
           <Picture
-            className={styles.picture}
+            className={clsx(layout.coverAll, styles.picture)}
             picture={media}
             alt=""
             sizes={
@@ -73,7 +75,7 @@ function CategoryTile({ tile, large }: { tile: TileView; large: boolean }) {
 function AllTile({ tile, categoryCount }: { tile: TileView; categoryCount: number | null }) {
   const counted = tile.productCount !== null && categoryCount !== null;
   return (
-    <PictureLink className={clsx(layout.outlined, styles.tile, styles.allProducts)} to={tile.to}>
+    <PictureLink className={clsx(tileClass, styles.allProducts)} to={tile.to}>
       <Rings className={styles.rings} />
       <TileCaption
         title={tile.title}
@@ -85,9 +87,9 @@ function AllTile({ tile, categoryCount }: { tile: TileView; categoryCount: numbe
 
 function TileCaption({ title, note }: { title: string; note: string | null }) {
   return (
-    <span className={styles.caption}>
+    <span className={clsx(layout.line, layout.between, layout.relative, layout.gap3, styles.caption)}>
       <span>
-        <b className={clsx(text.plain, styles.title)}>{title}</b>
+        <b className={clsx(text.plain, text.cardName)}>{title}</b>
         {note !== null && <small className={clsx(layout.block, text.muted, layout.mt1, styles.note)}>{note}</small>}
       </span>
       <Icon className={styles.arrow} name="arrow-right" />

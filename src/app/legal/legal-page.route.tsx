@@ -13,7 +13,7 @@ import { pageHead } from "#app/content/page-head.ts";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MissingPage } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
@@ -48,14 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function LegalPage({ loaderData: { title, lead, page, form, links } }: Route.ComponentProps) {
   if (page === null && form === null)
     return (
-      <main id="main">
-        <div className={clsx(layout.container, layout.sectionEnd)}>
-          <Breadcrumbs trail={trail} current={missing} isMissing />
-          <EmptyState as="h1" heading={missing} help="All our legal pages are in one list.">
-            <LinkButton to={href("legal")}>See all legal pages</LinkButton>
-          </EmptyState>
-        </div>
-      </main>
+      <MissingPage trail={trail} heading={missing} help="All our legal pages are in one list.">
+        <LinkButton to={href("legal")}>See all legal pages</LinkButton>
+      </MissingPage>
     );
   return (
     <main id="main">

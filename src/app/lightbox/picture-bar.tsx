@@ -23,7 +23,10 @@ interface PictureBarProps {
 export function PictureBar({ position, description, brief = false, className, children }: PictureBarProps) {
   return (
     <div className={clsx(layout.line, layout.gap2, layout.across4, styles.bar, brief && styles.brief, className)}>
-      <p className={styles.caption} aria-live="polite">
+      <p
+        className={clsx(layout.flex, layout.alignBaseline, layout.shrink, layout.gap4, styles.caption)}
+        aria-live="polite"
+      >
         <span className={clsx(text.nowrap, text.tabularNumbers, text.strong, text.ink)}>{position}</span>
         <span className={clsx(text.small, text.muted, text.tight, styles.description)}>{description}</span>
       </p>

@@ -9,7 +9,7 @@ export function CalculatorLinks({ links }: { links: readonly CalculatorLink[] })
   return (
     <nav className={layout.screenOnly} aria-labelledby="calculators">
       <h2 id="calculators">Pond calculators</h2>
-      <ul className={styles.list}>
+      <ul className={clsx(layout.mt4, styles.list)}>
         {links.map(({ name, address }) => (
           <li key={name}>
             <Link className={clsx(layout.touch, layout.touchWide)} to={address}>

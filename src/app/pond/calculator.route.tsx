@@ -9,7 +9,7 @@ import { GuideLine } from "#app/guides/guide-line.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MissingPage } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/calculator.route.ts";
@@ -53,18 +53,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function CalculatorRoute({ loaderData: { page, phone, guides } }: Route.ComponentProps) {
   if (page.state === "missing")
     return (
-      <main id="main">
-        <div className={clsx(layout.container, layout.sectionEnd)}>
-          <Breadcrumbs trail={trail} current={missing} isMissing />
-          <EmptyState
-            as="h1"
-            heading={missing}
-            help="Tell us about your pond and we will work everything out in one go."
-          >
-            <LinkButton to={href("pond")}>Tell us about your pond</LinkButton>
-          </EmptyState>
-        </div>
-      </main>
+      <MissingPage
+        trail={trail}
+        heading={missing}
+        help="Tell us about your pond and we will work everything out in one go."
+      >
+        <LinkButton to={href("pond")}>Tell us about your pond</LinkButton>
+      </MissingPage>
     );
   const isMeasured = page.fields.some(({ kind }) => kind !== "plain");
   return (

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { PondFit as Fit } from "#services/pond/get-pond-fit.ts";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
@@ -46,7 +47,7 @@ export function PondFit({ productKey, category, option }: PondFitProps) {
       </Notice>
     );
   return (
-    <section className={styles.fits} aria-labelledby="fits">
+    <section className={clsx(layout.alignCenter, layout.sandGround, styles.fits)} aria-labelledby="fits">
       {chosen.roundHours !== null && <HourRings className={styles.rings} hours={chosen.roundHours} />}
       <div className={clsx(text.snug, styles.words)}>
         <h2 className={text.h3} id="fits">

@@ -4,8 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { PondDrawing as Drawing } from "#domain/pond/draw-pond.ts";
 import { pondRuleNames, type PondTexts } from "#domain/pond/pond-fields.ts";
@@ -45,10 +47,10 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   }
 
   function follow(event: FormEvent<HTMLFormElement>): void {
-    const form = event.currentTarget;
+    const figures = readForm(event.currentTarget);
     // The drawing is no more than a help.
     import("./read-form-figures.ts").then(
-      ({ drawFigures }) => setFollowed((before) => drawFigures(readForm(form)) ?? before),
+      ({ drawFigures }) => setFollowed((before) => drawFigures(figures) ?? before),
       () => undefined,
     );
   }
@@ -68,13 +70,13 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
         </Part>
         <Part legend="2 Size">
           <PondMeasures texts={texts} />
-          <p className={clsx(field.hint, styles.hint)}>
+          <p className={clsx(field.hint, layout.mt3, styles.hint)}>
             Measure the inside, water only. Not sure of the average depth? Measure the deepest point and take off a
             tenth.
           </p>
         </Part>
         <Part legend="3 Fish">
-          <div className={styles.grid}>
+          <div className={clsx(form.figures, layout.gap5, styles.grid)}>
             <PondFigureField name="koi" texts={texts} inputMode="numeric" />
             <PondFigureField name="size" texts={texts} />
             <PondFieldChoice name="more" chosen={shown.more} />
@@ -88,7 +90,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             <div className={styles.newByGravity}>
               <PondFieldChoice name="lining" chosen={shown.lining} />
             </div>
-            <div className={styles.grid}>
+            <div className={clsx(form.figures, layout.gap5, styles.grid)}>
               <PondFigureField name="lift" texts={texts} isGrey />
               <PondFigureField name="hose" texts={texts} />
               <PondFigureField name="drainRun" texts={texts} className={styles.newByGravity} />
@@ -106,7 +108,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
           </div>
         </Part>
         <PondRules texts={texts} isOpen={mistakes.some(({ name }) => pondRuleNames.some((rule) => rule === name))} />
-        <div className={styles.action}>
+        <div className={clsx(layout.row, layout.darkRuleAbove, layout.gap4, layout.across6, layout.mt8, layout.pt6)}>
           <Button type="submit">{drawing === null ? "Work it out" : "Work it out again"}</Button>
           <p className={clsx(field.hint, styles.actionHint)}>
             No account needed. Your figures are kept in this page’s address and in this browser, so you can bookmark the
@@ -115,7 +117,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
         </div>
       </form>
       {drawn !== null && (
-        <figure className={styles.figure}>
+        <figure className={clsx(layout.sandGround, styles.figure)}>
           <PondDrawing drawing={drawn} />
           <figcaption className={field.hint}>
             Your pond in section. The drawing follows what you type and is roughly to scale.
@@ -129,7 +131,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
 function Part({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={clsx(layout.wide, text.ink, layout.mb4, styles.legend)}>{legend}</legend>
       {children}
     </fieldset>
   );
@@ -144,13 +146,13 @@ interface PondRulesProps {
 function PondRules({ texts, isOpen }: PondRulesProps) {
   return (
     <details className={clsx(layout.ruleAbove, layout.mt8, styles.rules)} open={isOpen}>
-      <summary className={styles.summary}>
+      <summary className={clsx(layout.line, layout.between, text.strong, layout.gap4, styles.summary)}>
         Our assumptions, which you can change <Icon className={styles.arrow} name="chevron-down" />
       </summary>
       <p className={field.hint}>
         While a field is empty, we use the figure in grey. Some of these depend on what you entered above.
       </p>
-      <div className={clsx(layout.alignEnd, layout.gap5, layout.mt4, styles.rulesGrid)}>
+      <div className={clsx(layout.alignEnd, layout.gap5, layout.mt4, form.figures)}>
         {pondRuleNames.map((name) => (
           <PondFigureField key={name} name={name} texts={texts} isGrey />
         ))}

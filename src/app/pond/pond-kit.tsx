@@ -25,9 +25,13 @@ interface PondKitProps {
 /** The parts of a kit, with why each was chosen and why not its neighbours. */
 export function PondKit({ lines, figures, phone }: PondKitProps) {
   return (
-    <ul className={styles.kit}>
+    <ul className={clsx(layout.ruleBelow, styles.kit)}>
       {lines.map((line, at) => (
-        <li className={clsx(styles.line, line.isLeftOut && styles.leftOut)} id={kitLineId(line.part)} key={line.part}>
+        <li
+          className={clsx(layout.ruleAbove, layout.py5, styles.line, line.isLeftOut && styles.leftOut)}
+          id={kitLineId(line.part)}
+          key={line.part}
+        >
           <div className={clsx(layout.frame, styles.frame)}>
             {line.product !== null && line.product.thumbnail !== "" && (
               <img
@@ -67,7 +71,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             {line.length !== null && <KitLength length={line.length} figures={figures} place={kitLineId(line.part)} />}
             {line.others.length > 0 && (
               <details className={styles.details} open={at < openAtFirst}>
-                <summary className={styles.summary}>
+                <summary className={clsx(layout.touch, text.strong, text.soft, styles.summary)}>
                   Why not these? <Icon className={styles.arrow} name="chevron-down" />
                 </summary>
                 {line.others.map((other) => (

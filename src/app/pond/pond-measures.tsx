@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import { pondFields } from "#domain/pond/pond-fields.ts";
 import type { PondShape } from "#domain/pond/volume.ts";
@@ -46,7 +47,7 @@ export function PondMeasures({ texts }: { texts: PondFormTexts }) {
   return (
     <>
       <PondFieldChoice name="units" chosen={texts.shown.units} />
-      <div className={clsx(layout.alignEnd, layout.gap5, layout.mt5, styles.grid)}>
+      <div className={clsx(layout.alignEnd, layout.gap5, layout.mt5, form.figures)}>
         <PondFigureField name="volume" texts={texts} className={styles.volume} />
         <PondFigureField name="length" texts={texts} className={styles.length} />
         <PondFigureField name="width" texts={texts} className={styles.width} />

@@ -34,24 +34,18 @@ export function PondResult({ pond }: { pond: ShownPond }) {
   );
 }
 
-function Figure({
-  name,
-  value,
-  note,
-  children,
-}: {
-  name: string;
-  value: string;
-  note: string;
+interface FigureProps extends Record<"name" | "value" | "note", string> {
   children?: React.ReactNode;
-}) {
+}
+
+function Figure({ name, value, note, children }: FigureProps) {
   return (
-    <div className={styles.figure}>
+    <div className={clsx(layout.relative, styles.figure)}>
       <dt className={text.label}>{name}</dt>
-      <dd className={styles.value}>
+      <dd className={clsx(text.ink, layout.mt2, styles.value)}>
         {children}
         {value}
-        <small className={styles.note}>{note}</small>
+        <small className={clsx(layout.block, styles.note)}>{note}</small>
       </dd>
     </div>
   );

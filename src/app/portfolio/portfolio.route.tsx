@@ -33,7 +33,7 @@ export default function PortfolioPage({ loaderData: page }: Route.ComponentProps
   return (
     <main id="main">
       <DeepHeading heading={page.heading} lead={page.lead} current="Portfolio" />
-      <div className={styles.plates}>
+      <div className={clsx(layout.stack, layout.joint, styles.plates)}>
         {projects.map((project, at) => {
           const width = plateWidth(at, projects.length);
           return (
@@ -51,10 +51,10 @@ export default function PortfolioPage({ loaderData: page }: Route.ComponentProps
       </div>
       <section className={clsx(styles.invitation, layout.onDark)}>
         <Rings className={clsx(layout.screenOnly, styles.rings)} set="page" />
-        <div className={clsx(layout.container, styles.invitationContent)}>
+        <div className={clsx(layout.container, layout.relative, styles.invitationContent)}>
           <h2 className={styles.invitationHeading}>{invitation.heading}</h2>
-          <p className={styles.invitationText}>{invitation.text}</p>
-          <div className={clsx(layout.row, styles.invitationActions)}>
+          <p className={clsx(layout.mt4, styles.invitationText)}>{invitation.text}</p>
+          <div className={clsx(layout.row, layout.mt8)}>
             <LinkButton look="inverse" to={invitation.primary.to}>
               {invitation.primary.label}
             </LinkButton>

@@ -7,9 +7,8 @@ import { pageHead } from "#app/content/page-head.ts";
 import { DeepHeading } from "#app/content/deep-heading.tsx";
 import { Testimonial } from "#app/content/testimonial.tsx";
 import { shopContext } from "#app/loader-context.ts";
-import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MissingPage } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/project.route.ts";
@@ -24,6 +23,7 @@ import type { ProjectCard } from "#domain/content/schemas/project.schema.ts";
 import { Plate } from "#app/content/plate.tsx";
 
 const shown = 4;
+const cell = clsx(layout.block, layout.relative, styles.cell);
 
 /** Four pictures of details and a link to all pictures. A project with fewer than four shows none. */
 function DetailPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
@@ -37,7 +37,7 @@ function DetailPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
       </h2>
       <div className={styles.grid}>
         {pictures.slice(from, from + shown).map((picture, at) => (
-          <PictureLink className={styles.cell} key={picture.src} to={`${pictureQuery(from + at + 1)}#pictures`}>
+          <PictureLink className={cell} key={picture.src} to={`${pictureQuery(from + at + 1)}#pictures`}>
             <ContentPicture
               className={clsx(layout.cover, styles.picture)}
               picture={inSlot(picture, at === 0 ? "project-card" : "detail")}
@@ -45,7 +45,7 @@ function DetailPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
             />
           </PictureLink>
         ))}
-        <PictureLink className={clsx(styles.cell, layout.screenOnly, styles.allPictures)} to="?#pictures">
+        <PictureLink className={clsx(cell, layout.screenOnly, styles.allPictures)} to="?#pictures">
           View all {pictures.length} pictures
         </PictureLink>
       </div>
@@ -127,20 +127,15 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
 
 function NoProject() {
   return (
-    <main id="main">
-      <div className={clsx(layout.container, layout.sectionEnd)}>
-        <Breadcrumbs trail={[portfolioCrumb]} current={notFound} isMissing />
-        <EmptyState
-          as="h1"
-          heading={notFound}
-          help="There is no pond at this address. The others are still where they were."
-        >
-          <LinkButton look="line" to={href("portfolio")}>
-            Back to the portfolio
-          </LinkButton>
-        </EmptyState>
-      </div>
-    </main>
+    <MissingPage
+      trail={[portfolioCrumb]}
+      heading={notFound}
+      help="There is no pond at this address. The others are still where they were."
+    >
+      <LinkButton look="line" to={href("portfolio")}>
+        Back to the portfolio
+      </LinkButton>
+    </MissingPage>
   );
 }
 

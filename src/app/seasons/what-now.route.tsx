@@ -95,10 +95,14 @@ function Water({ water }: { water: NonNullable<WhatNowView["water"]> }) {
         </div>
         <ol>
           {water.bands.map(({ range, title, text: words, source, isNow }) => (
-            <li className={clsx(styles.band, isNow && styles.now)} key={range} aria-current={isNow || undefined}>
-              <p className={styles.range}>
+            <li
+              className={clsx(layout.ruleAbove, styles.band, isNow && styles.now)}
+              key={range}
+              aria-current={isNow || undefined}
+            >
+              <p className={clsx(text.ink, styles.range)}>
                 {range}
-                {isNow && <small className={styles.here}>our pond today</small>}
+                {isNow && <small className={clsx(layout.block, styles.here)}>our pond today</small>}
               </p>
               <div>
                 <h3 className={text.name}>{title}</h3>

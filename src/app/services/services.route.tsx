@@ -41,9 +41,9 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
       <SplitSection picture={construction.picture} long eager>
         <h2>{construction.heading}</h2>
         <p>{construction.lead}</p>
-        <ol className={styles.stages}>
+        <ol className={clsx(layout.mt6, styles.stages)}>
           {construction.stages.map((stage) => (
-            <li className={styles.stage} key={stage.title}>
+            <li className={clsx(layout.ruleAbove, styles.stage)} key={stage.title}>
               <b className={text.strong}>{stage.title}</b>
               <span className={clsx(text.medium, text.soft, text.snug, styles.stageText)}>{stage.text}</span>
             </li>
@@ -71,7 +71,7 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
         <div className={clsx(layout.container, layout.gapAbove)}>
           <div className={styles.categories}>
             {products.categories.map((category) => (
-              <Link className={styles.category} key={category.slug} to={category.to}>
+              <Link className={clsx(layout.flex, styles.category)} key={category.slug} to={category.to}>
                 {category.picture && (
                   <ContentPicture
                     className={styles.categoryPicture}
@@ -81,13 +81,13 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
                     data-hide-on-error=""
                   />
                 )}
-                <span className={styles.categoryName}>{category.label}</span>
+                <span className={clsx(text.cardName, layout.tall, styles.categoryName)}>{category.label}</span>
               </Link>
             ))}
           </div>
         </div>
       </section>
-      <section className={clsx(styles.portfolio, layout.onDark)} aria-label={portfolio.heading}>
+      <section className={clsx(layout.stack, layout.onDark)} aria-label={portfolio.heading}>
         <BandCard
           title={portfolio.heading}
           picture={portfolio.picture}

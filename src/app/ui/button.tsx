@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import layout from "./layout.module.css";
 import { ActionLink } from "./link.tsx";
 import styles from "./button.module.css";
 import type { IconName } from "./icon-names.ts";
@@ -17,7 +18,7 @@ interface Looks {
 
 /** For links of other components that look like a button. */
 export function buttonClass({ look = "solid", size, block }: Looks, more?: string): string {
-  return clsx(styles.button, styles[look], size === "sm" && styles.small, block && styles.block, more);
+  return clsx(styles.button, styles[look], size === "sm" && styles.small, block && layout.wide, more);
 }
 
 interface ButtonProps extends ComponentProps<"button">, Looks {

@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import layout from "./layout.module.css";
+import text from "./text.module.css";
 import styles from "./dock.module.css";
 import price from "./price.module.css";
 
@@ -18,7 +20,10 @@ export function Dock({ label, caption, amount, children }: DockProps) {
   return (
     <div className={styles.dock} role="region" aria-label={label}>
       <p className={clsx(price.price, styles.amount)}>
-        {caption !== "" && <small className={styles.caption}>{caption}</small>} {amount}
+        {caption !== "" && (
+          <small className={clsx(layout.block, text.plain, text.muted, styles.caption)}>{caption}</small>
+        )}{" "}
+        {amount}
       </p>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { href } from "#domain/addresses/href.ts";
+import layout from "./layout.module.css";
 import { Link } from "./link.tsx";
 import styles from "./page-heading.module.css";
 import text from "./text.module.css";
@@ -37,10 +38,10 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ trail = [], current, isMissing = false }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles.breadcrumbs}>
+      <ol className={clsx(layout.row, layout.gap0, layout.across2, styles.breadcrumbs)}>
         {[{ label: "Home", to: href("home") }, ...trail].map((crumb) => (
           <li key={crumb.to} className={styles.item}>
-            <Link className={styles.link} to={crumb.to}>
+            <Link className={clsx(layout.touch, styles.link)} to={crumb.to}>
               {crumb.label}
             </Link>
           </li>

@@ -6,7 +6,7 @@ import styles from "./product-row.module.css";
 import text from "./text.module.css";
 
 export function ProductRows({ children }: { children: ReactNode }) {
-  return <ul className={styles.rows}>{children}</ul>;
+  return <ul className={clsx(layout.ruleBelow, styles.rows)}>{children}</ul>;
 }
 
 export function Thumbnail({ src }: { src: string }) {
@@ -27,9 +27,9 @@ interface ProductRowProps {
 /** A product that goes with what the page is about: picture, name, why, price. */
 export function ProductRow({ name, to, picture, reason, price, action }: ProductRowProps) {
   return (
-    <li className={styles.row}>
+    <li className={clsx(layout.alignCenter, layout.ruleAbove, styles.row)}>
       <span className={clsx(layout.frame, styles.frame)}>{picture}</span>
-      <div className={styles.words}>
+      <div className={clsx(text.snug, text.soft, styles.words)}>
         <h3 className={text.name}>
           <Link className={text.nameLink} to={to}>
             {name}

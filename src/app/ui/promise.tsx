@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
 import type { Card } from "#domain/content/schemas/fields.schema.ts";
+import layout from "./layout.module.css";
+import text from "./text.module.css";
 import sprite from "./icons.svg?url";
 import styles from "./promise.module.css";
 import { stepArcs } from "./ring-sets.ts";
@@ -27,8 +29,8 @@ export function OrderPromise({ steps, look = "plain" }: OrderPromiseProps) {
           >
             <use href={`${sprite}#step-${Math.min(position + 1, stepArcs.length)}`} />
           </svg>
-          <p className={styles.text}>
-            <b className={styles.title}>{step.title}</b>
+          <p className={text.soft}>
+            <b className={clsx(layout.block, text.strong, text.ink)}>{step.title}</b>
             {` ${step.text}`}
           </p>
         </li>

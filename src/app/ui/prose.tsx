@@ -43,7 +43,7 @@ export function Prose({ text, ticks = false, opening = false }: ProseProps) {
   });
 }
 
-function Spans({ spans }: { spans: readonly ProseSpan[] }) {
+export function Spans({ spans }: { spans: readonly ProseSpan[] }) {
   return spans.map((span, at) => {
     if (span.kind === "strong") return <strong key={at}>{span.text}</strong>;
     if (span.kind === "emphasis") return <em key={at}>{span.text}</em>;

@@ -1,70 +1,13 @@
 import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
-import { type CartItem, createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
+import { createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
-import { formatPrice, type Pence } from "#domain/money.ts";
+import { formatPrice } from "#domain/money.ts";
 import { formatYearlyCost, unitOf } from "#domain/pond/quantities.ts";
 import { nameKitVariant } from "#domain/pond/kit/kit-variant.ts";
 import type { KitLine } from "#domain/pond/kit/kit-line.ts";
 import { pondFields, type PondTexts } from "#domain/pond/pond-fields.ts";
 import { isUnfed, type KitPart, kitParts, type Pond } from "#domain/pond/pond.ts";
-
-/** A line of the kit as the page shows it. */
-export interface ShownKitLine {
-  part: KitPart;
-  /** "Pump" */
-  label: string;
-  /** Its name, or what stands in the place of a product. */
-  heading: string;
-  reason: string;
-  others: string[];
-  isLeftOut: boolean;
-  /** The same pond with this part left out, or put back. */
-  toggleAddress: string;
-  /** null: the catalogue has nothing for it. */
-  product: ShownKitProduct | null;
-  /** The same pond told in another way, where nothing can serve it as it is; null otherwise. */
-  wayOut: { label: string; address: string } | null;
-  /** null: it is not bought by its length. */
-  length: ShownKitLength | null;
-}
-
-/** How much of a pipe goes into the kit, which the visitor sees and changes in its line. */
-export interface ShownKitLength {
-  name: "hose" | "drainRun";
-  label: string;
-  /** As typed, or what is supposed until somebody measures. */
-  value: string;
-  /** "m" or "ft" */
-  unit: string;
-  isSupposed: boolean;
-}
-
-export interface ShownKitProduct {
-  /** "Inline UV Clarifier - 1.5" (30W)", with "6 × " before it. */
-  name: string;
-  /** Its page, with this option. */
-  address: string;
-  /** "" without a picture. */
-  thumbnail: string;
-  priceText: string;
-  /** "£42 a year to run"; "" where it draws nothing. */
-  runText: string;
-  /** What goes into the cart. */
-  item: CartItem;
-}
-
-/** What a kit costs to buy and to run. */
-export interface KitSum {
-  /** Lines that are not left out. */
-  parts: number;
-  pieces: number;
-  pence: Pence;
-  priceText: string;
-  yearlyText: string;
-  /** The parts that draw power, the largest first; `share` of the whole in per cent. */
-  running: { label: string; costText: string; share: number }[];
-}
 
 export const kitLabels: Readonly<Record<KitPart, string>> = {
   pump: "Pump",
@@ -77,11 +20,10 @@ export const kitLabels: Readonly<Record<KitPart, string>> = {
   drainpipe: "Drain pipe",
 };
 
-export function showKitLine(
-  line: KitLine,
-  pond: Pond,
-  { shown, tidy }: Record<"shown" | "tidy", PondTexts>,
-): ShownKitLine {
+export type ShownKitLine = ReturnType<typeof showKitLine>;
+
+/** A line of the kit as the page shows it. */
+export function showKitLine(line: KitLine, pond: Pond, { shown, tidy }: Record<"shown" | "tidy", PondTexts>) {
   const { part, reason, others, isLeftOut } = line;
   const product = showKitProduct(line);
   const without = kitParts.filter((each) => (each === part ? !isLeftOut : pond.without.includes(each)));
@@ -92,8 +34,10 @@ export function showKitLine(
     reason,
     others,
     isLeftOut,
+    // The same pond with this part left out, or put back.
     toggleAddress: withFigures(href("pond"), { ...tidy, without: without.join(".") }),
     product,
+    // The same pond told in another way, where nothing can serve it as it is.
     wayOut:
       part === "filter" && isUnfed(pond)
         ? {
@@ -105,22 +49,28 @@ export function showKitLine(
   };
 }
 
-function showLength(
-  part: KitPart,
-  { units }: Pond,
-  { shown, tidy }: Record<"shown" | "tidy", PondTexts>,
-): ShownKitLength | null {
+export type ShownKitLength = NonNullable<ReturnType<typeof showLength>>;
+
+/** How much of a pipe goes into the kit, which the visitor sees and changes in its line: as typed, or what is supposed until then. */
+function showLength(part: KitPart, { units }: Pond, { shown, tidy }: Record<"shown" | "tidy", PondTexts>) {
   const name = part === "pipe" ? "hose" : part === "drainpipe" ? "drainRun" : null;
   if (name === null) return null;
   const label = name === "hose" ? "Length" : "Length from each drain";
-  return { name, label, value: shown[name], unit: unitOf(pondFields[name], units), isSupposed: tidy[name] === "" };
+  return {
+    name,
+    label,
+    value: shown[name],
+    unit: unitOf(pondFields[name], units),
+    isSupposed: tidy[name] === "",
+  } as const;
 }
 
+/** What is bought of a product, with its page and what goes into the cart. Its texts are "" where there is nothing to show. */
 export function showKitProduct({
   variant,
   quantity,
   yearlyPounds,
-}: Pick<KitLine, "variant" | "quantity" | "yearlyPounds">): ShownKitProduct | null {
+}: Pick<KitLine, "variant" | "quantity" | "yearlyPounds">) {
   if (variant === null) return null;
   const { product, option, size, pricePence } = variant;
   const imageUrl = stablePictureAddress(product.imageSource);
@@ -138,7 +88,8 @@ export function showKitProduct({
   };
 }
 
-export function sumKit(lines: readonly KitLine[]): KitSum {
+/** What a kit costs to buy and to run, without the lines that are left out. `running`: the parts that draw power, the largest first. */
+export function sumKit(lines: readonly KitLine[]) {
   const bought = lines.filter((line) => line.variant !== null && !line.isLeftOut);
   const pence = bought.reduce((sum, { variant, quantity }) => sum + (variant?.pricePence ?? 0) * quantity, 0);
   const yearly = bought.reduce((sum, { yearlyPounds }) => sum + yearlyPounds, 0);
@@ -154,6 +105,7 @@ export function sumKit(lines: readonly KitLine[]): KitSum {
       .map(({ part, powerW, runs, yearlyPounds }) => ({
         label: `${kitLabels[part]}, ${powerW}\u00a0W, ${runs}`,
         costText: formatYearlyCost(yearlyPounds),
+        // Of the whole, in per cent.
         share: Math.round((100 * yearlyPounds) / yearly),
       })),
   };

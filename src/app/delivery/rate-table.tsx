@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import type { DeliveryPage, ShownRate } from "#services/delivery/get-delivery-page.ts";
 import layout from "#app/ui/layout.module.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -47,42 +48,33 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
             </thead>
             <tbody>
               {rates.map(({ deliveryClass, name, holds, prices }) => (
-                <tr key={deliveryClass}>
-                  <th scope="row">
-                    <Class icon={icons[deliveryClass]} name={name} holds={holds} />
-                  </th>
+                <Row key={deliveryClass} icon={icons[deliveryClass]} name={name} holds={holds}>
                   {prices.map(([price, beside], at) => (
-                    <td key={columns[at]?.number} className={clsx(columns[at]?.isOwn && styles.own)}>
+                    <Cell key={columns[at]?.number} column={columns[at]}>
                       {price}
                       {beside !== "" && <small>{beside}</small>}
-                    </td>
+                    </Cell>
                   ))}
-                </tr>
+                </Row>
               ))}
-              <tr>
-                <th scope="row">
-                  <Class
-                    icon="hand"
-                    name="Collection"
-                    holds={`From us: goods in stock are usually ready within ${collection.workingDays} working days`}
-                  />
-                </th>
-                {columns.map(({ number, isOwn }) => (
-                  <td key={number} className={clsx(isOwn && styles.own)}>
+              <Row
+                icon="hand"
+                name="Collection"
+                holds={`From us, usually ready within ${collection.workingDays} working days`}
+              >
+                {columns.map((column) => (
+                  <Cell key={column.number} column={column}>
                     Free
-                  </td>
+                  </Cell>
                 ))}
-              </tr>
-              <tr>
-                <th scope="row">
-                  <Class icon="clock" name="Working days" holds="after payment, for goods in stock" />
-                </th>
-                {columns.map(({ number, isOwn, workingDays }) => (
-                  <td key={number} className={clsx(isOwn && styles.own)}>
-                    {workingDays}
-                  </td>
+              </Row>
+              <Row icon="clock" name="Working days" holds="after payment">
+                {columns.map((column) => (
+                  <Cell key={column.number} column={column}>
+                    {column.workingDays}
+                  </Cell>
                 ))}
-              </tr>
+              </Row>
             </tbody>
           </table>
         </div>
@@ -94,14 +86,30 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
   );
 }
 
-function Class({ icon, name, holds }: { icon: IconName; name: string; holds: string }) {
+interface RowProps {
+  icon: IconName;
+  name: string;
+  holds: string;
+  children: ReactNode;
+}
+
+function Row({ icon, name, holds, children }: RowProps) {
   return (
-    <span className={clsx(layout.line, layout.tall, layout.gap4, styles.travel)}>
-      <Icon name={icon} className={clsx(text.muted, styles.icon)} />
-      <span>
-        <b>{name}</b>
-        <small>{holds}</small>
-      </span>
-    </span>
+    <tr>
+      <th scope="row">
+        <span className={clsx(layout.line, layout.tall, layout.gap4, styles.travel)}>
+          <Icon name={icon} className={clsx(text.muted, styles.icon)} />
+          <span>
+            <b>{name}</b>
+            <small>{holds}</small>
+          </span>
+        </span>
+      </th>
+      {children}
+    </tr>
   );
+}
+
+function Cell({ column, children }: { column: { isOwn: boolean } | undefined; children: ReactNode }) {
+  return <td className={clsx(column?.isOwn && styles.own)}>{children}</td>;
 }

@@ -17,40 +17,26 @@ export function KeptPondBar() {
     setIsKept(keepShownPond(search));
   }, [search]);
   if (isKept === null) return null;
+
+  function forget(): void {
+    forgetPond();
+    void navigate(href("pond"));
+  }
+  function keepThis(): void {
+    keepPond(parseFigures(new URLSearchParams(search)));
+    setIsKept(true);
+  }
   return (
     <p
       className={clsx(layout.screenOnly, layout.row, text.small, text.soft, layout.gap0, layout.across4)}
       role="status"
     >
-      {isKept ? (
-        <>
-          Your pond is saved in this browser, and our product pages use it.
-          <Button
-            look="quiet"
-            size="sm"
-            onClick={() => {
-              forgetPond();
-              void navigate(href("pond"));
-            }}
-          >
-            Delete it
-          </Button>
-        </>
-      ) : (
-        <>
-          A different pond is saved in this browser.
-          <Button
-            look="quiet"
-            size="sm"
-            onClick={() => {
-              keepPond(parseFigures(new URLSearchParams(search)));
-              setIsKept(true);
-            }}
-          >
-            Save this one instead
-          </Button>
-        </>
-      )}
+      {isKept
+        ? "Your pond is saved in this browser, and our product pages use it."
+        : "A different pond is saved in this browser."}
+      <Button look="quiet" size="sm" onClick={isKept ? forget : keepThis}>
+        {isKept ? "Delete it" : "Save this one instead"}
+      </Button>
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function StepList({ steps }: StepListProps) {
           </span>
           <strong className={clsx(text.strong, text.tight, text.ink, layout.mt1, styles.result)}>
             {result}
-            {note !== "" && (
+            {note !== undefined && (
               <small className={clsx(layout.block, text.plain, text.small, text.muted, styles.note)}>{note}</small>
             )}
           </strong>

@@ -17,7 +17,7 @@ export interface PondStep {
   name: string;
   sum: string;
   result: string;
-  note: string;
+  note?: string;
   /** The part of the kit that is chosen by it. */
   part?: KitPart;
 }
@@ -44,7 +44,7 @@ function volumeStep({ measures, volumeL }: Pond): PondStep {
 function fishStep(pond: Pond, { stocking, laterStocking }: PondSizes): PondStep {
   const { areMoreComing, values } = pond;
   if (values.koi === 0)
-    return { name: "Fish", sum: "No koi, so a filter’s garden rating counts in full", result: "No koi", note: "" };
+    return { name: "Fish", sum: "No koi, so a filter’s garden rating counts in full", result: "No koi" };
   const growing = areMoreComing ? `, and a few more (${formatRounded(values.growth, 1)}%) are coming` : "";
   const limit = formatQuantity(values.mostFish, 0.1, "kg");
   const isOver = laterStocking.kgPerThousandL > values.mostFish;

@@ -83,7 +83,6 @@ export const salt: Calculator = {
           name: "Salt",
           sum: `${formatLitres(values.volume)} ÷ 1,000 × ${values.percent}% × 10`,
           result: formatQuantity(kg, 0.1, "kg"),
-          note: "",
         },
       ],
       need: { part: "weight", word: "salt", kg },

@@ -87,7 +87,6 @@ export const uv: Calculator = {
           name: "UV",
           sum: `${formatLitres(volumeL)} ÷ 1,000 × ${values.uv}\u00a0W, and ${values.uvSun}% for the sun`,
           result: formatQuantity(powerW, 1, "W"),
-          note: "",
         },
       ],
       need: { part: "uv", powerW, flowLph: values.flow, uvMonths: values.uvMonths, tariff: values.tariff },
@@ -120,7 +119,6 @@ export const air: Calculator = {
           name: "Air",
           sum: `${formatLitres(volumeL)} ÷ 1,000 × ${values.air}\u00a0l/min, ${values.airMargin}% spare`,
           result: formatQuantity(airLpm, 1, "l/min"),
-          note: "",
         },
         {
           name: "Pressure",
@@ -159,9 +157,9 @@ export const liner: Calculator = {
       answer: `${formatRounded(size.lengthM, 0.1)} × ${formatMetres(size.widthM)}`,
       note: `That is ${formatQuantity(size.areaM2, 0.1, "m²")}. You need the same area of underlay.`,
       steps: [
-        { name: "Length", sum: sum("length"), result: formatMetres(size.lengthM, 0.01), note: "" },
-        { name: "Width", sum: sum("width"), result: formatMetres(size.widthM, 0.01), note: "" },
-        { name: "Area", sum: "Length × width", result: formatQuantity(size.areaM2, 0.1, "m²"), note: "" },
+        { name: "Length", sum: sum("length"), result: formatMetres(size.lengthM, 0.01) },
+        { name: "Width", sum: sum("width"), result: formatMetres(size.widthM, 0.01) },
+        { name: "Area", sum: "Length × width", result: formatQuantity(size.areaM2, 0.1, "m²") },
       ],
       need: { part: "liner", ...size },
       volumeL: null,
@@ -219,7 +217,6 @@ export const runningCost: Calculator = {
           name: "Energy",
           sum: `${values.watts}\u00a0W ÷ 1,000 × ${values.hours}\u00a0h × ${values.days} days`,
           result: formatQuantity(runningEnergyKwh(values.watts, hours), 1, "kWh"),
-          note: "",
         },
         {
           name: "Cost",

@@ -116,7 +116,7 @@ export const pumpHeadCalculator: Calculator = {
       answer: `${formatMetres(head.totalM, 0.01)} of head`,
       note: `At ${formatFlow(flowLph)} in ${nominalInches(values.bore)} hose.`,
       steps: [
-        { name: "Lift", sum: "From the water to the highest point", result: formatMetres(head.liftM, 0.01), note: "" },
+        { name: "Lift", sum: "From the water to the highest point", result: formatMetres(head.liftM, 0.01) },
         {
           name: "Friction",
           sum: `10.67 × ${formatMetres(values.hose)} × Q^1.852 ÷ (150^1.852 × d^4.87), Q ${formatFlow(flowLph)}, d ${values.bore}\u00a0mm`,
@@ -127,7 +127,6 @@ export const pumpHeadCalculator: Calculator = {
           name: "Fittings",
           sum: `${values.fittings}% of the friction, and ${formatMetres(values.equipment, 0.01)} for the UV`,
           result: formatMetres(head.fittingsM, 0.01),
-          note: "",
         },
         {
           name: "Head",

@@ -14,17 +14,6 @@ import { type KitVariant, readKitNumber, readKitWords } from "./kit-variant.ts";
 import type { FlowCurve } from "#domain/catalogue/flow-curve.ts";
 import type { PondSizes } from "#domain/pond/size-pond.ts";
 
-const flow = { name: "Flow", unit: "l/h" };
-const maxFlow = { name: "Max flow", unit: "l/h" };
-const maxHead = { name: "Max head", unit: "m" };
-const power = { name: "Power", unit: "W" };
-const pondVolume = { name: "Pond volume", unit: "l" };
-const airFlow = { name: "Air", unit: "l/min" };
-const pressure = { name: "Pressure", unit: "bar" };
-const mesh = { name: "Mesh", unit: "micron" };
-const feed = { name: "Feed", unit: "" };
-const outlet = { name: "Outlet", unit: "" };
-
 export interface PumpNeed {
   volumeL: number;
   leastFlowLph: number;
@@ -36,10 +25,10 @@ export interface PumpNeed {
 
 /** A pump for a filter runs all year, so that one without a rated pond (fountains, sumps, vacuums) is none. null: no such pump. */
 export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | null {
-  const watts = readKitNumber(variant, power)?.max ?? null;
+  const watts = readKitNumber(variant, "power")?.max ?? null;
   const curve = readCurve(variant);
   if (variant.product.category !== "pumps" || curve === null || watts === null) return null;
-  if (readKitNumber(variant, pondVolume) === null) return null;
+  if (readKitNumber(variant, "pondVolume") === null) return null;
   const flowLph = flowAtHeadLph(curve, need.headM);
   const at = `${formatFlow(flowLph)} at ${formatMetres(need.headM)}`;
   const yearlyPounds = runningCostPounds(watts, need.tariff / 100);
@@ -59,7 +48,7 @@ function readCurve(variant: KitVariant): FlowCurve | null {
   const at = flowCurves?.of === "options" ? variant.optionAt : flowCurves?.of === "sizes" ? variant.sizeAt : 0;
   const curve = at === null ? null : (flowCurves?.values[at] ?? null);
   if (curve !== null) return curve;
-  const [most, highest] = [readKitNumber(variant, flow), readKitNumber(variant, maxHead)];
+  const [most, highest] = [readKitNumber(variant, "flow"), readKitNumber(variant, "maxHead")];
   return most === null || highest === null ? null : curveOfTwoPoints(most.max, highest.max);
 }
 
@@ -80,11 +69,11 @@ export interface FilterNeed {
 
 /** Only what is rated for a pond and a flow is a whole filter. A drum rinses itself now and then; other power is that of a UV. */
 export function assessFilter(variant: KitVariant, need: FilterNeed): Assessment | null {
-  const rating = readKitNumber(variant, pondVolume);
-  const most = readKitNumber(variant, flow);
+  const rating = readKitNumber(variant, "pondVolume");
+  const most = readKitNumber(variant, "flow");
   if (variant.product.category !== "filters" || rating === null || most === null) return null;
-  const watts = readKitNumber(variant, power)?.max ?? null;
-  const isDrum = readKitNumber(variant, mesh) !== null;
+  const watts = readKitNumber(variant, "power")?.max ?? null;
+  const isDrum = readKitNumber(variant, "mesh") !== null;
   const hours = isDrum ? (need.rinse / 60) * 365 : hoursOfMonths(need.uvMonths);
   const judge = judgeBy({
     variant,
@@ -93,7 +82,7 @@ export function assessFilter(variant: KitVariant, need: FilterNeed): Assessment 
     runs: isDrum ? `${formatQuantity(need.rinse, 1, "min")} a day` : `${formatRounded(need.uvMonths, 1)} months`,
     yearlyPounds: watts === null ? 0 : runningCostPounds(watts, need.tariff / 100, hours),
   });
-  const fed = readKitWords(variant, feed).toLowerCase();
+  const fed = readKitWords(variant, "feed").toLowerCase();
   const wanted = need.place === "below" ? "gravity" : "pump";
   if (fed !== "" && !fed.includes(wanted)) {
     const reason = wanted === "pump" ? "is fed by gravity, so it must be at water level." : "is fed by a pump.";
@@ -104,7 +93,7 @@ export function assessFilter(variant: KitVariant, need: FilterNeed): Assessment 
     return judge("too-small", `is rated for ${formatLitres(rating.max)}; you need ${formatLitres(need.ratingL)}.`);
   if (most.max < need.flowLph) return judge("too-small", `takes ${formatFlow(most.max)}, less than the pump sends.`);
   const koi = need.koiFactor === 1 ? "" : `, so ${formatLitres(rating.max / need.koiFactor)} with koi`;
-  const way = readKitWords(variant, outlet);
+  const way = readKitWords(variant, "outlet");
   const back = way === "" ? "" : ` Its outlet is ${way}.`;
   return judge("fits", `Rated for ${formatLitres(rating.max)}${koi}. Takes ${formatFlow(most.max)}.${back}`);
 }
@@ -119,8 +108,8 @@ export interface UvNeed {
 
 /** Only a UV that says what flow it takes stands in the pipe; lamps and those for a chamber do not. */
 export function assessUv(variant: KitVariant, need: UvNeed): Assessment | null {
-  const watts = readKitNumber(variant, power)?.max ?? null;
-  const most = readKitNumber(variant, maxFlow);
+  const watts = readKitNumber(variant, "power")?.max ?? null;
+  const most = readKitNumber(variant, "maxFlow");
   if (variant.product.category !== "uv_clarifiers" || watts === null || most === null) return null;
   const judge = judgeBy({
     variant,
@@ -145,12 +134,12 @@ export interface AirNeed {
 
 /** An air pump whose pressure the sheet does not give may be too weak for the depth, so that it is not offered. */
 export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null {
-  const watts = readKitNumber(variant, power)?.max ?? null;
-  const air = readKitNumber(variant, airFlow);
+  const watts = readKitNumber(variant, "power")?.max ?? null;
+  const air = readKitNumber(variant, "air");
   if (variant.product.category !== "air_pumps" || watts === null || air === null) return null;
   const yearlyPounds = runningCostPounds(watts, need.tariff / 100);
   const judge = judgeBy({ variant, amount: air.max, powerW: watts, runs: "all year", yearlyPounds });
-  const bar = readKitNumber(variant, pressure)?.max ?? null;
+  const bar = readKitNumber(variant, "pressure")?.max ?? null;
   const needed = formatQuantity(need.airLpm, 1, "l/min");
   const depth = formatMetres(need.stones, 0.01);
   if (air.max < need.airLpm) return judge("too-small", `gives ${air.max}\u00a0l/min; you need ${needed}.`);

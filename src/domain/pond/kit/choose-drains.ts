@@ -7,10 +7,6 @@ import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
 import { type KitVariant, nameKitVariant, readKitNumber, readKitWords } from "./kit-variant.ts";
 import { readPipeLength } from "./choose-pipe.ts";
 
-const flow = { name: "Flow", unit: "l/h" };
-const feed = { name: "Feed", unit: "" };
-const outlet = { name: "Outlet", unit: "" };
-const suits = { name: "Suits", unit: "" };
 const liningNames: Readonly<Record<Pond["lining"], string>> = { liner: "a liner", fibreglass: "fibreglass" };
 
 /** Bottom drains, and for each a pipe of its own to the filter. Only for a filter at water level, and a pond that is still to be dug. */
@@ -39,14 +35,14 @@ export interface DrainNeed {
 
 /** Of the fittings, only what is fed by gravity, at a flow that the sheet gives, is a drain. null: it is none. */
 export function assessDrain(variant: KitVariant, { drains, flowLph, lining }: DrainNeed): Assessment | null {
-  const most = readKitNumber(variant, flow);
-  const isByGravity = readKitWords(variant, feed).toLowerCase().includes("gravity");
+  const most = readKitNumber(variant, "flow");
+  const isByGravity = readKitWords(variant, "feed").toLowerCase().includes("gravity");
   if (variant.product.category !== "fittings" || most === null || !isByGravity) return null;
   const judge = judgeBy({ variant, amount: most.max, powerW: null, runs: "", yearlyPounds: 0 });
   const outletMm = readOutletMm(variant);
   if (outletMm === null || outletMm < drainPipeMm)
     return judge("unsuited", `has no outlet of ${drainPipeMm}\u00a0mm or more.`);
-  const made = readKitWords(variant, suits).toLowerCase();
+  const made = readKitWords(variant, "suits").toLowerCase();
   if (made !== "" && lining !== null && !made.includes(lining))
     return judge("unsuited", `is made for ${made}, not for ${liningNames[lining]}.`);
   if (most.max < flowLph)
@@ -57,7 +53,7 @@ export function assessDrain(variant: KitVariant, { drains, flowLph, lining }: Dr
 }
 
 function readOutletMm(variant: KitVariant): number | null {
-  return parsePipeBore(readKitWords(variant, outlet));
+  return parsePipeBore(readKitWords(variant, "outlet"));
 }
 
 /** Pipe whose outside is the drains' outlet, whatever it is made for: what is 4 mm too fat slides into no socket. */

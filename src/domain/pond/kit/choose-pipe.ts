@@ -6,12 +6,6 @@ import type { Pond } from "#domain/pond/pond.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
 
-/** Hose goes by its inside, pipe by its outside. */
-const hoseSize = { name: "Hose", unit: "mm" };
-const pipeOutside = { name: "Pipe", unit: "mm" };
-const pipeLength = { name: "Length", unit: "m" };
-const pipePressure = { name: "Pressure", unit: "bar" };
-
 /** A length of pipe, and not a fitting for it. */
 export interface PipeLength {
   outsideMm: number;
@@ -22,12 +16,12 @@ export interface PipeLength {
 }
 
 export function readPipeLength(variant: KitVariant): PipeLength | null {
-  const [outside, length] = [readKitNumber(variant, pipeOutside), readKitNumber(variant, pipeLength)];
+  const [outside, length] = [readKitNumber(variant, "pipe"), readKitNumber(variant, "length")];
   if (variant.product.category !== "fittings" || outside === null || length === null || length.max === 0) return null;
   return {
     outsideMm: outside.max,
     lengthM: length.max,
-    isForPressure: readKitNumber(variant, pipePressure) !== null,
+    isForPressure: readKitNumber(variant, "pressure") !== null,
   };
 }
 
@@ -35,7 +29,7 @@ export function readPipeLength(variant: KitVariant): PipeLength | null {
 function readHoseBoreMm(variant: KitVariant): number | null {
   const { category, unit } = variant.product;
   if (category !== "fittings" || unit?.per !== "m" || unit.amount !== 1) return null;
-  return readKitNumber(variant, hoseSize)?.max ?? null;
+  return readKitNumber(variant, "hose")?.max ?? null;
 }
 
 /** The metres of one piece of what a pump may push through at this bore: a metre of hose, or a length of pressure pipe; null: it is neither. */
@@ -46,7 +40,6 @@ export function readPieceM(variant: KitVariant, boreMm: number): number | null {
   return pipe !== null && pipe.isForPressure && pipe.outsideMm === outsideMm ? pipe.lengthM : null;
 }
 
-const packSize = { name: "Pack", unit: "" };
 /** Both ends of the hose, and both of the UV. */
 const hoseEnds = 4;
 
@@ -82,12 +75,12 @@ function chooseClips(variants: readonly KitVariant[], pond: Pond): KitLine[] {
   const boreMm = pond.values.bore;
   const clips = cheapest(
     variants.filter((variant) => {
-      const range = readKitNumber(variant, hoseSize);
-      return readKitNumber(variant, packSize) !== null && range !== null && range.min <= boreMm && boreMm <= range.max;
+      const range = readKitNumber(variant, "hose");
+      return readKitNumber(variant, "pack") !== null && range !== null && range.min <= boreMm && boreMm <= range.max;
     }),
   );
   if (clips === undefined) return [emptyLine("clips", pond)];
-  const pack = readKitNumber(clips, packSize)?.max ?? 1;
+  const pack = readKitNumber(clips, "pack")?.max ?? 1;
   const reason = `One for each end of the hose and of the UV, for ${formatQuantity(boreMm, 1, "mm")}.`;
   return [{ ...emptyLine("clips", pond), variant: clips, quantity: Math.ceil(hoseEnds / pack), reason }];
 }

@@ -80,16 +80,13 @@ function findBought(variant: KitVariant, need: ProductNeed): FoundProduct[] {
       return found(`${formatMetres(size[0])} × ${formatMetres(size[1])} covers it.`);
     }
     case "blade": {
-      const [widthMm, flow] = [
-        readKitNumber(variant, { name: "Width", unit: "mm" }),
-        readKitNumber(variant, { name: "Flow", unit: "l/h" }),
-      ];
+      const [widthMm, flow] = [readKitNumber(variant, "width"), readKitNumber(variant, "flow")];
       if (product.category !== "skimmers" || widthMm === null || flow === null || widthMm.max < need.lipMm) return [];
       return found(`A lip of ${formatQuantity(widthMm.max / 10, 1, "cm")}, made for ${formatFlow(flow.max)}.`);
     }
     case "heater": {
-      const heat = readKitNumber(variant, { name: "Heat", unit: "kW" });
-      const isHeater = readKitNumber(variant, { name: "Pond volume", unit: "l" }) !== null;
+      const heat = readKitNumber(variant, "heat");
+      const isHeater = readKitNumber(variant, "pondVolume") !== null;
       if (product.category !== "heaters" || heat === null || !isHeater || heat.max < need.heatKw) return [];
       return found(`Gives ${formatQuantity(heat.max, 0.1, "kW")}.`);
     }

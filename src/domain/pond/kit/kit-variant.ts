@@ -14,11 +14,28 @@ export interface KitVariant {
   pricePence: Pence;
 }
 
-/** The heading of a column of facts. */
-export interface FactHeading {
-  name: string;
-  unit: string;
-}
+/** The columns that a kit is chosen by. */
+const headings = {
+  flow: { name: "Flow", unit: "l/h" },
+  maxFlow: { name: "Max flow", unit: "l/h" },
+  maxHead: { name: "Max head", unit: "m" },
+  power: { name: "Power", unit: "W" },
+  pondVolume: { name: "Pond volume", unit: "l" },
+  air: { name: "Air", unit: "l/min" },
+  pressure: { name: "Pressure", unit: "bar" },
+  mesh: { name: "Mesh", unit: "micron" },
+  feed: { name: "Feed", unit: "" },
+  outlet: { name: "Outlet", unit: "" },
+  suits: { name: "Suits", unit: "" },
+  // Hose goes by its inside, pipe by its outside.
+  hose: { name: "Hose", unit: "mm" },
+  pipe: { name: "Pipe", unit: "mm" },
+  length: { name: "Length", unit: "m" },
+  pack: { name: "Pack", unit: "" },
+  width: { name: "Width", unit: "mm" },
+  heat: { name: "Heat", unit: "kW" },
+};
+type Heading = keyof typeof headings;
 
 /** What can be bought of a product and is still made. */
 export function listKitVariants(product: Product): KitVariant[] {
@@ -41,7 +58,7 @@ export function listKitVariants(product: Product): KitVariant[] {
 }
 
 /** A number of the sheet for this option or size; null where it has none, or words. */
-export function readKitNumber({ product, optionAt, sizeAt }: KitVariant, heading: FactHeading): NumberRange | null {
+export function readKitNumber({ product, optionAt, sizeAt }: KitVariant, heading: Heading): NumberRange | null {
   const fact = findFact(product, heading);
   if (fact?.kind !== "number") return null;
   if (fact.byChoice === null) return { min: fact.min, max: fact.max };
@@ -50,7 +67,7 @@ export function readKitNumber({ product, optionAt, sizeAt }: KitVariant, heading
 }
 
 /** Words of the sheet for this option or size; "" without any. */
-export function readKitWords({ product, optionAt, sizeAt }: KitVariant, heading: FactHeading): string {
+export function readKitWords({ product, optionAt, sizeAt }: KitVariant, heading: Heading): string {
   const fact = findFact(product, heading);
   if (fact?.kind !== "words") return "";
   if (fact.byChoice === null) return fact.words;
@@ -58,7 +75,8 @@ export function readKitWords({ product, optionAt, sizeAt }: KitVariant, heading:
   return at === null ? "" : (fact.byChoice.values[at] ?? "");
 }
 
-function findFact({ facts }: Product, { name, unit }: FactHeading) {
+function findFact({ facts }: Product, heading: Heading) {
+  const { name, unit } = headings[heading];
   return facts.find(
     ({ column }) =>
       column.name.toLowerCase() === name.toLowerCase() && column.unit.toLowerCase() === unit.toLowerCase(),

@@ -9,7 +9,6 @@ import { formatFlow, formatRounded } from "#domain/pond/quantities.ts";
 import {
   heatingEnergyKwh,
   mostWarmingCPerDay,
-  usualLinerOverlapM,
   runningCostPounds,
   runningEnergyKwh,
   usualPencePerKwh,
@@ -18,6 +17,7 @@ import {
   suggestTurnoverHours,
   turnoverFlowLph,
 } from "#domain/pond/equipment.ts";
+import { figureFields } from "#domain/pond/pond-fields.ts";
 import { frictionHeadM, pipeBoresMm } from "#domain/pond/pump-head.ts";
 import { choosePipeBoreMm } from "#domain/pond/pipes.ts";
 import {
@@ -179,7 +179,7 @@ describe("figures agree with the calculators:", () => {
       1, 2, 3,
     ]);
     expect(words).toContain(`about ${formatRounded(drainFlowLph, 1)} l/h`);
-    expect(words).toContain(`overlap of ${usualLinerOverlapM} m`);
+    expect(words).toContain(`overlap of ${figureFields.overlap.usual} m`);
   });
 
   test("hardness to aim for, and feeding by the drawing", () => {

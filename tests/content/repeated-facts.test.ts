@@ -10,7 +10,6 @@ import {
   usualAirLpmPerThousandL,
   heatingEnergyKwh,
   mostWarmingCPerDay,
-  usualLinerOverlapM,
   runningCostPounds,
   usualPencePerKwh,
   largePondL,
@@ -22,8 +21,8 @@ import { drainFlowLph, drainPipeMm, firstDrainL, furtherDrainL } from "#domain/p
 import { bicarbonateG, koiHardnessDkh, mostRiseDkhPerDay, saltKg } from "#domain/pond/calculators/fish-calculators.ts";
 import { uv } from "#domain/pond/calculators/kit-calculators.ts";
 import { choosePipeBoreMm } from "#domain/pond/pipes.ts";
+import { figureFields } from "#domain/pond/pond-fields.ts";
 import { pipeBoresMm } from "#domain/pond/pump-head.ts";
-import { usualWaterfallLphPerCm } from "#domain/pond/calculators/water-calculators.ts";
 import { readShopContent } from "../support/shop-content.ts";
 
 /** Each text of the shop's content with the file that it is in; products by their code. */
@@ -113,12 +112,16 @@ const facts: [fact: string, said: RegExp, truth: readonly string[]][] = [
     [heatingEnergyKwh(16_000, 1).toFixed(1), heatingEnergyKwh(16_000, 1).toFixed(0)],
   ],
   ["how fast a pond may warm", /no more than (\d) °C a day/g, [String(mostWarmingCPerDay)]],
-  ["the overlap of a liner", /(\d+) cm of overlap on each side/g, [String(usualLinerOverlapM * 100)]],
-  ["the overlap of a liner, both sides", /plus (\d+) cm of overlap/g, [String(usualLinerOverlapM * 200)]],
+  ["the overlap of a liner", /(\d+) cm of overlap on each side/g, [String((figureFields.overlap.usual ?? 0) * 100)]],
+  [
+    "the overlap of a liner, both sides",
+    /plus (\d+) cm of overlap/g,
+    [String((figureFields.overlap.usual ?? 0) * 200)],
+  ],
   [
     "the water over a blade",
     /([\d,]+) litres an hour for (?:every 10 cm|each ten centimetres)/g,
-    [thousands(usualWaterfallLphPerCm * 10)],
+    [thousands((figureFields.perCm.usual ?? 0) * 10)],
   ],
   [
     "where food stops",

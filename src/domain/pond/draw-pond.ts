@@ -2,23 +2,7 @@ import { formatLitres, formatMetres } from "./quantities.ts";
 import type { Pond } from "./pond.ts";
 
 /** A pond in section, in a drawing of 420 × 236: the water's surface at y 100, its right side at x 292. */
-export interface PondDrawing {
-  /** The water's left side, and its floor. */
-  left: number;
-  floor: number;
-  /** Where the pipe enters the filter. */
-  inlet: number;
-  /** "3.2 m"; "" where only the litres are known. */
-  length: string;
-  depth: string;
-  lift: string;
-  /** The filter stands at water level, and the pump behind it. */
-  isByGravity: boolean;
-  /** A bottom drain leads to it. */
-  hasDrain: boolean;
-  litres: string;
-  title: string;
-}
+export type PondDrawing = ReturnType<typeof drawPond>;
 
 const surface = 100;
 const right = 292;
@@ -26,13 +10,14 @@ const widest = 252;
 const deepest = 106;
 
 /** Draws what was typed: to scale, as far as it stays legible. */
-export function drawPond({ lengthM, volumeL, filterPlace, state, values }: Pond): PondDrawing {
+export function drawPond({ lengthM, volumeL, filterPlace, state, values }: Pond) {
   const { depth: depthM, lift: liftM } = values;
   // A cube's side where the length is not known.
   const longM = lengthM ?? Math.cbrt(volumeL / 1_000) * 1.6;
   const perMetre = Math.min(widest / longM, deepest / depthM);
   const width = clamp(longM * perMetre, 110, widest);
   const floor = Math.round(surface + clamp(depthM * perMetre, 40, deepest));
+  // "" where only the litres are known.
   const length = lengthM === null ? "" : formatMetres(lengthM, 0.01);
   const [depth, lift, litres] = [formatMetres(depthM, 0.01), formatMetres(liftM, 0.01), formatLitres(volumeL)];
   const isByGravity = filterPlace === "below";
@@ -41,8 +26,10 @@ export function drawPond({ lengthM, volumeL, filterPlace, state, values }: Pond)
     ? `the filter at water level${hasDrain ? ", fed by a bottom drain" : ""}, its water lifted ${lift}`
     : `the filter’s inlet ${lift} above the water`;
   return {
+    // The water's left side, and its floor.
     left: Math.round(right - width),
     floor,
+    // Where the pipe enters the filter.
     inlet: Math.round(surface - clamp(liftM * 48, 14, 62)),
     length,
     depth,

@@ -75,9 +75,6 @@ export function heaterPowerKw(volumeL: number): number {
   return heatingEnergyKwh(volumeL, mostWarmingCPerDay) / 24;
 }
 
-/** Metres that lie on the edge at each side. */
-export const usualLinerOverlapM = 0.3;
-
 /** Metres of liner: length + 2 × the deepest point + 2 × overlap, and the same for the width. Source: This Old House. */
 export function linerSize({
   lengthM,

@@ -9,15 +9,10 @@ import { readPond } from "#domain/pond/read-pond.ts";
 import { sizePond } from "#domain/pond/size-pond.ts";
 
 /** What a product is to a kept pond, for each of its options. */
-export interface PondFit {
-  /** "8,000 l" */
-  litres: string;
-  pondAddress: string;
-  options: { option: string; isFitting: boolean; reason: string; roundHours: number | null }[];
-}
+export type PondFit = NonNullable<ReturnType<typeof getPondFit>>;
 
 /** Says of each option whether it fits; null where the product is nothing that a pond decides about. */
-export function getPondFit(catalogue: Catalogue | null, productKey: string, figures: Figures): PondFit | null {
+export function getPondFit(catalogue: Catalogue | null, productKey: string, figures: Figures) {
   const product = catalogue?.byKey.get(productKey);
   const reading = readPond({ ...emptyPondTexts, ...figures });
   if (product === undefined || reading.state !== "known") return null;

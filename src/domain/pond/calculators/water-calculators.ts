@@ -12,10 +12,7 @@ import { turnoverFlowLph } from "#domain/pond/equipment.ts";
 import { volumeBySaltL } from "#domain/pond/volume.ts";
 import { type Calculator, field, volumeField } from "./calculator.ts";
 
-/** A full sheet of water: 1,000 l/h for every 10 cm of the lip. Source: Harrogate Aquatic. */
-export const usualWaterfallLphPerCm = 100;
-
-/** Litres an hour over a lip of this width. */
+/** Litres an hour over a lip of this width. A full sheet of water is 1,000 l/h for every 10 cm of it. Source: Harrogate Aquatic. */
 export function waterfallFlowLph(lipCm: number, lphPerCm: number): number {
   return lipCm * lphPerCm;
 }

@@ -6,23 +6,12 @@ import type { Pond } from "#domain/pond/pond.ts";
 import { frictionHeadM } from "#domain/pond/pump-head.ts";
 import { cheapest, emptyLine, type KitLine } from "./kit-line.ts";
 
-/** A length of pipe, and not a fitting for it. */
-export interface PipeLength {
-  outsideMm: number;
-  /** Of one piece. */
-  lengthM: number;
-  /** Soil and drain pipe is made to run half empty, and has no pressure in the sheet. */
-  isForPressure: boolean;
-}
-
-export function readPipeLength(variant: KitVariant): PipeLength | null {
+/** A length of pipe, and not a fitting for it; null: it is none. Soil and drain pipe runs half empty, and has no pressure in the sheet. */
+export function readPipeLength(variant: KitVariant) {
   const [outside, length] = [readKitNumber(variant, "pipe"), readKitNumber(variant, "length")];
   if (variant.product.category !== "fittings" || outside === null || length === null || length.max === 0) return null;
-  return {
-    outsideMm: outside.max,
-    lengthM: length.max,
-    isForPressure: readKitNumber(variant, "pressure") !== null,
-  };
+  const isForPressure = readKitNumber(variant, "pressure") !== null;
+  return { outsideMm: outside.max, lengthM: length.max, isForPressure };
 }
 
 /** The inside diameter of hose that is sold by the metre. */

@@ -1,13 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
-import {
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from "react-router";
 import { AccountForms } from "./account-forms.tsx";
 import styles from "./auth.route.module.css";
 import { MyAccount } from "./my-account.tsx";
@@ -39,8 +32,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The tab is a query parameter, which does not change the loader's data. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Account", "Your orders, payment links and delivery details.", args);
+export const meta = privateMeta("Account", "Your orders, payment links and delivery details.");
 
 export default function AuthPage() {
   const { session, phase } = useSession();

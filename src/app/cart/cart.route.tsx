@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { NoScript } from "#app/account/no-script.tsx";
 import { LastOrderNotice } from "#app/checkout/last-order-notice.tsx";
@@ -61,8 +61,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { promise: getDeliveryInfo(shop).promise, delivery: getDeliveryChoice(shop) };
 }
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Cart", "What you have chosen so far. Delivery is calculated after the order is placed.", args);
+export const meta = privateMeta(
+  "Cart",
+  "What you have chosen so far. Delivery is calculated after the order is placed.",
+);
 
 export default function CartPage() {
   const { promise, delivery } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type FormEvent, useEffect, useState } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
 import { AccountForms } from "#app/account/account-forms.tsx";
 import { failureMessage } from "#app/account/failure-message.ts";
 import { NoScript } from "#app/account/no-script.tsx";
@@ -27,8 +27,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { promise: getDeliveryInfo(context.get(shopContext)).promise };
 }
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("How would you like to order?", "Order as a guest, sign in or register. No payment is taken now.", args);
+export const meta = privateMeta(
+  "How would you like to order?",
+  "Order as a guest, sign in or register. No payment is taken now.",
+);
 
 export default function CheckoutAuthPage() {
   const { promise } = useLoaderData<typeof loader>();

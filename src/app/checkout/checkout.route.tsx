@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered, type SessionState } from "#app/account/session-store.ts";
@@ -31,12 +31,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   return getDeliveryChoice(context.get(shopContext));
 }
 
-export const meta: MetaFunction = (args) =>
-  privateMeta(
-    "Delivery details",
-    "Tell us where to send your order. We check stock and send you the total; no payment is taken now.",
-    args,
-  );
+export const meta = privateMeta(
+  "Delivery details",
+  "Tell us where to send your order. We check stock and send you the total; no payment is taken now.",
+);
 
 export default function DeliveryDetailsPage() {
   const choice = useLoaderData<typeof loader>();

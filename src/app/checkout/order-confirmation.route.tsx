@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import type { MetaFunction } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { SentParcels } from "#app/account/sent-parcels.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
@@ -23,8 +22,7 @@ import { DeliveryAddress } from "#app/orders/delivery-address.tsx";
 import text from "#app/ui/text.module.css";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Thank you", "Your order request is with us. This is what happens next.", args);
+export const meta = privateMeta("Thank you", "Your order request is with us. This is what happens next.");
 
 export default function OrderConfirmationPage() {
   const shown = useShownOrder();

@@ -20,21 +20,15 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { isWalkKey, pressKey } from "./desk-key.ts";
 
-interface DeskKeys {
-  isHelpShown: boolean;
-  hideHelp(): void;
-}
-
 const fields = "input, textarea, select, [contenteditable=true]";
 
 /**
  * Listens to the keys of the desk: those of the controls on the screen, `j` and `k`, `?` for the help panel, and Escape, which leaves a
  * field so that letters act again.
  */
-function useDeskKeys(isOpen: boolean): DeskKeys {
+function DeskKeys() {
   const [isHelpShown, setHelpShown] = useState(false);
   useEffect(() => {
-    if (!isOpen) return undefined;
     function handleKey(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       const field = event.target instanceof Element ? event.target.closest<HTMLElement>(fields) : null;
@@ -51,8 +45,14 @@ function useDeskKeys(isOpen: boolean): DeskKeys {
     }
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
-  }, [isOpen]);
-  return { isHelpShown, hideHelp: () => setHelpShown(false) };
+  }, []);
+  if (!isHelpShown) return null;
+  return (
+    <LateComponent
+      load={async () => (await import("./key-help.tsx")).KeyHelp}
+      props={{ onClose: () => setHelpShown(false) }}
+    />
+  );
 }
 
 type Access = "checking" | "open" | "denied" | "failed";
@@ -99,7 +99,6 @@ export default function DeskLayout() {
   );
   const desk = useMemo<Desk>(() => ({ isOpen: access === "open", handleAccessError }), [access, handleAccessError]);
 
-  const { isHelpShown, hideHelp } = useDeskKeys(access === "open");
   const news = useDeskNews(access === "open", handleAccessError);
 
   if (access === "denied") return <AccessDenied />;
@@ -123,12 +122,7 @@ export default function DeskLayout() {
             ) : (
               <Outlet />
             )}
-            {isHelpShown ? (
-              <LateComponent
-                load={async () => (await import("./key-help.tsx")).KeyHelp}
-                props={{ onClose: hideHelp }}
-              />
-            ) : null}
+            {access === "open" ? <DeskKeys /> : null}
           </div>
         </DeskNewsContext>
       </DeskContext>

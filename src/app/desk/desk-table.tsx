@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Thumbnail } from "#app/cart/thumbnail.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import desk from "./desk-layout.module.css";
 import styles from "./desk-table.module.css";
@@ -75,5 +76,21 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, rowClass }: Desk
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Opens the supplier's page of a product. `url` is "" where there is none. */
+export function SupplierLink({ name, url }: { name: string; url: string }) {
+  if (url === "") return <span className={text.muted}>No supplier page</span>;
+  return (
+    <a
+      className={styles.link}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Supplier page of ${name}`}
+    >
+      Supplier page <Icon name="external-link" />
+    </a>
   );
 }

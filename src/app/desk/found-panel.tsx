@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Fragment, type ReactNode } from "react";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import textStyles from "#app/ui/text.module.css";
 import { StatusPill } from "#app/ui/order-status.tsx";
@@ -108,7 +109,7 @@ export function FoundPanel({ found, search, combobox }: FoundPanelProps) {
           )}
         </Group>
       </div>
-      <p className={styles.foot}>
+      <p className={clsx(layout.wrap, layout.alignCenter, textStyles.muted, styles.foot)}>
         <span className={styles.keys} aria-hidden="true">
           <Key>↑</Key> <Key>↓</Key> choose <Key>Enter</Key> open <Key>Shift</Key> <Key>Enter</Key> all as a list with
           filters
@@ -131,7 +132,9 @@ interface GroupProps {
 function Group({ label, count, note, children }: GroupProps) {
   return (
     <div role="group" aria-label={label} className={styles.group}>
-      <p className={styles.heading}>
+      <p
+        className={clsx(layout.flex, layout.between, layout.gap4, textStyles.muted, textStyles.strong, styles.heading)}
+      >
         {label}, {count} <span className={textStyles.right}>{note}</span>
       </p>
       {children}

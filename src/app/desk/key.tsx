@@ -1,4 +1,8 @@
+import { clsx } from "clsx";
 import { Fragment } from "react";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import desk from "./desk-layout.module.css";
 import styles from "./key.module.css";
 
 /** A key beside what it does. A telephone shows none. */
@@ -30,7 +34,7 @@ const listKeys: readonly LabelledKeys[] = [
 /** The keys of a page, at its foot: those of the list unless others are given. A telephone shows none. */
 export function KeyLine({ keys = listKeys }: { keys?: readonly LabelledKeys[] }) {
   return (
-    <p className={styles.line} aria-hidden="true">
+    <p className={clsx(layout.wideOnly, desk.line, desk.gapAbove, text.muted)} aria-hidden="true">
       {keys.map(({ keys: each, label, isRange = false }) => (
         <span key={label} className={styles.labelled}>
           {each.map((key, at) => (

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { formatMoment } from "#app/ui/format-date.ts";
+import text from "#app/ui/text.module.css";
 import { deskCardBody } from "./desk-card.tsx";
 import styles from "./timeline.module.css";
 
@@ -22,7 +23,7 @@ interface TimelineEntryProps {
 export function TimelineEntry({ at, look, children }: TimelineEntryProps) {
   return (
     <li className={styles.entry}>
-      <time className={styles.time} dateTime={at}>
+      <time className={clsx(text.muted, text.tabularNumbers)} dateTime={at}>
         {formatMoment(at)}
       </time>
       <div className={clsx(styles.told, look === "money" && styles.money)}>{children}</div>

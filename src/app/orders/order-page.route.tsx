@@ -61,7 +61,7 @@ function findOrderHeading({
 }
 
 export const meta: MetaFunction = (args) => [
-  ...privateMeta("Your order", "Follow your order, pay for it, or ask us about it.", args),
+  ...privateMeta("Your order", "Follow your order, pay for it, or ask us about it.")(args),
   // Once the router has led here from another page, whose headers hold.
   { name: "referrer", content: "no-referrer" },
 ];

@@ -17,7 +17,7 @@ import { ReceiptSheet } from "./receipt-sheet.tsx";
 import styles from "./receipt.route.module.css";
 
 export const meta: MetaFunction = (args) => [
-  ...privateMeta("Your receipt", "The receipt of your order, for printing.", args),
+  ...privateMeta("Your receipt", "The receipt of your order, for printing.")(args),
   // Once the router has led here from another page, whose headers hold.
   { name: "referrer", content: "no-referrer" },
 ];

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import desk from "#app/desk/desk-layout.module.css";
 import text from "#app/ui/text.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
@@ -73,10 +74,10 @@ interface FigureProps {
 export function Figure({ className, name, note, isBad = false, children }: FigureProps) {
   return (
     <div className={clsx(styles.cell, className)}>
-      <dt className={styles.name}>{name}</dt>
+      <dt className={text.muted}>{name}</dt>
       <dd className={clsx(styles.value, isBad && text.error)}>
         {children}
-        <small className={styles.note}>{note}</small>
+        <small className={clsx(desk.small, text.plain)}>{note}</small>
       </dd>
     </div>
   );

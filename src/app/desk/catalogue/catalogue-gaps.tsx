@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
 import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "./catalogue-gaps.module.css";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 
@@ -11,13 +12,15 @@ export function DeadAddressesCard({ addresses }: { addresses: CatalogueReport["d
   if (addresses.length === 0) return null;
   return (
     <DeskCard isFlush id="dead" heading="Broken picture links" note={`${addresses.length} in image_url`}>
-      <ul className={clsx(deskCardBody, styles.list)}>
+      <ul className={deskCardBody}>
         {addresses.map(({ row, product, address, reason }) => (
           <li className={styles.entry} key={row}>
-            <b className={styles.row}>{row}</b>
+            <b className={clsx(text.strong, text.tabularNumbers)}>{row}</b>
             <span className={text.breakable}>
               {product}: {address}
-              <span className={styles.advice}>{reason} The product has no picture until it is there.</span>
+              <span className={clsx(layout.block, text.muted)}>
+                {reason} The product has no picture until it is there.
+              </span>
             </span>
           </li>
         ))}
@@ -47,13 +50,13 @@ export function GapsCard({ gaps, counts }: { gaps: CatalogueReport["gaps"]; coun
       {gaps.length === 0 ? (
         <p className={deskCardBody}>None. Every product has a picture, facts and a description.</p>
       ) : (
-        <ul className={clsx(deskCardBody, styles.list)}>
+        <ul className={deskCardBody}>
           {shown.map(({ row, product, missing }) => (
             <li className={styles.entry} key={row}>
-              <b className={styles.row}>{row}</b>
+              <b className={clsx(text.strong, text.tabularNumbers)}>{row}</b>
               <span className={text.breakable}>
                 {product}
-                <span className={styles.advice}>no {missing.join(", no ")}</span>
+                <span className={clsx(layout.block, text.muted)}>no {missing.join(", no ")}</span>
               </span>
             </li>
           ))}

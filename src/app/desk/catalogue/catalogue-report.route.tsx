@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
@@ -19,8 +18,7 @@ import { DeadAddressesCard, GapsCard } from "./catalogue-gaps.tsx";
 import { HeldSheetCard } from "./held-sheet-card.tsx";
 import { SheetProblemTable } from "./sheet-problem-table.tsx";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Catalogue", "What is live from the product sheet, and what to fix in it.", args);
+export const meta = privateMeta("Catalogue", "What is live from the product sheet, and what to fix in it.");
 
 export default function CatalogueReportPage() {
   const query = useCall("getCatalogueReport", {});

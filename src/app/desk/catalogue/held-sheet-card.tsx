@@ -30,7 +30,12 @@ export function HeldSheetCard({ held, number, onSale, busy, change }: HeldSheetC
   const { counts } = held.changes;
   const sentence = `${formatCount(counts.suspicious + counts.prices, "price")}, ${counts.added} new, ${counts.gone} removed`;
   return (
-    <DeskCard isFlush id="held" heading="What would change" note={<b className={styles.held}>On hold</b>}>
+    <DeskCard
+      isFlush
+      id="held"
+      heading="What would change"
+      note={<b className={clsx(text.error, styles.held)}>On hold</b>}
+    >
       <div className={clsx(deskCardBody, styles.reasons)}>
         {held.doubts.map(({ kind, message, cure }) => (
           <Notice kind="bad" key={kind}>
@@ -163,7 +168,7 @@ function ChangeGroup({ name, note, list, count, openOrders, isSuspicious }: Chan
       <tr className={styles.groupRow}>
         <th colSpan={5} scope="rowgroup">
           <span className={clsx(layout.line, layout.wrap, layout.gap2, layout.tall)}>
-            <b className={clsx(isSuspicious && styles.bad)}>{count}</b> {name}{" "}
+            <b className={clsx(isSuspicious && text.error)}>{count}</b> {name}{" "}
             <span className={text.muted}>{note}</span>
             {shown.length < list.length && (
               <Button className={styles.more} look="quiet" size="sm" onClick={() => setIsWhole(true)}>
@@ -184,11 +189,11 @@ function ChangeGroup({ name, note, list, count, openOrders, isSuspicious }: Chan
             <td className={text.breakable}>
               <b>{change.product}</b> <span className={text.muted}>{change.code}</span>
             </td>
-            <td className={styles.from}>{change.from ?? "new"}</td>
+            <td className={clsx(text.muted, styles.from)}>{change.from ?? "new"}</td>
             <td className={styles.to}>
               <Icon className={styles.arrow} name="arrow-right" /> <b>{change.to ?? "removed"}</b>
             </td>
-            <td className={clsx(styles.by, (isSuspicious || orders > 0) && styles.bad)}>
+            <td className={clsx(styles.by, (isSuspicious || orders > 0) && text.error)}>
               {orders > 0 ? `In ${orders} open ${orders === 1 ? "order" : "orders"}` : change.by}
             </td>
           </tr>

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
@@ -16,8 +15,7 @@ import text from "#app/ui/text.module.css";
 import type { PriceRequestView } from "#domain/catalogue/price-request.ts";
 import styles from "./price-requests.route.module.css";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Price requests", "Price requests from customers, and which are still to answer.", args);
+export const meta = privateMeta("Price requests", "Price requests from customers, and which are still to answer.");
 
 const parts = [
   { isDone: false, heading: "To answer", empty: "Every request has been answered." },

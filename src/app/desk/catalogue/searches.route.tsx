@@ -1,4 +1,3 @@
-import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
@@ -11,8 +10,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { CountedSearch } from "#services/search/list-searches.ts";
 import styles from "./searches.route.module.css";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Searches", "What people search for in the shop, and what they do not find.", args);
+export const meta = privateMeta("Searches", "What people search for in the shop, and what they do not find.");
 
 export default function SearchesPage() {
   const query = useCall("listSearches", {});

@@ -4,14 +4,15 @@ import { Button } from "#app/ui/button.tsx";
 import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import text from "#app/ui/text.module.css";
 import styles from "./sheet-problem-table.module.css";
 
 const shownAtFirst = 50;
 
 const effects = {
-  "held-back": { words: "Not shown", className: styles.held },
-  "not-for-sale": { words: "Not for sale", className: styles.unsold },
-  warning: { words: "To check", className: styles.minor },
+  "held-back": { words: "Not shown", className: text.error },
+  "not-for-sale": { words: "Not for sale", className: text.amber },
+  warning: { words: "To check", className: text.muted },
 };
 
 /** Problems in the sheet, the worst first. */
@@ -45,15 +46,15 @@ export function SheetProblemTable({ problems }: { problems: readonly SheetProble
 }
 
 const columns: readonly DeskColumn<SheetProblem>[] = [
-  { head: "Row", className: styles.number, cell: ({ row }) => row ?? "–" },
+  { head: "Row", className: clsx(text.strong, text.tabularNumbers), cell: ({ row }) => row ?? "–" },
   {
     head: "Product",
     className: styles.product,
     cell: ({ row, product }) =>
       row === null ? "The whole sheet" : product === undefined || product === "" ? "(no name)" : product,
   },
-  { head: "Column", className: styles.column, cell: ({ column }) => column ?? "" },
-  { head: "What is wrong, and the fix", className: styles.message, cell: ({ message }) => message },
+  { head: "Column", className: clsx(text.soft, styles.column), cell: ({ column }) => column ?? "" },
+  { head: "What is wrong, and the fix", className: clsx(text.soft, styles.message), cell: ({ message }) => message },
   {
     head: "Effect",
     className: styles.effect,

@@ -31,7 +31,7 @@ export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRa
   }));
   return (
     <>
-      <nav className={styles.rail} aria-label="Content">
+      <nav className={clsx(layout.wideOnly, layout.stack, layout.gap3, layout.contentStart)} aria-label="Content">
         {groups.map(({ group, entries: own, kind }) => (
           <section key={group}>
             <h2 className={styles.group}>{group}</h2>
@@ -54,7 +54,7 @@ export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRa
           </section>
         ))}
       </nav>
-      <div className={styles.choice}>
+      <div className={clsx(layout.narrowOnly, layout.stack, layout.gap3, layout.itemsStart, styles.choice)}>
         <SelectField
           id="content-choice"
           label="Content"

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
@@ -9,6 +8,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./content.route.module.css";
 import { ContentRail } from "./content-rail.tsx";
@@ -22,8 +22,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Content", "Texts, hours, projects and pictures, and any mistakes to fix.", args);
+export const meta = privateMeta("Content", "Texts, hours, projects and pictures, and any mistakes to fix.");
 
 export default function DeskContentPage() {
   const editor = useContentEditor();
@@ -45,7 +44,7 @@ export default function DeskContentPage() {
             <Icon name="undo-2" /> Undo last change
           </ActionButton>
           <ActionButton
-            className={styles.publish}
+            className={layout.wideOnly}
             look="primary"
             shortcut="P"
             keyLabel="Publish"
@@ -134,7 +133,7 @@ function MistakesCard({ mistakes }: { mistakes: readonly ShopMistake[] }) {
           <li className={styles.mistake} key={key}>
             <b>{where}</b>
             <p>
-              {what} <span className={styles.cure}>{cure}</span>
+              {what} <span className={text.muted}>{cure}</span>
             </p>
           </li>
         ))}

@@ -89,7 +89,7 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
           )
         }
       >
-        <div className={styles.body} ref={body} tabIndex={-1}>
+        <div className={clsx(layout.stack, layout.gap4, layout.p4)} ref={body} tabIndex={-1}>
           {shownElsewhere.map(({ message, key: of, location }) => (
             <Notice kind="bad" key={`${of} ${location} ${message}`}>
               {of !== null && of !== key && (

@@ -13,6 +13,8 @@ import {
   weekDayNames,
   weekDays,
 } from "#domain/content/opening-times.ts";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { type EditorProps, fieldId, useEditing } from "./editing.ts";
 import { FieldError } from "./field-section.tsx";
 import styles from "./hours-field.module.css";
@@ -48,7 +50,7 @@ export function HoursField({ path, label, value, change }: EditorProps<{ kind: "
   return (
     <fieldset className={styles.field} id={id}>
       <legend className={styles.legend}>{label}</legend>
-      <ul className={styles.days}>
+      <ul className={clsx(layout.stack, layout.gap2)}>
         {weekDays.map((day) => (
           <DayRow
             key={day}
@@ -118,7 +120,7 @@ function DayRow({ id, name, hours, open, change }: DayRowProps) {
   );
   return (
     <li className={styles.day}>
-      <span className={styles.name}>{name}</span>
+      <span className={clsx(text.strong, styles.name)}>{name}</span>
       {time("opens", "from")}
       <span>to</span>
       {time("closes", "to")}

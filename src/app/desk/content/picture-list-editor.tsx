@@ -56,7 +56,7 @@ export function PictureListEditor({ field, path, label, value, change }: EditorP
   return (
     <section className={styles.pictures} aria-labelledby={id}>
       <h3 className={clsx(textStyles.strong, textStyles.medium, textStyles.sans)} id={id}>
-        {label} <span className={styles.count}>{pictures.length}</span>
+        {label} <span className={clsx(textStyles.muted, textStyles.plain)}>{pictures.length}</span>
       </h3>
       <PictureDrop id={`${id}-files`} isMultiple isBusy={isBusy} send={(files) => void add(files)}>
         <b>Drop photographs here</b>, as many as you like, or <u>choose them</u>. JPEG, PNG or WebP from 1440 px.
@@ -94,7 +94,7 @@ export function PictureListEditor({ field, path, label, value, change }: EditorP
           </Button>
         </p>
       )}
-      <p className={styles.hint}>
+      <p className={textStyles.muted}>
         Drag a picture, or move it with its arrows. Pictures are turned upright and resized automatically.
       </p>
     </section>

@@ -41,7 +41,7 @@ export function RateTable({ classes, path, zones: written, change }: RateTablePr
       <h3 className={clsx(text.strong, text.medium, text.sans)} id={id}>
         Delivery prices
       </h3>
-      <p className={styles.hint} id={`${id}-hint`}>
+      <p className={clsx(text.muted, text.small)} id={`${id}-hint`}>
         Enter pounds: 12.50, a range such as 85–110, 12.50 free from 300, quote, quote 35–60, or not sent.
       </p>
       <div className={styles.frame}>

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
@@ -19,8 +18,7 @@ import type { EnquiryListView } from "#domain/enquiries/enquiry.schema.ts";
 import styles from "./enquiries.route.module.css";
 import { EnquiryPill } from "./enquiry-facts.tsx";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Pond enquiries", "People who have asked us about a pond, and what came of it.", args);
+export const meta = privateMeta("Pond enquiries", "People who have asked us about a pond, and what came of it.");
 
 const views: readonly { view: EnquiryListView; label: string; shortcut: string; empty: string }[] = [
   { view: "open", label: "Open", shortcut: "o", empty: "Nothing waiting for an answer." },

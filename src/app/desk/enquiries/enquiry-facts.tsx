@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { TimelineWords } from "#app/desk/timeline.tsx";
 import { Link } from "#app/ui/link.tsx";
+import text from "#app/ui/text.module.css";
 import { type EnquiryStatus, enquiryStatusLabels } from "#domain/enquiries/enquiry-status.ts";
 import { budgetBandLabels, enquirySubjectLabels, pondStyleLabels } from "#domain/enquiries/enquiry.ts";
 import type { EnquiryView } from "#services/enquiries/read-enquiries.ts";
@@ -51,8 +52,8 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt className={text.muted}>{label}</dt>
+      <dd className={text.breakable}>{children}</dd>
     </div>
   );
 }

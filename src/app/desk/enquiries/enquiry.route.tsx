@@ -1,4 +1,4 @@
-import { type MetaFunction, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
@@ -21,8 +21,10 @@ import { checkEnquiryMove, type EnquiryMove, enquiryStatusLabels } from "#domain
 import { EnquiryFacts, EnquiryPill } from "./enquiry-facts.tsx";
 import styles from "./enquiry.route.module.css";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Pond enquiry", "One pond enquiry: what the customer wants, the photographs and the history.", args);
+export const meta = privateMeta(
+  "Pond enquiry",
+  "One pond enquiry: what the customer wants, the photographs and the history.",
+);
 
 export default function EnquiryPage() {
   const enquiryId = Number(useParams()["enquiryId"]);

@@ -7,6 +7,7 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import field from "#app/ui/field.module.css";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
@@ -32,13 +33,15 @@ function CustomerCard() {
   const { phone, email } = deliveryInfo;
   return (
     <DeskCard heading="Customer" note={isAnonymous ? "Guest" : "Registered"}>
-      {burst === null ? null : <p className={styles.warning}>One of {burst.count} requests from one visitor.</p>}
+      {burst === null ? null : (
+        <p className={clsx(text.amber, text.strong)}>One of {burst.count} requests from one visitor.</p>
+      )}
       <dl className={styles.contact}>
         <dt className={text.muted}>Name</dt>
         <dd>{formatCustomerName(deliveryInfo)}</dd>
         <dt className={text.muted}>Phone</dt>
         <dd>
-          <a className={styles.contactLink} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          <a className={clsx(layout.touch, styles.contactLink)} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
             {phone}
           </a>
         </dd>
@@ -47,12 +50,12 @@ function CustomerCard() {
           {email === "" ? (
             "None given. Ring instead."
           ) : (
-            <a className={styles.contactLink} href={`mailto:${email}`}>
+            <a className={clsx(layout.touch, styles.contactLink)} href={`mailto:${email}`}>
               {email}
             </a>
           )}
           {history.some(isReceiptWithheld) ? (
-            <p className={styles.warning}>
+            <p className={clsx(text.amber, text.strong)}>
               No email was sent for this request: this address has had several and has never been confirmed.
             </p>
           ) : null}

@@ -1,23 +1,29 @@
 import { clsx } from "clsx";
-import { type MetaFunction, useParams } from "react-router";
+import { useState } from "react";
+import { useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { CallError } from "#app/calls/call.ts";
+import { DeskLink } from "#app/desk/action-button.tsx";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
-import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import desk from "#app/desk/desk-layout.module.css";
+import { BackLink, DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { KeyLine } from "#app/desk/key.tsx";
+import { useCall } from "#app/desk/use-call.ts";
 import { formatMoment, formatWaiting } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderProgress, StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+import type { QueuePlace, WaitGroup } from "#domain/orders/listing/waiting.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./desk-order.route.module.css";
 import { OrderActions, PaperLinks } from "./order-actions.tsx";
 import { OrderCards } from "./order-cards.tsx";
 import { OrderDock } from "./order-dock.tsx";
-import { QueueLinks } from "./queue-links.tsx";
-import { ShownOrderContext, useDeskOrder } from "./shown-order.ts";
+import { ShownOrderContext, useDeskOrder, useShownOrder } from "./shown-order.ts";
 
 /** Those of every order; the rest stand on their buttons and in the panel. */
 const orderKeys = [
@@ -30,12 +36,10 @@ const orderKeys = [
   { keys: ["?"], label: "all keys" },
 ];
 
-export const meta: MetaFunction = (args) =>
-  privateMeta(
-    `Order ${args.params["orderId"] ?? ""}`,
-    "One order request: its items, its delivery cost and its payment link.",
-    args,
-  );
+export const meta = privateMeta(
+  ({ orderId = "" }) => `Order ${orderId}`,
+  "One order request: its items, its delivery cost and its payment link.",
+);
 
 export default function DeskOrderPage() {
   const orderId = useParams()["orderId"] ?? "";
@@ -99,4 +103,52 @@ function formatPlaced(order: DeskOrderView): string {
   const placed = `Placed ${formatMoment(order.createdAt)}`;
   if (statusFacts(order.status).waitsFor !== "delivery-cost") return placed;
   return `${placed}, waiting ${formatWaiting(Date.now() - Date.parse(order.createdAt))}`;
+}
+
+const groupWords: Record<WaitGroup, string> = {
+  overdue: "overdue",
+  attention: "to look at",
+  "to-price": "with delivery to set",
+  "to-send": "to send",
+  asked: "waiting for an answer",
+  unpaid: "waiting for payment",
+};
+
+/**
+ * Where the order stands among those that wait for the same thing, with links to the order before and the one after it. It stays
+ * with what the order waited for when it was opened, so that the next one is a press away once this one is done.
+ */
+function QueueLinks() {
+  const { order } = useShownOrder();
+  const [group, setGroup] = useState<WaitGroup>();
+  const { data: queue } = useCall(
+    "getQueuePlace",
+    { orderId: order.id, group },
+    { version: order.version, keepsLast: true },
+  );
+  if (!queue) return null;
+  if (group === undefined) setGroup(queue.group);
+  const words = groupWords[queue.group];
+  const { previousId, nextId } = queue;
+  const linkTo = (orderId: string) => ({ look: "quiet", to: href("deskOrder", { orderId }) }) as const;
+  return (
+    <nav className={clsx(layout.line, layout.gap1, layout.toEnd)} aria-label={`Orders ${words}`}>
+      {previousId !== null && (
+        <DeskLink {...linkTo(previousId)} shortcut="k" aria-label={`Previous order ${words}`}>
+          <Icon name="arrow-left" />
+        </DeskLink>
+      )}
+      <span className={clsx(text.small, text.tabularNumbers)}>{describePlace(queue, words)}</span>
+      {nextId !== null && (
+        <DeskLink {...linkTo(nextId)} shortcut="j" aria-label={`Next order ${words}`}>
+          <Icon name="arrow-right" />
+        </DeskLink>
+      )}
+    </nav>
+  );
+}
+
+function describePlace({ place, count }: QueuePlace, words: string): string {
+  if (place !== null) return `${place} of ${count} ${words}`;
+  return count === 0 ? `None left ${words}` : `${count} more ${words}`;
 }

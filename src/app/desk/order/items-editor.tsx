@@ -181,7 +181,7 @@ function LineRow({ line, onChange, onTakeOut }: LineRowProps) {
   const isNew = line.wanted.kind !== "kept";
   return (
     <li className={clsx(styles.line, isNew && styles.added)}>
-      <span className={clsx(styles.name, line.isOut && styles.out)}>
+      <span className={clsx(text.strong, text.breakable, styles.name, line.isOut && styles.out)}>
         {line.name} <span className={clsx(text.muted, text.tabularNumbers)}>{formatPrice(line.unitPricePence)}</span>
       </span>
       {line.isOut ? (

@@ -136,7 +136,7 @@ function ParcelContents({ lines, unsent, packed, onPack }: ParcelContentsProps) 
         const id = `packed-${position}`;
         return (
           <div key={id} className={styles.line}>
-            <label htmlFor={id} className={styles.name}>
+            <label htmlFor={id} className={clsx(text.strong, text.breakable, styles.name)}>
               {line.originalName} <span className={desk.small}>{formatChoice(line)}</span>
             </label>
             <input

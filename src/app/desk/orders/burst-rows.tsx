@@ -32,7 +32,7 @@ export function BurstRows({ burst, now, isBusy, change }: BurstRowsProps) {
         <td className={clsx(table.cell, styles.summary)} colSpan={3}>
           <button
             type="button"
-            className={styles.toggle}
+            className={clsx(table.link, styles.toggle)}
             aria-expanded={isExpanded}
             aria-controls={isExpanded ? rowsId : undefined}
             onClick={() => setExpanded(!isExpanded)}

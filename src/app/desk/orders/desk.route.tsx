@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { type MetaFunction, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
@@ -14,6 +14,7 @@ import { useOrderNews } from "#app/desk/use-desk-news.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -32,8 +33,7 @@ import { OrderTable } from "./order-table.tsx";
 import { TodayFigures } from "./today-figures.tsx";
 import { SetUpNotices, ToldByTheShop, ToldLine, UnmatchedNotice, useTold } from "./told-by-the-shop.tsx";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Orders", "Order requests, and what each one is waiting for.", args);
+export const meta = privateMeta("Orders", "Order requests, and what each one is waiting for.");
 
 export default function DeskPage() {
   const query = parseDeskListQuery(useSearchParams()[0]);
@@ -80,12 +80,12 @@ export default function DeskPage() {
                   <AppliedFilters query={query} />
                   <NewsLine readAgain={readAgain} />
                   {shown.isBySound ? (
-                    <p className={styles.message} role="status">
+                    <p className={clsx(text.muted, layout.p4)} role="status">
                       No exact match. These sound similar.
                     </p>
                   ) : null}
                   {shown.parts.every(({ orders }) => orders.length === 0) ? (
-                    <p className={styles.message}>{describeEmpty(query)}</p>
+                    <p className={clsx(text.muted, layout.p4)}>{describeEmpty(query)}</p>
                   ) : (
                     <OrderTable list={shown} query={query} counts={counts ?? null} busy={busy} change={change} />
                   )}

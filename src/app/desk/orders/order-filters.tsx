@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
@@ -60,7 +61,10 @@ export function ViewTabs({ query, counts }: ListHeadProps) {
           aria-current={query.view === view ? "true" : undefined}
           {...deskKey(String(at + 1), viewLabels[view])}
         >
-          {viewLabels[view]} {counts === null ? null : <b className={styles.tabCount}>{counts.views[view]}</b>}
+          {viewLabels[view]}{" "}
+          {counts === null ? null : (
+            <b className={clsx(text.muted, text.strong, text.tabularNumbers)}>{counts.views[view]}</b>
+          )}
         </Link>
       ))}
     </nav>
@@ -93,12 +97,19 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
   return (
     // What is set stays in sight, whether the filters are open or not.
     <details className={styles.filters} open={isWide()}>
-      <summary className={styles.summary} {...deskKey("f", "Filters")}>
-        <Icon name="sliders-horizontal" /> Filters <b>{count === 0 ? "" : count}</b> <Key>f</Key>
+      <summary
+        className={clsx(layout.line, layout.gap2, layout.px4, text.strong, styles.summary)}
+        {...deskKey("f", "Filters")}
+      >
+        <Icon name="sliders-horizontal" /> Filters <b className={layout.toEnd}>{count === 0 ? "" : count}</b>{" "}
+        <Key>f</Key>
       </summary>
       {/* The key makes the fields show what the address says, after a chip is taken away too. */}
       <form key={deskListHref(query)} className={styles.form} ref={form} method="get" onSubmit={apply}>
-        <FilterField id="filter-number" label="Order ID or number" defaultValue={query.number} name="number" />
+        <label className={field.field}>
+          <span className={styles.label}>Order ID or number</span>
+          <FilterField name="number" defaultValue={query.number} />
+        </label>
         <div className={field.field}>
           <label className={styles.label} htmlFor="filter-status">
             Status
@@ -119,23 +130,21 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
             ))}
           </select>
         </div>
-        <FilterField
-          id="filter-customer"
-          label="Customer, first or last name"
-          defaultValue={query.customer}
-          name="customer"
-        />
+        <label className={field.field}>
+          <span className={styles.label}>Customer, first or last name</span>
+          <FilterField name="customer" defaultValue={query.customer} />
+        </label>
         <fieldset className={styles.range}>
           <legend className={styles.label}>Total cost (£)</legend>
           <FilterField
-            label="Minimum cost"
+            aria-label="Minimum cost"
             name="min"
             inputMode="decimal"
             defaultValue={formatPounds(query.minPence)}
           />
           <span>to</span>
           <FilterField
-            label="Maximum cost"
+            aria-label="Maximum cost"
             name="max"
             inputMode="decimal"
             defaultValue={formatPounds(query.maxPence)}
@@ -155,9 +164,9 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
               </option>
             ))}
           </select>
-          <FilterField label="From date" name="from" type="date" defaultValue={query.from} />
+          <FilterField aria-label="From date" name="from" type="date" defaultValue={query.from} />
           <span>to</span>
-          <FilterField label="To date, inclusive" name="to" type="date" defaultValue={query.to} />
+          <FilterField aria-label="To date, inclusive" name="to" type="date" defaultValue={query.to} />
         </fieldset>
         <Button className={styles.apply} type="submit" size="sm">
           Apply
@@ -172,32 +181,8 @@ function isWide(): boolean {
   return typeof window !== "undefined" && window.matchMedia("(min-width: 64rem)").matches;
 }
 
-interface FilterFieldProps extends ComponentProps<"input"> {
-  label: string;
-  name: string;
-}
-
-/** A field with the value of the address; without an id, screen readers alone get its label. */
-function FilterField({ label, id, ...input }: FilterFieldProps) {
-  const box = (
-    <input
-      {...input}
-      id={id}
-      aria-label={id === undefined ? label : undefined}
-      className={clsx(field.input, styles.input)}
-      autoComplete="off"
-      maxLength={100}
-    />
-  );
-  if (id === undefined) return box;
-  return (
-    <div className={field.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {box}
-    </div>
-  );
+function FilterField(input: ComponentProps<"input">) {
+  return <input {...input} className={clsx(field.input, styles.input)} autoComplete="off" maxLength={100} />;
 }
 
 function formatPounds(pence: number | undefined): string {
@@ -222,8 +207,8 @@ export function AppliedFilters({ query }: { query: DeskListQuery }) {
   const navigate = useListNavigation();
   const names = listFilters(query);
   return (
-    <div className={styles.applied} data-in-place="">
-      {names.length === 0 ? null : <span className={styles.appliedLabel}>Shown:</span>}
+    <div className={clsx(layout.wrap, layout.alignCenter, styles.applied)} data-in-place="">
+      {names.length === 0 ? null : <span className={clsx(layout.wideOnly, styles.appliedLabel)}>Shown:</span>}
       {names.map((name) => (
         <Link key={name} className={styles.chip} to={deskListHref(withoutFilter(query, name))}>
           {describeFilter(query, name)} <Icon name="x" />
@@ -235,11 +220,11 @@ export function AppliedFilters({ query }: { query: DeskListQuery }) {
           Clear {names.length === 2 ? "both" : "all"}
         </Link>
       )}
-      <span className={styles.sort}>
+      <span className={clsx(layout.wrap, layout.alignCenter, layout.shrink, layout.toEnd, text.muted, styles.sort)}>
         <label htmlFor="list-sort">Sort</label>
         <select
           id="list-sort"
-          className={styles.select}
+          className={clsx(layout.shrink, layout.tall, text.dark, text.strong, styles.select)}
           value={query.sort}
           onChange={(event) => {
             const sort = orderSorts.find((each) => each === event.target.value) ?? findDefaultSort(query.view);

@@ -64,7 +64,7 @@ export function OrderRow({
       <td className={clsx(table.cell, text.muted, styles.waiting)}>
         <Waiting order={order} now={now} />
       </td>
-      <td className={clsx(table.cell, styles.customer)}>
+      <td className={clsx(table.cell, text.strong, styles.customer)}>
         {firstName} {lastName} <span className={styles.tag}>{postcode}</span>
         {order.isAnonymous ? <span className={text.visuallyHidden}>, guest</span> : null}
       </td>
@@ -79,7 +79,7 @@ export function OrderRow({
           standing
         ) : null}
       </td>
-      <td className={clsx(table.cell, table.alignRight, styles.total)}>
+      <td className={clsx(table.cell, table.alignRight, text.strong, styles.total)}>
         {formatPrice(order.totalCostPence ?? order.subtotalPence)}
         {order.totalCostPence === null ? <span className={text.visuallyHidden}> without delivery</span> : null}
       </td>

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import table from "#app/desk/desk-table.module.css";
 import type { DeskChange } from "#app/desk/use-desk-change.ts";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
@@ -185,11 +186,18 @@ function OrderGroupHead({ group, count, children }: OrderGroupHeadProps) {
   return (
     <tr className={styles.row}>
       <th className={styles.cell} colSpan={orderColumns} scope="rowgroup">
-        <div className={clsx(styles.head, (group === "overdue" || group === "attention") && styles.urgent)}>
+        <div
+          className={clsx(
+            layout.line,
+            layout.tall,
+            styles.head,
+            (group === "overdue" || group === "attention") && styles.urgent,
+          )}
+        >
           <b className={styles.count}>{count}</b> <b>{label}</b>
           {status === undefined ? null : <StatusPill className={styles.pill} status={status} />}
-          <span className={styles.note}>{note}</span>
-          <span className={styles.actions}>{children}</span>
+          <span className={clsx(text.muted, text.plain, styles.note)}>{note}</span>
+          <span className={clsx(layout.flex, styles.actions)}>{children}</span>
         </div>
       </th>
     </tr>

@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
@@ -43,7 +45,7 @@ export function TodayFigures() {
   return (
     <DeskCard heading="Today and this month" isFlush>
       {last === undefined ? (
-        <p className={styles.message} role="status">
+        <p className={clsx(text.muted, layout.p4)} role="status">
           {isError ? "The figures could not be loaded." : "Loading the figures…"}
         </p>
       ) : (
@@ -54,15 +56,11 @@ export function TodayFigures() {
               <th scope="col" className={styles.headCell}>
                 <span className={text.visuallyHidden}>Figure</span>
               </th>
-              <th scope="col" className={styles.headCell}>
-                1 to {days.length} {month.slice(0, 3)}
-              </th>
-              <th scope="col" className={styles.headCell}>
-                Today
-              </th>
-              <th scope="col" className={styles.headCell}>
-                {month}
-              </th>
+              {[`1 to ${days.length} ${month.slice(0, 3)}`, "Today", month].map((head) => (
+                <th key={head} scope="col" className={styles.headCell}>
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

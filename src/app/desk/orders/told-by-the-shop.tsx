@@ -4,8 +4,10 @@ import desk from "#app/desk/desk-layout.module.css";
 import { useCall } from "#app/desk/use-call.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import textStyles from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { LostMail } from "#domain/mail/order-mail.ts";
@@ -32,14 +34,14 @@ export function ToldByTheShop({ told }: { told: readonly ToldItem[] | null }) {
   return (
     <div id={toldCardId}>
       <DeskCard heading="Alerts" note={told.length === 0 ? "None" : `${told.length} to fix`} isFlush>
-        <ul className={styles.list}>
+        <ul>
           {told.slice(0, mostShown).map(({ key, kind, heading, text, link }) => (
             <li key={key} className={clsx(styles.item, styles[kind])}>
               <Icon className={styles.icon} name={icons[kind]} />
               <div className={styles.told}>
                 <b>{heading}</b>
                 <p>{text}</p>
-                <Link className={styles.link} to={link.to}>
+                <Link className={clsx(layout.touch, textStyles.strong, styles.link)} to={link.to}>
                   {link.label}
                 </Link>
               </div>
@@ -72,7 +74,7 @@ export function ToldLine({ told }: { told: readonly ToldItem[] | null }) {
   const more = told.length - 1;
   return (
     <p className={styles.line}>
-      <a className={styles.lineLink} href={`#${toldCardId}`}>
+      <a className={clsx(layout.line, layout.tall, styles.lineLink)} href={`#${toldCardId}`}>
         <Icon className={styles.icon} name="circle-alert" />
         <span>
           {first.heading}

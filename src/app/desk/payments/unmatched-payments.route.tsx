@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
@@ -19,14 +18,13 @@ import text from "#app/ui/text.module.css";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { formatProvider } from "#domain/orders/payments/payment-event.ts";
 import type { UnmatchedPaymentView } from "#domain/orders/payments/payment.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "./unmatched-payments.route.module.css";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta(
-    "Payments without an order",
-    "Payments reported by the payment provider that are not matched to an order.",
-    args,
-  );
+export const meta = privateMeta(
+  "Payments without an order",
+  "Payments reported by the payment provider that are not matched to an order.",
+);
 
 export default function UnmatchedPaymentsPage() {
   const payments = useCall("listUnmatchedPayments", {});
@@ -37,7 +35,7 @@ export default function UnmatchedPaymentsPage() {
   function renderState(payment: UnmatchedPaymentView) {
     if (handledIds.has(payment.id))
       return (
-        <span className={styles.handled}>
+        <span className={clsx(layout.touch, text.strong, styles.handled)}>
           <Icon name="check" /> Handled
         </span>
       );

@@ -1,4 +1,4 @@
-import { type MetaFunction, useParams } from "react-router";
+import { useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
@@ -6,8 +6,10 @@ import { ReceiptSheet } from "#app/receipt/receipt-sheet.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { PrintBar } from "./print-bar.tsx";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta(`Receipt of order ${args.params["orderId"] ?? ""}`, "The receipt of a paid order, for printing.", args);
+export const meta = privateMeta(
+  ({ orderId = "" }) => `Receipt of order ${orderId}`,
+  "The receipt of a paid order, for printing.",
+);
 
 export default function DeskReceiptPage() {
   const orderId = useParams()["orderId"] ?? "";

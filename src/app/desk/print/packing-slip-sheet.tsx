@@ -34,7 +34,9 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
         <section>
           <h3 className={clsx(paper.label, styles.label)}>{isCollection ? "Collected by" : "Deliver to"}</h3>
           <p className={styles.address}>
-            <Lines lines={isCollection ? [slip.name] : [slip.name, ...slip.address]} />
+            {[slip.name, ...(isCollection ? [] : slip.address)].map((line, at) => (
+              <span key={at}>{line}</span>
+            ))}
           </p>
           <p>Tel {slip.phone}</p>
         </section>
@@ -120,12 +122,4 @@ function describeSum({ lines, isAllPaid, parcel, deliveryMethod }: PackingSlip, 
     ? ` Everything is paid; there is nothing to pay ${where}.`
     : " This order is not fully paid yet.";
   return counted + earlier + paid;
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line, at) => (
-    <span key={at} className={at === lines.length - 1 && at > 0 ? styles.lastLine : styles.addressLine}>
-      {line}
-    </span>
-  ));
 }

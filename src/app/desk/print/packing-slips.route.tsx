@@ -1,4 +1,4 @@
-import { type MetaFunction, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
 import { useCall, useDesk } from "#app/desk/use-call.ts";
@@ -7,8 +7,7 @@ import { parsePackingSlips } from "#domain/orders/papers/packing-slip.ts";
 import { PackingSlipSheet } from "./packing-slip-sheet.tsx";
 import { PrintBar } from "./print-bar.tsx";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Packing slips", "Packing slips for printing, one sheet per order.", args);
+export const meta = privateMeta("Packing slips", "Packing slips for printing, one sheet per order.");
 
 export default function PackingSlipsPage() {
   const { isOpen } = useDesk();

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
@@ -8,10 +7,9 @@ import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
 import { CheckBox } from "#app/desk/radio-choices.tsx";
 import table from "#app/desk/desk-table.module.css";
-import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { type DeskColumn, DeskTable, SupplierLink } from "#app/desk/desk-table.tsx";
 import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { saveFile } from "#app/desk/save-file.ts";
-import { SupplierLink } from "#app/desk/supplier-link.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
@@ -21,8 +19,10 @@ import { formatSupplierCsv, type SupplierLine, type SupplierList } from "#domain
 import { PrintBar } from "./print-bar.tsx";
 import styles from "./suppliers.route.module.css";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Supplier orders", "What to order from each supplier for orders that have not been sent yet.", args);
+export const meta = privateMeta(
+  "Supplier orders",
+  "What to order from each supplier for orders that have not been sent yet.",
+);
 
 export default function SuppliersPage() {
   const [withUnpaid, setWithUnpaid] = useState(false);

@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { type EditedOption, formatOptionCell, readOptionRows } from "#domain/catalogue/edited-choices.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "./option-rows.module.css";
 
 interface OptionRowsProps {
@@ -22,7 +24,10 @@ export function OptionRows({ cell, error, onChange }: OptionRowsProps) {
   const change = (at: number, part: Partial<EditedOption>) =>
     take(rows.map((row, other) => (other === at ? { ...row, ...part } : row)));
   return (
-    <fieldset className={styles.options} aria-describedby={error === undefined ? undefined : "options-error"}>
+    <fieldset
+      className={clsx(layout.stack, layout.gap2, layout.fullRow, layout.itemsStart)}
+      aria-describedby={error === undefined ? undefined : "options-error"}
+    >
       <legend className={form.groupLabel}>Options with their own price</legend>
       {rows.map((row, at) => (
         // A row has nothing else that tells it from the others.

@@ -46,7 +46,7 @@ function listColumns(isOurs: boolean): DeskColumn<ListedSheetProduct>[] {
     {
       head: "Price",
       isRight: true,
-      className: styles.price,
+      className: clsx(text.strong, styles.price),
       cell: ({ isHidden, priceText }) =>
         isHidden ? <span className={clsx(text.strong, text.amber)}>Hidden</span> : priceText,
     },

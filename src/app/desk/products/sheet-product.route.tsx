@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type MetaFunction, useParams } from "react-router";
+import { useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { CallError } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { isHiddenStatus } from "#domain/catalogue/sheet-columns.ts";
@@ -19,8 +20,7 @@ import { SheetEditsCard } from "./sheet-edits-card.tsx";
 import styles from "./sheet-product.route.module.css";
 import { useSheetProduct } from "./use-sheet-product.ts";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Product", "One product in the sheet, and what visitors see of it.", args);
+export const meta = privateMeta("Product", "One product in the sheet, and what visitors see of it.");
 
 export default function SheetProductPage() {
   const { row = "" } = useParams();
@@ -123,7 +123,8 @@ function SaveBar({ isNew, count, isBusy, discard }: SaveBarProps) {
           Discard changes
         </Button>
       )}
-      <a className={clsx(desk.link, styles.preview)} href="#preview">
+      {/* Beside the form where there is room. */}
+      <a className={clsx(desk.link, layout.narrowOnly)} href="#preview">
         Preview
       </a>
       <span className={text.muted}>

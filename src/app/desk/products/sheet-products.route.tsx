@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type MetaFunction, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
@@ -16,8 +16,7 @@ import { ProductTable, SheetStateNotice } from "./product-table.tsx";
 import { useSavedState } from "./use-sheet-product.ts";
 import { SheetEditsCard } from "./sheet-edits-card.tsx";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Products", "Every product in the sheet, and what has been changed at the desk.", args);
+export const meta = privateMeta("Products", "Every product in the sheet, and what has been changed at the desk.");
 
 const shows: ListedQuery["show"][] = ["all", "hidden", "no-price", "no-picture"];
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { MetaFunction } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
@@ -19,7 +18,7 @@ import { href } from "#domain/addresses/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { type DeskReview, holdReasonWords, type HoldReason, reviewLimits } from "#domain/reviews/review.ts";
 
-export const meta: MetaFunction = (args) => privateMeta("Reviews", "What customers wrote, and your answers.", args);
+export const meta = privateMeta("Reviews", "What customers wrote, and your answers.");
 
 export default function DeskReviewsPage() {
   const query = useCall("listReviews", {});

@@ -6,6 +6,7 @@ import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import table from "#app/desk/desk-table.module.css";
 import { AddressFields } from "#app/desk/order/address-form.tsx";
+import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { useCall, useTyped } from "#app/desk/use-call.ts";
 import { useCombobox } from "#app/desk/use-combobox.ts";
 import { InputField } from "#app/ui/field.tsx";
@@ -15,6 +16,12 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
+import {
+  deliveryFieldFacts,
+  formatCustomerName,
+  listAddressLines,
+  mapDeliveryFields,
+} from "#domain/orders/delivery-info.ts";
 import type { FoundCustomer, FoundCustomers, UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
 import styles from "./customer-card.module.css";
 import { useTakenOrder } from "./draft.ts";
@@ -180,6 +187,51 @@ function UnpaidCard({ order }: { order: UnpaidOrder }) {
           {isMerged ? "Keep it separate" : "Merge the two"}
         </ActionButton>
       </div>
+    </DeskCard>
+  );
+}
+
+const methods = [
+  { value: "delivery", label: "Deliver" },
+  { value: "collection", label: "Collect" },
+] as const;
+
+/** Whether the order is delivered or collected, and where to. */
+export function WhereCard() {
+  const { draft, errors, change, editCustomer } = useTakenOrder();
+  const { deliveryInfo, deliveryMethod, hasCustomer } = draft;
+  const lines = listAddressLines(deliveryInfo);
+
+  function editOtherAddress(): void {
+    const isAddress = (name: keyof typeof deliveryInfo) => deliveryFieldFacts[name].part === "address";
+    editCustomer({ deliveryInfo: mapDeliveryFields((name) => (isAddress(name) ? "" : deliveryInfo[name])) });
+  }
+
+  return (
+    <DeskCard heading="Delivery">
+      <RadioChoices
+        legend="Delivery or collection"
+        hidesLegend
+        name="delivery-method"
+        choices={methods}
+        value={deliveryMethod}
+        onChange={(chosen) => change({ deliveryMethod: chosen })}
+      />
+      {hasCustomer && lines.length > 0 ? (
+        <p className={desk.words}>{`${formatCustomerName(deliveryInfo)}\n${lines.join(", ")}`}</p>
+      ) : (
+        <p className={text.muted}>No address yet.</p>
+      )}
+      {!hasCustomer || errors !== null ? null : (
+        <div className={desk.line}>
+          <ActionButton shortcut="e" keyLabel="Change the address" onClick={() => editCustomer()}>
+            Change
+          </ActionButton>
+          <ActionButton look="quiet" onClick={editOtherAddress}>
+            Different address
+          </ActionButton>
+        </div>
+      )}
     </DeskCard>
   );
 }

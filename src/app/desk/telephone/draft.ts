@@ -10,8 +10,7 @@ import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
 
 /** How the customer pays: through a link, mailed or passed on by the dealer, or without one. */
-const payWays = ["mailed", "shown", "card", "transfer", "cash"] as const;
-export type PayWay = (typeof payWays)[number];
+export type PayWay = "mailed" | "shown" | "card" | "transfer" | "cash";
 
 /** An order that is being taken. */
 export interface Draft {
@@ -95,15 +94,8 @@ export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): E
   return added.map((one, at) => (at === added.length - 1 ? { ...one, quantity: line.quantity } : one));
 }
 
-/** What the draft comes to. */
-interface DraftSums {
-  goodsPence: Pence;
-  /** null while it is not a valid amount. */
-  costPence: Pence | null;
-  totalPence: Pence | null;
-}
-
-export function sumDraft({ lines, merges, cost, deliveryMethod }: Draft): DraftSums {
+/** What the draft comes to. The cost and the total are null while no valid amount is typed. */
+export function sumDraft({ lines, merges, cost, deliveryMethod }: Draft) {
   const goodsPence = sumLines(lines) + (merges?.subtotalPence ?? 0);
   // Who collects pays for no delivery, unless something is typed.
   const costPence = cost.trim() === "" && deliveryMethod === "collection" ? 0 : parseTypedPounds(cost);

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
-import { type MetaFunction, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { useSession } from "#app/account/use-session.ts";
@@ -27,7 +27,7 @@ import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { OrderStart } from "#domain/orders/placing/found-customer.ts";
 import { CostCard, costFieldId, saveLabels } from "./cost-card.tsx";
-import { CustomerCard, customerSearchId, UnpaidCards } from "./customer-card.tsx";
+import { CustomerCard, customerSearchId, UnpaidCards, WhereCard } from "./customer-card.tsx";
 import {
   chooseCustomer,
   choosePayWay,
@@ -40,10 +40,8 @@ import {
 } from "./draft.ts";
 import styles from "./telephone-order.route.module.css";
 import { WantedCard } from "./wanted-card.tsx";
-import { WhereCard } from "./where-card.tsx";
 
-export const meta: MetaFunction = (args) =>
-  privateMeta("Phone order", "Take an order for a customer at the desk.", args);
+export const meta = privateMeta("Phone order", "Take an order for a customer at the desk.");
 
 const keys = [
   { keys: ["c"], label: "customer" },

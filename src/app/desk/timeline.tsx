@@ -5,8 +5,8 @@ import text from "#app/ui/text.module.css";
 import { deskCardBody } from "./desk-card.tsx";
 import styles from "./timeline.module.css";
 
-/** Whose words an entry holds, or that it is about money. */
-export type TimelineLook = "note" | "ours" | "theirs" | "money";
+/** Whose words an entry holds. */
+export type TimelineLook = "note" | "ours" | "theirs";
 
 /** Dated entries in a card, as `TimelineEntry` elements. */
 export function Timeline({ children }: { children: ReactNode }) {
@@ -16,22 +16,22 @@ export function Timeline({ children }: { children: ReactNode }) {
 interface TimelineEntryProps {
   /** ISO 8601. */
   at: string;
-  look?: TimelineLook | undefined;
+  isMoney?: boolean;
   children: ReactNode;
 }
 
-export function TimelineEntry({ at, look, children }: TimelineEntryProps) {
+export function TimelineEntry({ at, isMoney = false, children }: TimelineEntryProps) {
   return (
     <li className={styles.entry}>
       <time className={clsx(text.muted, text.tabularNumbers)} dateTime={at}>
         {formatMoment(at)}
       </time>
-      <div className={clsx(styles.told, look === "money" && styles.money)}>{children}</div>
+      <div className={clsx(styles.told, isMoney && styles.money)}>{children}</div>
     </li>
   );
 }
 
 /** Words that somebody wrote, on a ground that says whose they are. */
-export function TimelineWords({ look, children }: { look: TimelineLook | undefined; children: ReactNode }) {
-  return <blockquote className={clsx(styles.words, look !== undefined && styles[look])}>{children}</blockquote>;
+export function TimelineWords({ look, children }: { look: TimelineLook; children: ReactNode }) {
+  return <blockquote className={clsx(styles.words, styles[look])}>{children}</blockquote>;
 }

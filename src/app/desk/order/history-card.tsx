@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { call } from "#app/calls/call.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
@@ -31,7 +31,11 @@ export function HistoryCard() {
       <SayForm />
       <Timeline>
         {history.map((entry, index) => (
-          <TimelineEntry key={`${entry.at} ${entry.event} ${index}`} at={entry.at} look={looks[entry.event]}>
+          <TimelineEntry
+            key={`${entry.at} ${entry.event} ${index}`}
+            at={entry.at}
+            isMoney={entry.event === "paid" || entry.event === "refunded"}
+          >
             <Told entry={entry} firstName={deliveryInfo.firstName} />
           </TimelineEntry>
         ))}
@@ -48,16 +52,6 @@ export function HistoryCard() {
   );
 }
 
-const looks: Partial<Record<OrderHistoryView["event"], TimelineLook>> = {
-  "note-added": "note",
-  "message-sent": "ours",
-  "information-asked": "ours",
-  "question-asked": "theirs",
-  "information-given": "theirs",
-  paid: "money",
-  refunded: "money",
-};
-
 /** What somebody wrote, in their own words, or a sentence about what happened. */
 function Told({ entry, firstName }: { entry: OrderHistoryView; firstName: string }) {
   const said = findSaid(entry, firstName);
@@ -66,7 +60,7 @@ function Told({ entry, firstName }: { entry: OrderHistoryView; firstName: string
     <>
       <b>{said.writer}</b>
       {entry.event === "note-added" ? ", only you see it" : null}
-      <TimelineWords look={looks[entry.event]}>{said.words}</TimelineWords>
+      <TimelineWords look={said.look}>{said.words}</TimelineWords>
     </>
   );
 }
@@ -74,19 +68,19 @@ function Told({ entry, firstName }: { entry: OrderHistoryView; firstName: string
 function findSaid(
   { event, detail, actorName }: OrderHistoryView,
   firstName: string,
-): { writer: string; words: string } | null {
+): { look: TimelineLook; writer: string; words: string } | null {
   const us = actorName ?? "The shop";
   switch (event) {
     case "note-added":
-      return { writer: `Note by ${us}`, words: detail.text };
+      return { look: "note", writer: `Note by ${us}`, words: detail.text };
     case "message-sent":
-      return { writer: `${us} to ${firstName}`, words: detail.text };
+      return { look: "ours", writer: `${us} to ${firstName}`, words: detail.text };
     case "information-asked":
-      return { writer: `${us} asks ${firstName}`, words: detail.text };
+      return { look: "ours", writer: `${us} asks ${firstName}`, words: detail.text };
     case "question-asked":
-      return { writer: `${firstName} asks`, words: detail.question };
+      return { look: "theirs", writer: `${firstName} asks`, words: detail.question };
     case "information-given":
-      return { writer: `${firstName} answers`, words: detail.question };
+      return { look: "theirs", writer: `${firstName} answers`, words: detail.question };
     default:
       return null;
   }
@@ -117,7 +111,11 @@ function MessageTemplates({ choose }: { choose(text: string): void }) {
   );
 }
 
-type Face = "note" | "message";
+const faces = [
+  { face: "note", icon: "lock", shortcut: "n" },
+  { face: "message", icon: "mail", shortcut: "m" },
+] as const;
+type Face = (typeof faces)[number]["face"];
 
 /** A note for the admins, or a message to the customer, which may be a question that the order waits on. */
 function SayForm() {
@@ -127,6 +125,7 @@ function SayForm() {
   const body = useRef<HTMLFormElement>(null);
   const request = useRequest();
   const isMessage = face === "message";
+  const labels = { note: "Note for us", message: `Message to ${firstName}` };
   const canAsk = refusalReason(order.status, "askCustomer") === null;
   const note = useForm({
     id: "note",
@@ -164,19 +163,26 @@ function SayForm() {
       aria-label="Write a note or a message"
     >
       <div className={desk.line} role="group" aria-label="What to write">
-        <FaceButton isChosen={!isMessage} icon="lock" keyName="n" onClick={() => choose("note")}>
-          Note for us
-        </FaceButton>
-        <FaceButton isChosen={isMessage} icon="mail" keyName="m" onClick={() => choose("message")}>
-          Message to {firstName}
-        </FaceButton>
+        {faces.map(({ face: one, icon, shortcut }) => (
+          <button
+            key={one}
+            className={desk.choice}
+            type="button"
+            aria-pressed={one === face}
+            onClick={() => choose(one)}
+            {...deskKey(shortcut, undefined, { opens: true })}
+          >
+            <Icon className={styles.icon} name={icon} />
+            <span>{labels[one]}</span> <Key>{shortcut}</Key>
+          </button>
+        ))}
       </div>
       {isMessage ? (
         <MessageTemplates choose={(template) => message.change({ text: fillMessage(template, order) })} />
       ) : null}
       <TextField
         {...form.field("text")}
-        label={isMessage ? `Message to ${firstName}` : "Note for us"}
+        label={labels[face]}
         rows={isMessage ? 5 : 3}
         maxLength={isMessage ? maxMessageLength : 2_000}
       />
@@ -198,29 +204,6 @@ function SayForm() {
         </p>
       </div>
     </form>
-  );
-}
-
-interface FaceButtonProps {
-  isChosen: boolean;
-  icon: "lock" | "mail";
-  keyName: string;
-  onClick(): void;
-  children: ReactNode;
-}
-
-function FaceButton({ isChosen, icon, keyName, onClick, children }: FaceButtonProps) {
-  return (
-    <button
-      className={desk.choice}
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onClick}
-      {...deskKey(keyName, undefined, { opens: true })}
-    >
-      <Icon className={styles.icon} name={icon} />
-      <span>{children}</span> <Key>{keyName}</Key>
-    </button>
   );
 }
 

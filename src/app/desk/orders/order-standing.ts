@@ -39,7 +39,7 @@ export function describeStanding(order: Standing, nowMs: number): string {
   }
 }
 
-export interface NextStep {
+interface NextStep {
   label: string;
   /** price: waits for a delivery cost. link: waits for a payment link. send: is paid and still here. */
   kind: "price" | "link" | "send" | "none";

@@ -113,7 +113,7 @@ export function OrderTable({ list, query, counts, busy, change }: OrderTableProp
                   </>
                 ) : null}
                 {part.hasMore ? (
-                  <Link className={table.link} to={deskListHref({ ...query, view: viewOfGroup[part.group] })}>
+                  <Link className={table.link} to={deskListHref({ ...query, view: findView(part.group) })}>
                     Show all
                   </Link>
                 ) : null}
@@ -128,20 +128,15 @@ export function OrderTable({ list, query, counts, busy, change }: OrderTableProp
 }
 
 /** The view that pages through a group. What is to be priced shares one with what is overdue. */
-const viewOfGroup = {
-  overdue: "overdue",
-  attention: "attention",
-  "to-price": "needs-me",
-  "to-send": "to-send",
-  asked: "asked",
-  unpaid: "unpaid",
-} as const satisfies Record<WaitGroup, DeskView>;
+function findView(group: WaitGroup): DeskView {
+  return group === "to-price" ? "needs-me" : group;
+}
 
 /** How many there are, shown or not. */
 function findCount({ group, orders }: OrderListPart, counts: OrderCounts | null): number {
   if (group === null || counts === null) return orders.length;
   const { views } = counts;
-  return group === "to-price" ? views["needs-me"] - views.overdue : views[viewOfGroup[group]];
+  return group === "to-price" ? views["needs-me"] - views.overdue : views[findView(group)];
 }
 
 const columns = [

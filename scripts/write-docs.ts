@@ -1,5 +1,5 @@
 /** Generates docs/errors.md, docs/calls.md and docs/duties.md from the error catalogue, the table of calls and the list of duties. None is committed. */
-import { writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { errorCatalogue } from "#domain/errors.ts";
@@ -18,6 +18,8 @@ function errorsPage(): string {
   return `# Errors\n\nWritten by \`npm run docs\` from \`src/domain/errors.ts\`. Visitors read the messages as they are here.\n\n${sections.join("\n")}`;
 }
 
+const commented = /\/\*\*((?:(?!\*\/)[^])*)\*\/\n(?:export (?:async )?function| ) ?(\w+)/g;
+
 const whoMayCall = {
   anyone: "anyone",
   "signed-in": "anyone with a session (guest, registered, admin)",
@@ -26,13 +28,25 @@ const whoMayCall = {
   desk: "admins",
 } as const;
 
+/** The comments above verbs and entries, by name. */
+const comments = new Map(
+  globSync(["src/services/**/*.ts", "src/server/calls/*.ts"])
+    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(commented)])
+    .map(([, comment = "", name = ""]) => [name, comment.replaceAll(/\s*\n \* ?/g, " ").trim()]),
+);
+
+/** A verb's comment says what its call does. */
+function describe(name: string, { run }: AnyCall): string {
+  return comments.get(run.name) ?? comments.get(name) ?? "";
+}
+
 function callsPage(): string {
   const sections = Object.entries(callTable as Record<string, AnyCall>)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, call]) => {
       const schema = z.toJSONSchema(call.input as z.ZodType, { io: "input", unrepresentable: "any" });
       delete schema.$schema;
-      return `## ${name}\n\n${call.description}\n\nWho may: ${whoMayCall[call.who]}${"right" in call ? `, by the right "${call.right}"` : ""}.\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`;
+      return `## ${name}\n\n${describe(name, call)}\n\nWho may: ${whoMayCall[call.who]}${"right" in call ? `, by the right "${call.right}"` : ""}.\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`;
     });
   return `# Calls\n\nWritten by \`npm run docs\` from \`src/server/calls/table.ts\`. Each is \`POST /api/calls/<name>\` with \`{"data": …}\`; the answer is\n\`{"result": …}\` or \`{"error": {"status", "message", "details"?}}\`. The schema is that of \`data\`.\n\n${sections.join("\n")}`;
 }

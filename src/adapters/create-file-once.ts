@@ -6,11 +6,11 @@ import { dirname } from "node:path";
  * Writes a file that is not there yet, whole or not at all. false: somebody else was first. Of several processes that write it at
  * once, one succeeds. Throws when the disk fails.
  */
-export async function createFileOnce(path: string, contents: string): Promise<boolean> {
+export async function createFileOnce(path: string, contents: string, { mode = 0o666 } = {}): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {
-    await writeFile(temporary, contents, { flush: true, flag: "wx" });
+    await writeFile(temporary, contents, { flush: true, flag: "wx", mode });
     await linkOrCopy(temporary, path);
     return true;
   } catch (error) {

@@ -51,14 +51,10 @@ export function findLiveProblems(environment: GivenValues): string[] {
 
 /** Lists settings that are set without the one they need. Applies in both modes. */
 export function findPairProblems(environment: GivenValues): string[] {
-  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
-  if (key !== undefined && webhookSecret === undefined) {
-    return ["STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY."];
-  }
-  if (key === undefined && webhookSecret !== undefined) {
-    return ["STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET."];
-  }
-  return [];
+  const pair = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+  const [missing, ...others] = pair.filter((name) => environment[name] === undefined);
+  if (missing === undefined || others.length > 0) return [];
+  return [`${missing} must be set together with ${pair.find((name) => name !== missing)}.`];
 }
 
 function isPlaceholder(secret: string): boolean {

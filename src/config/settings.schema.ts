@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseTrustedProxies } from "./trusted-proxies.ts";
 
-export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /** Many tools write an empty value for "not set". */
 function optional<Schema extends z.ZodType>(schema: Schema) {

@@ -4,53 +4,14 @@ import { SettingsError } from "./settings-error.ts";
 import {
   type Environment,
   environmentSchema,
-  type logLevels,
   type RawEnvironment,
   secretSettings,
   type SettingName,
 } from "./settings.schema.ts";
-import { areAllOnThisMachine, type Network } from "./trusted-proxies.ts";
+import { areAllOnThisMachine } from "./trusted-proxies.ts";
 
 /** The shop's configuration. Each part names either the real service or its local stand-in. */
-export interface Settings {
-  mode: "demo" | "live";
-  port: number;
-  /** The address to listen on; undefined for all of them. */
-  host: string | undefined;
-  /** Without a trailing slash. */
-  baseUrl: string;
-  /** Absolute. */
-  dataDir: string;
-  database: { kind: "embedded" } | { kind: "external"; url: string };
-  /** maxRows: how many filled rows the sheet may have; null for as many as usual. */
-  catalogue: { source: CatalogueAddress; refreshSeconds: number; maxRows: number | null };
-  mail: { delivery: { kind: "stand-in" } | { kind: "smtp"; url: string }; from: string; shopEmail: string };
-  /** So many days after the delivery, a customer is asked for a review; 0: never. */
-  reviewRequestDays: number;
-  payments: { kind: "stand-in" } | StripeSettings;
-  /** null only in demo mode: the shop then makes a secret and keeps it in the data folder. */
-  authSecret: string | null;
-  /** Receives sign-in tokens; null sends none. */
-  tokenSyncUrl: string | null;
-  trustedProxies: readonly Network[];
-  /** Whether sign-in and reset say that an address has no account, instead of one answer for every failure. */
-  explicitErrors: boolean;
-  /** Whether the desk stays closed to an admin who signs in with a password alone. */
-  requiresSecondFactor: boolean;
-  /** Whether pictures are made before anybody requests them, some time after the start. */
-  warmsPictures: boolean;
-  logLevel: (typeof logLevels)[number];
-}
-
-export type CatalogueAddress = { kind: "file"; path: string } | { kind: "web"; url: string };
-
-export interface StripeSettings {
-  kind: "stripe";
-  secretKey: string;
-  webhookSecret: string;
-  /** Replaces Stripe's address in tests; null for Stripe's own. */
-  apiBase: string | null;
-}
+export type Settings = ReturnType<typeof toSettings>;
 
 const defaultPort = 4780;
 
@@ -70,49 +31,60 @@ export function readSettings(env: RawEnvironment, root = process.cwd()): Setting
   return toSettings(parsed.data, root);
 }
 
-function toSettings(environment: Environment, root: string): Settings {
+function toSettings(environment: Environment, root: string) {
   const { SHOP_MODE: mode = "demo", PORT: port = defaultPort, TRUSTED_PROXIES: trustedProxies = [] } = environment;
   // The demo shop has no real secrets. A live shop behind a proxy on this machine is reached through that proxy only.
   const isOnlyForThisMachine = mode === "demo" || areAllOnThisMachine(trustedProxies);
+  const {
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtpUrl,
+    CATALOGUE_URL: catalogueUrl = "content/products.csv",
+  } = environment;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
   return {
     mode,
     port,
+    /** The address to listen on; undefined for all of them. */
     host: isOnlyForThisMachine ? "127.0.0.1" : undefined,
+    /** Without a trailing slash. */
     baseUrl: new URL(environment.BASE_URL ?? `http://127.0.0.1:${port}`).origin,
+    /** Absolute. */
     dataDir: resolve(root, environment.DATA_DIR ?? "data"),
-    database: environment.DATABASE_URL ? { kind: "external", url: environment.DATABASE_URL } : { kind: "embedded" },
+    database: databaseUrl ? ({ kind: "external", url: databaseUrl } as const) : ({ kind: "embedded" } as const),
     catalogue: {
-      source: toCatalogueAddress(environment.CATALOGUE_URL ?? "content/products.csv", root),
+      source: /^https?:\/\//i.test(catalogueUrl)
+        ? ({ kind: "web", url: catalogueUrl } as const)
+        : ({ kind: "file", path: resolve(root, catalogueUrl) } as const),
       refreshSeconds: environment.CATALOGUE_REFRESH_SECONDS ?? 300,
+      /** How many filled rows the sheet may have; null for as many as usual. */
       maxRows: environment.CATALOGUE_MAX_ROWS ?? null,
     },
     mail: {
-      delivery: environment.SMTP_URL ? { kind: "smtp", url: environment.SMTP_URL } : { kind: "stand-in" },
+      delivery: smtpUrl ? ({ kind: "smtp", url: smtpUrl } as const) : ({ kind: "stand-in" } as const),
       from: environment.MAIL_FROM ?? "orders@glenwater.example",
       shopEmail: environment.SHOP_EMAIL ?? "dealer@glenwater.example",
     },
+    /** So many days after the delivery, a customer is asked for a review; 0: never. */
     reviewRequestDays: environment.REVIEW_REQUEST_DAYS ?? 10,
-    payments: toPaymentSettings(environment),
+    /** apiBase replaces Stripe's address in tests; null for Stripe's own. */
+    payments:
+      secretKey && webhookSecret
+        ? ({ kind: "stripe", secretKey, webhookSecret, apiBase: environment.STRIPE_API_BASE ?? null } as const)
+        : ({ kind: "stand-in" } as const),
+    /** null only in demo mode: the shop then makes a secret and keeps it in the data folder. */
     authSecret: environment.AUTH_SECRET ?? null,
+    /** Receives sign-in tokens; null sends none. */
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     trustedProxies,
+    /** Whether sign-in and reset say that an address has no account, instead of one answer for every failure. */
     explicitErrors: environment.AUTH_EXPLICIT_ERRORS === "1",
+    /** Whether the desk stays closed to an admin who signs in with a password alone. */
     requiresSecondFactor:
       (environment.ADMIN_SECOND_FACTOR ?? (mode === "live" ? "required" : "optional")) === "required",
+    /** Whether pictures are made before anybody requests them, some time after the start. */
     warmsPictures: environment.WARM_PICTURES !== "off",
     logLevel: environment.LOG_LEVEL ?? "info",
   };
-}
-
-/** Each process takes database connections, of which the embedded PostgreSQL has 50. */
-function toPaymentSettings(environment: Environment): Settings["payments"] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = environment;
-  if (!secretKey || !webhookSecret) return { kind: "stand-in" };
-  return { kind: "stripe", secretKey, webhookSecret, apiBase: apiBase ?? null };
-}
-
-function toCatalogueAddress(text: string, root: string): CatalogueAddress {
-  return /^https?:\/\//i.test(text) ? { kind: "web", url: text } : { kind: "file", path: resolve(root, text) };
 }
 
 function describeProblem(name: string, rule: string, env: RawEnvironment): string {

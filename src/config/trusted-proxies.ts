@@ -9,7 +9,7 @@ const loopback: readonly Network[] = ["127.0.0.0/8", "::1/128"];
  * Parses a comma-separated list of addresses and networks; "loopback" stands for this machine, and "none" says that there
  * is no proxy. Gives null when a part is invalid. The shop believes these proxies about a visitor's address.
  */
-export function parseTrustedProxies(text: string): Network[] | null {
+export function parseTrustedProxies(text: string): readonly Network[] | null {
   if (text.trim() === "none") return [];
   const networks: Network[] = [];
   for (const part of text.split(",").map((piece) => piece.trim())) {

@@ -1,14 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import * as accounts from "./schema/accounts.ts";
-import * as adminSecurity from "./schema/admin-security.ts";
-import * as orders from "./schema/orders.ts";
-import * as payments from "./schema/payments.ts";
-import * as searches from "./schema/searches.ts";
 
-export const schema = { ...accounts, ...adminSecurity, ...orders, ...payments, ...searches };
-
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 /** The handle inside a transaction. Use no other one there: another connection does not see the transaction's rows. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -40,5 +33,5 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   // The same goes for a connection that breaks between two statements of a transaction, which the pool does not notice. Its
   // next statement fails, so there is nothing else to do.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  return { db: drizzle(pool), pool, close: () => pool.end() };
 }

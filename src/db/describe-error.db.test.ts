@@ -40,10 +40,6 @@ const failures: [string, Fails][] = [
     () => database.db.execute(sql`select sum(v::integer) from unnest(${sql.param([email])}::text[]) v`),
   ],
   ["has an unknown column", () => database.db.execute(sql`select missing from users where email = ${email}`)],
-  [
-    "reads through the relational interface",
-    () => database.db.query.users.findFirst({ where: sql`missing = ${email}` }),
-  ],
   ["counts", () => database.db.$count(orders, sql`missing = ${email}`)],
 ];
 

@@ -48,6 +48,8 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   if (error.cause !== undefined) described.cause = describeError(error.cause, depth + 1);
   if (error instanceof AggregateError)
     described.errors = error.errors.slice(0, maxDepth).map((part) => describeError(part, depth + 1));
+  if (error instanceof SuppressedError)
+    described.errors = [error.error, error.suppressed].map((part) => describeError(part, depth + 1));
   return described;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { hashPassword, verifyPassword } from "#adapters/identity/password-hash.ts";
-import { createSecretOnce, readSecret } from "#config/secret-file.ts";
+import { createSecretOnce, readSecret } from "#adapters/secret-file.ts";
 import type { Database } from "#db/client.ts";
 import { generatePassword } from "#domain/accounts/generate-password.ts";
 import { createAccount, findAccount } from "#services/accounts/account.ts";
@@ -32,7 +32,7 @@ export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: 
   const account = await findAccount(db, demoAdminEmail);
   if (account === null) {
     // Two processes that start at once agree on one password before either creates the account.
-    const { secret: password } = createSecretOnce(passwordFile, () => generatePassword(systemServices.randomBytes));
+    const password = await createSecretOnce(passwordFile, () => generatePassword(systemServices.randomBytes));
     const passwordHash = await hashPassword(password);
     const now = systemServices.now();
     const admin = { id: randomUUID(), email: demoAdminEmail, name: adminName, passwordHash, now };
@@ -40,7 +40,7 @@ export async function ensureDemoAdmin({ db, dataDir }: { db: Database; dataDir: 
     return { ...known, password, state: "created" };
   }
   if (account.role !== "admin") return { ...known, password: null, state: "revoked" };
-  const password = readSecret(passwordFile);
+  const password = await readSecret(passwordFile);
   if (!password) return { ...known, password: null, state: "lost" };
   const isCurrent = account.passwordHash !== null && (await verifyPassword(password, account.passwordHash));
   return { ...known, password: isCurrent ? password : null, state: isCurrent ? "kept" : "changed" };

@@ -12,7 +12,6 @@ import { anyone, desk, signedIn, type AnyCall } from "./calls/call.ts";
 import { createDispatcher } from "./calls/dispatch.ts";
 import { callTable } from "./calls/table.ts";
 import { createCallerAddress } from "./http/caller-address.ts";
-import { createReadiness } from "./http/readiness.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 
@@ -22,12 +21,10 @@ const nothing = z.unknown();
 /** Calls that fail in every possible way, added to the real ones. */
 const testCalls: Record<string, AnyCall> = {
   bug: anyone({
-    description: "Breaks.",
     input: nothing,
     run: () => Promise.reject(new Error("secret: the table orders has no column x")),
   }),
   refused: anyone({
-    description: "Refuses.",
     input: nothing,
     run: () =>
       Promise.reject(
@@ -35,7 +32,6 @@ const testCalls: Record<string, AnyCall> = {
       ),
   }),
   failingDatabase: anyone({
-    description: "Makes the database fail with a code.",
     input: z.object({ code: z.string() }),
     run: async (services, _actor, { code }) => {
       await services.db.execute(
@@ -43,25 +39,20 @@ const testCalls: Record<string, AnyCall> = {
       );
     },
   }),
-  slow: anyone({ description: "Takes too long.", input: nothing, run: () => new Promise(() => undefined) }),
+  slow: anyone({ input: nothing, run: () => new Promise(() => undefined) }),
   fieldMessages: anyone({
-    description: "Checks.",
     input: z.object({ phone: z.string("Phone number is required"), other: z.string() }),
     run: async () => 1,
   }),
-  adminsOnly: desk({
-    right: "orders",
-    description: "Is for admins only.",
+  adminsOnly: desk("orders", {
     input: z.object({ id: z.string() }),
     run: async () => "done",
   }),
   owned: signedIn({
-    description: "Needs a session.",
     input: z.object({ id: z.string() }),
     run: async (_services, actor) => actor.userId,
   }),
   limited: anyone({
-    description: "May be made twice a minute.",
     input: nothing,
     limit: { perMinute: 2 },
     run: async () => 1,
@@ -92,7 +83,7 @@ function newApp(services: TestShop["services"], timeoutMs = 30_000, routes: Hono
     }),
     pages,
     files,
-    ready: createReadiness(services),
+    readiness: services,
     callerAddress: createCallerAddress([]),
     routes,
     baseUrl,
@@ -416,6 +407,13 @@ describe("every response", () => {
       ].filter((name) => headers.has(name));
       expect([path, found.length]).toEqual([path, 6]);
       expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it("to a method that a picture or a page does not have is a 405", async () => {
+    for (const path of ["/media/products/valve.jpg", "/healthz", "/services"]) {
+      const { status, headers } = await app.request(path, { method: "DELETE" });
+      expect([path, status, headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
     }
   });
 

@@ -1,17 +1,20 @@
-import type { IncomingMessage } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import type { ServiceLog } from "#services/ports.ts";
 import { buildErrorResponse, type CallResponse } from "./calls/build-error-response.ts";
 import type { DispatchCall } from "./calls/dispatch.ts";
-import { endpointFolders, endpoints } from "#domain/addresses/endpoints.ts";
+import { endpointFolders, endpoints, isEndpoint } from "#domain/addresses/endpoints.ts";
+import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { readBody } from "#adapters/inbound/read-body.ts";
 import { readCallBody } from "./calls/read-call.ts";
-import { type CallerAddress, type FindCallerAddress, findNetwork } from "./http/caller-address.ts";
+import type { CallerAddress, FindCallerAddress } from "./http/caller-address.ts";
+import { toAnswer } from "./http/kept-response.ts";
+import { negotiateEncoding } from "./http/negotiate-encoding.ts";
 import { RenderBusy } from "./pages/render-queue.ts";
 import { createPlainConsultation } from "./http/plain-consultation.ts";
 import { requireOwnHost } from "./http/require-own-host.ts";
-import type { Readiness } from "./http/readiness.ts";
+import { readReadiness, type ReadinessParts } from "./http/readiness.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { defaultRetryAfter } from "./http/retry-after.ts";
 import { nextRequestId } from "./http/request-id.ts";
@@ -20,14 +23,9 @@ import type { StaticFiles } from "./http/static-files.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { lastResortPage, makePlainPage, type PlainPage, tooBusyPage } from "./pages/plain-pages.ts";
 
-/** What the Node listener passes besides the request. Tests that call the app directly pass nothing. */
-export interface AppBindings {
-  incoming?: IncomingMessage;
-  requestId?: string;
-}
-
 export interface AppEnvironment {
-  Bindings: AppBindings;
+  /** What Hono's adapter passes besides the request. Tests that call the app directly pass nothing. */
+  Bindings: Partial<HttpBindings>;
   Variables: { requestId: string };
 }
 
@@ -35,7 +33,7 @@ export interface AppParts {
   dispatch: DispatchCall;
   pages: PageCache;
   files: StaticFiles;
-  ready(): Promise<Readiness>;
+  readiness: ReadinessParts;
   callerAddress: FindCallerAddress;
   /** Webhooks, pictures and the stand-ins' pages, with full paths. */
   routes: readonly Hono[];
@@ -47,8 +45,8 @@ export interface AppParts {
 }
 
 /**
- * Creates the Hono app, which handles every address of the shop. In the running shop the Node listener serves pages and files
- * before the app, with the same responses.
+ * Creates the Hono app, which handles every address of the shop. In the running shop the Node listener serves what is ready in
+ * memory before the app.
  */
 export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
@@ -58,7 +56,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
 
   app.use(async (context, next) => {
     const startedAt = performance.now();
-    const requestId = context.env?.requestId ?? nextRequestId();
+    const requestId = nextRequestId();
     context.set("requestId", requestId);
     await next();
     await completeHeaders(context, parts.https);
@@ -72,10 +70,10 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   });
 
   app.use(`${endpointFolders.demo}*`, requireOwnHost(parts.baseUrl));
-  app.get(endpoints.health, (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
+  app.get(endpoints.health, (context) => context.text("ok"));
   app.get(endpoints.readiness, async (context) => {
-    const readiness = await parts.ready();
-    return context.json(readiness, readiness.ready ? 200 : 503, { "Cache-Control": "no-store" });
+    const readiness = await readReadiness(parts.readiness);
+    return context.json(readiness, readiness.ready ? 200 : 503);
   });
   app.all(endpoints.call, async (context) => toResponse(await parts.dispatch(toCallRequest(context))));
   app.post(endpoints.consultationForm, async (context) => {
@@ -84,20 +82,23 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   });
   for (const routes of parts.routes) app.route("/", routes);
 
-  app.notFound(async (context) => {
+  app.all("*", async (context) => {
     const { pathname, search } = new URL(context.req.url);
-    // A missing picture needs no page around it.
-    if (pathname.startsWith(endpointFolders.media))
-      return context.text("Not found", 404, { "Cache-Control": "no-store" });
     if (pathname.startsWith(endpointFolders.api)) return toResponse(refuse(new ShopError("call.unknown"), context));
-    if (context.req.method !== "GET" && context.req.method !== "HEAD")
-      return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
-    const kept =
-      (await parts.files.respond(pathname)) ??
-      (await parts.pages.respond(pathname + search, findNetwork(findCaller(context).address)));
-    const { status, headers, body } = await kept.make("identity");
-    return new Response(new Uint8Array(body), { status, headers: toPairs(headers) });
+    // As it was sent: another spelling of an address is redirected.
+    const url = context.env?.incoming?.url ?? pathname + search;
+    if (context.req.method !== "GET" && context.req.method !== "HEAD") return refuseMethod(context.req.method, url);
+    // A missing picture needs no page around it.
+    if (pathname.startsWith(endpointFolders.media)) return context.notFound();
+    const { address } = findCaller(context);
+    const network = address === null ? null : toAddressKey(address);
+    const kept = (await parts.files.respond(pathname)) ?? (await parts.pages.respond(url, network));
+    const variant = await kept.make(negotiateEncoding(context.req.header("accept-encoding")));
+    const { body, ...head } = toAnswer(variant, context.req.header("if-none-match"));
+    return new Response(body === null ? null : new Uint8Array(body), head);
   });
+
+  app.notFound((context) => context.text("Not found", 404));
 
   app.onError((error, context) => {
     if (context.req.path.startsWith(endpointFolders.api)) return toResponse(refuse(error, context));
@@ -137,17 +138,23 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   return app;
 }
 
-function toPlainResponse({ status, headers, body }: PlainPage): Response {
-  return new Response(body, { status, headers: toPairs(headers) });
+function toPlainResponse({ body, ...head }: PlainPage): Response {
+  return new Response(body, head);
 }
 
-/** Names and values alternate in the list. */
-function toPairs(list: readonly string[]): [name: string, value: string][] {
-  return list.flatMap((name, at) => (at % 2 === 0 ? [[name, list[at + 1] ?? ""] as [string, string]] : []));
+/**
+ * Refuses methods that pages do not have. A form that was submitted without JavaScript is redirected to its page, where `noscript` says
+ * that the form needs it.
+ */
+function refuseMethod(method: string, url: string): Response {
+  const isForm = method === "POST" && !isEndpoint(url) && url.startsWith("/") && !/^\/[/\\]/.test(url);
+  if (!isForm) return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+  const page = url.replace(/[?#].*/, "");
+  return new Response(null, { status: 303, headers: { Location: `${page}#needs-javascript` } });
 }
 
 function toResponse({ httpStatus, body, setCookies, retryAfterSeconds }: CallResponse): Response {
-  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
+  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
   for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
   if (httpStatus === 501) headers.set("Allow", "POST");
   if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
@@ -157,7 +164,8 @@ function toResponse({ httpStatus, body, setCookies, retryAfterSeconds }: CallRes
 /** Adds the headers that every response carries, and Retry-After where one belongs. A stand-in page without a policy gets one for its inline code. */
 async function completeHeaders(context: Context<AppEnvironment>, https: boolean): Promise<void> {
   const { headers } = context.res;
-  for (const [name, value] of securityHeaders({ https })) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders({ https })))
+    if (!headers.has(name)) headers.set(name, value);
   // Whoever wants an answer kept says so.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   const retryAfter = defaultRetryAfter(context.res.status);

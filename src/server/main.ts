@@ -1,6 +1,5 @@
 import { setFlagsFromString } from "node:v8";
 import { readSettings } from "#config/settings.ts";
-import { SettingsError } from "#config/settings-error.ts";
 import { endOnUncaughtErrors } from "./end-on-uncaught-errors.ts";
 import { startShop, type RunningShop } from "./start-shop.ts";
 import { describeStartFailure, openingLines, say } from "./terminal.ts";
@@ -37,7 +36,7 @@ async function start(): Promise<void> {
     shop = await startShop({ settings, root: process.cwd() });
     if (!stopping) say(openingLines(settings, shop.signInLines));
   } catch (error) {
-    say(error instanceof SettingsError ? [error.message] : describeStartFailure(error));
+    say(describeStartFailure(error));
     process.exitCode = 1;
     if (!stopping) process.exit(1);
   }

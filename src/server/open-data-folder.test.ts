@@ -10,24 +10,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function openSecret(folder: string, authSecret: string | null = null): string {
-  return openDataFolder({ dataDir: join(root, folder), authSecret }).authSecret;
+async function openSecret(folder: string, authSecret: string | null = null): Promise<string> {
+  return (await openDataFolder({ dataDir: join(root, folder), authSecret })).authSecret;
 }
 
-test("the sign-in secret is created once and readable by its owner only", () => {
-  const first = openSecret("data");
+test("the sign-in secret is created once and readable by its owner only", async () => {
+  const first = await openSecret("data");
   expect(first).toMatch(/^[\w-]{43}$/);
-  expect(openSecret("data")).toBe(first);
+  expect(await openSecret("data")).toBe(first);
   expect(statSync(join(root, "data/auth-secret")).mode & 0o777).toBe(0o600);
-  expect(openSecret("other")).not.toBe(first);
+  expect(await openSecret("other")).not.toBe(first);
 });
 
-test("a configured secret is used and not stored", () => {
-  expect(openSecret("data", "configured")).toBe("configured");
+test("a configured secret is used and not stored", async () => {
+  expect(await openSecret("data", "configured")).toBe("configured");
   expect(() => readFileSync(join(root, "data/auth-secret"))).toThrow(/ENOENT/);
 });
 
-test("a path that cannot be a data folder is reported", () => {
+test("a path that cannot be a data folder is reported", async () => {
   writeFileSync(join(root, "file"), "");
-  expect(() => openSecret("file/data")).toThrow(/DATA_DIR must be a folder/);
+  await expect(openSecret("file/data")).rejects.toThrow(/DATA_DIR must be a folder/);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createSecretOnce } from "#config/secret-file.ts";
+import { createSecretOnce } from "#adapters/secret-file.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
 
@@ -9,19 +9,20 @@ import type { Settings } from "#config/settings.ts";
  * Makes the data folder where it does not exist, and returns the secret that signs sessions: the configured one, or in
  * demo mode one that is created once and kept in the folder. Throws SettingsError when the folder cannot be used.
  */
-export function openDataFolder({ dataDir, authSecret }: Pick<Settings, "dataDir" | "authSecret">): {
-  authSecret: string;
-} {
+export async function openDataFolder({
+  dataDir,
+  authSecret,
+}: Pick<Settings, "dataDir" | "authSecret">): Promise<{ authSecret: string }> {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new SettingsError([
       `DATA_DIR must be a folder that the shop can write to, but ${dataDir} is not (${describeError(error)}).`,
     ]);
   }
   try {
-    return { authSecret: authSecret ?? createSecretOnce(join(dataDir, "auth-secret"), createSecret).secret };
+    return { authSecret: authSecret ?? (await createSecretOnce(join(dataDir, "auth-secret"), createSecret)) };
   } catch (error) {
     throw new SettingsError([`AUTH_SECRET is not set, and none can be kept in DATA_DIR (${describeError(error)}).`]);
   }

@@ -1,5 +1,8 @@
-import type { Settings } from "#config/settings.ts";
+import { join } from "node:path";
+import { readSettings, type Settings } from "#config/settings.ts";
+import { migrate } from "#db/migrate.ts";
 import type { ServiceLog } from "#services/ports.ts";
+import { describeStartFailure, say } from "./terminal.ts";
 
 interface DatabaseAddress {
   url: string;
@@ -19,4 +22,29 @@ export async function openDatabaseAddress(
     joins,
     log: { info: (message) => log.info({}, message), warn: (message) => log.warn({}, message) },
   });
+}
+
+/**
+ * Runs a command on the database, which it migrates first, whether or not the shop is running. Returns its exit code; a failure is printed and
+ * gives 1.
+ */
+export async function runOnDatabase(run: (settings: Settings, url: string) => Promise<number>): Promise<number> {
+  try {
+    const settings = readSettings(process.env);
+    const tell = (_fields: object, message: string) => say([message]);
+    const address = await openDatabaseAddress(
+      settings,
+      { info: () => undefined, warn: tell, error: tell },
+      { joins: true },
+    );
+    try {
+      await migrate(address.url, join(process.cwd(), "src/db/migrations"));
+      return await run(settings, address.url);
+    } finally {
+      await address.close();
+    }
+  } catch (error) {
+    say(describeStartFailure(error));
+    return 1;
+  }
 }

@@ -1,5 +1,13 @@
 import type { Hono } from "hono";
 import type { ProviderAccount } from "#adapters/stripe/parse-provider-event.ts";
+import { createStandInRecords } from "#adapters/stripe/stand-in-records.ts";
+import { openStandInPayments } from "#adapters/stripe/stand-in-payment-links.ts";
+import { standInWebhookSecret } from "#adapters/stripe/stand-in-secret.ts";
+import { createStripeClient, isLiveKey } from "#adapters/stripe/stripe-client.ts";
+import { createStripePaymentLinks } from "#adapters/stripe/stripe-payment-links.ts";
+import { createStripePaymentRecords } from "#adapters/stripe/stripe-payment-records.ts";
+import { createStripeRefunds } from "#adapters/stripe/stripe-refunds.ts";
+import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
 import type { PaymentLinks, PaymentRecords, Refunds, ServiceLog } from "#services/ports.ts";
@@ -32,17 +40,6 @@ export async function openPayments(
   log: ServiceLog,
 ): Promise<OpenPayments> {
   if (payments.kind === "stripe") {
-    const [
-      { createStripeClient, isLiveKey },
-      { createStripePaymentLinks },
-      { createStripeRefunds },
-      { createStripePaymentRecords },
-    ] = await Promise.all([
-      import("#adapters/stripe/stripe-client.ts"),
-      import("#adapters/stripe/stripe-payment-links.ts"),
-      import("#adapters/stripe/stripe-refunds.ts"),
-      import("#adapters/stripe/stripe-payment-records.ts"),
-    ]);
     const stripe = createStripeClient(payments);
     const account = { provider: "stripe", isLive: isLiveKey(payments.secretKey) };
     return {
@@ -56,13 +53,6 @@ export async function openPayments(
       stop: async () => undefined,
     };
   }
-  const [{ openStandInPayments }, { createStandInRecords }, { demoPayRoutes }, { standInWebhookSecret }] =
-    await Promise.all([
-      import("#adapters/stripe/stand-in-payment-links.ts"),
-      import("#adapters/stripe/stand-in-records.ts"),
-      import("#adapters/stripe/demo-pay-routes.ts"),
-      import("#adapters/stripe/stand-in-secret.ts"),
-    ]);
   const webhookSecret = standInWebhookSecret(authSecret);
   const account = { provider: "stand-in", isLive: false };
   const fonts = { display: besley, text: sourceSans };

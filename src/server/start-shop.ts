@@ -37,16 +37,12 @@ import { openSiteContent } from "./open-site-content.ts";
 import { systemServices } from "./system-services.ts";
 import { refreshShop } from "./refresh-shop.ts";
 import { createPageRenderer, loadPageCode } from "./pages/render-page.ts";
-import { showFirstPages } from "./show-first-pages.ts";
 import { startSweeps } from "./start-sweeps.ts";
-import { startWarming } from "./start-warming.ts";
-import { StopList } from "./stop-list.ts";
 import { createProductSurroundings } from "./product-surroundings.ts";
-import { reportMissingPictures } from "./report-missing-pictures.ts";
+import { reportMissingPictures, warnAboutEmptyLinks } from "./follow-content.ts";
 import { say } from "./terminal.ts";
-import { listFirstPages, warmPages } from "./warm-pages.ts";
+import { listFirstPages, showFirstPages, warmPages, warmPictures } from "./warm-pages.ts";
 import { warnAboutRoot } from "./warn-about-root.ts";
-import { warnAboutEmptyLinks } from "./warn-about-empty-links.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 /** Cron: at a minute when few others ask. */
@@ -78,11 +74,17 @@ export interface RunningShop {
  * database while the database starts. When a step fails, closes what was opened before.
  */
 export async function startShop({ settings, root }: StartOptions): Promise<RunningShop> {
-  const { authSecret } = openDataFolder(settings);
+  const { authSecret } = await openDataFolder(settings);
   const { log, writeLine, close: closeLog } = openLog(settings);
   warnAboutRoot(log, say, process.getuid?.());
-  const stops = new StopList();
-  stops.add(closeLog);
+  const stops = new AsyncDisposableStack();
+  async function stop(): Promise<void> {
+    // A part that fails to stop does not affect the others.
+    await stops
+      .disposeAsync()
+      .catch((error: unknown) => log.error({ err: error }, "a part of the shop did not stop cleanly"));
+    await closeLog();
+  }
 
   try {
     const https = settings.baseUrl.startsWith("https:");
@@ -96,32 +98,23 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     // Awaited below. If the database fails first, that error is the one to report.
     loading.catch(() => undefined);
     const address = await openDatabaseAddress(settings, log);
-    stops.add(address.close);
+    stops.defer(address.close);
     await migrate(address.url, join(root, "src/db/migrations"));
     const database = openDatabase(address.url, {
       maxConnections: mostConnections,
       onIdleError: (error) => log.warn({ err: error }, "an idle database connection broke"),
     });
-    stops.add(() => database.close());
+    stops.defer(() => database.close());
     const { db } = database;
 
     const [sheet, { content, pictures }, files, pageCode] = await loading;
-    stops.add(async () => sheet.stop());
+    stops.defer(() => sheet.stop());
     const catalogue = sellWithLicence(sheet, content);
-    stops.add(async () => content.stop());
-    stops.add(async () => pictures.close());
-    const stopWarning = warnAboutEmptyLinks({ content, catalogue }, log);
-    stops.add(async () => stopWarning());
-    if (demo) {
-      const stopReporting = reportMissingPictures({ content, catalogue }, say);
-      stops.add(async () => stopReporting());
-    }
-    const {
-      identity,
-      authenticator,
-      signInReporter,
-      routes: identityRoutes,
-    } = await openIdentity({ ...settings, authSecret }, log);
+    stops.defer(() => content.stop());
+    stops.defer(() => pictures.close());
+    stops.defer(warnAboutEmptyLinks({ content, catalogue }, log));
+    if (demo) stops.defer(reportMissingPictures({ content, catalogue }, say));
+    const { routes: identityRoutes, ...identities } = await openIdentity({ ...settings, authSecret }, log);
     const signInLines = demo ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
     const payments = await openPayments(
       { ...settings, authSecret, readName: () => content.current().site.name },
@@ -152,9 +145,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       jobs,
       paymentLinks: payments.paymentLinks,
       refunds: payments.refunds,
-      identity,
-      authenticator,
-      signInReporter,
+      ...identities,
       explicitErrors: settings.explicitErrors,
       log,
       shop: {
@@ -172,7 +163,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     const mailServices = {
       db,
       log,
-      identity,
+      identity: services.identity,
       now: services.now,
       listMistakes: () => listMistakes(services),
       countLostMails: (since: Date) => jobs.countFailed("send-mail", since),
@@ -180,7 +171,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       issueConfirmToken: (owner: { userId: string; email: string }) => issueConfirmToken(services, owner),
     };
     await jobs.start();
-    stops.add(() => jobs.stop());
+    stops.defer(() => jobs.stop());
     await jobs.work("reconcile-payments", async () => {
       await reconcilePayments(services, payments.paymentRecords);
     });
@@ -221,26 +212,23 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     });
     followRemotePictures({ catalogue, pictures, pages: shop.pages });
     const server = await openHttpServer(shop.makeListener, settings);
-    stops.add(() => server.stop());
-    stops.add(() => payments.stop());
+    stops.defer(() => server.stop());
+    stops.defer(() => payments.stop());
     payments.start();
-    for (const sweep of startSweeps(services, reviews, settings)) stops.add(() => sweep.stop());
-    if (!import.meta.env.DEV) {
-      const warming = warmPages(shop.pages, () => listFirstPages(catalogue.current()));
-      stops.add(async () => warming.stop());
-    }
-    if (settings.warmsPictures) {
-      const warming = startWarming(pictures, () => showFirstPages({ content, services, pictures, demo }), log);
-      stops.add(async () => warming.stop());
-    }
+    for (const sweep of startSweeps(services, reviews, settings)) stops.defer(() => sweep.stop());
+    const ending = new AbortController();
+    stops.defer(() => ending.abort());
+    if (!import.meta.env.DEV) void warmPages(shop.pages, () => listFirstPages(catalogue.current()), ending.signal);
+    if (settings.warmsPictures)
+      void warmPictures(pictures, () => showFirstPages({ content, services, pictures, demo }), log, ending.signal);
     return {
       log,
       signInLines,
       refresh: () => refreshShop({ catalogue, content, pictures, log }),
-      stop: () => stops.run(log),
+      stop,
     };
   } catch (error) {
-    await stops.run(log);
+    await stop();
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { DatabaseServerError } from "#adapters/postgres/database-server-error.ts";
+import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
 import { formatError } from "#db/describe-error.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
@@ -39,7 +40,8 @@ export function contentLines(mistakes: readonly string[]): string[] {
 
 /** Explains why the shop did not start: a sentence for known reasons, otherwise the stack trace. */
 export function describeStartFailure(error: unknown): string[] {
-  if (error instanceof DatabaseServerError || error instanceof ContentRefused) return [error.message];
+  for (const explained of [SettingsError, DatabaseServerError, ContentRefused])
+    if (error instanceof explained) return [error.message];
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     const port = "port" in error ? String(error.port) : "of the shop";
     return [`Port ${port} is in use, perhaps by another copy of the shop. Set PORT to a different one.`];

@@ -1,6 +1,6 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
-import { listFirstPages, warmPages } from "./warm-pages.ts";
+import { listFirstPages, warmPages, warmPictures } from "./warm-pages.ts";
 
 const product = (id: string, category: string) => ({ id, category }) as Product;
 const catalogue = {
@@ -28,6 +28,7 @@ it("lists the pages of the shop, of each category and of its first product", () 
 });
 
 it("renders one page at a time, goes on after one that fails, and stops at once", async () => {
+  const ending = new AbortController();
   const asked: string[] = [];
   let underWay = 0;
   const respond = vi.fn(async (path: string) => {
@@ -36,11 +37,50 @@ it("renders one page at a time, goes on after one that fails, and stops at once"
     underWay -= 1;
     asked.push(path);
     if (path === "/b") throw new Error("a bug in a page");
-    if (path === "/c") warming.stop();
+    if (path === "/c") ending.abort();
     return undefined as never;
   });
-  const warming = warmPages({ respond }, () => ["/a", "/b", "/c", "/d"], 0);
-  await vi.waitFor(() => expect(asked).toEqual(["/a", "/b", "/c"]));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await warmPages({ respond }, () => ["/a", "/b", "/c", "/d"], ending.signal, 0);
+  expect(asked).toEqual(["/a", "/b", "/c"]);
   expect(respond).toHaveBeenCalledTimes(3);
+});
+
+describe("renditions", () => {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const showPages = vi.fn<() => void>();
+  const warm = vi.fn<(signal: AbortSignal) => Promise<void>>();
+
+  beforeEach(() => {
+    log.warn.mockReset();
+    showPages.mockReset();
+    warm.mockReset().mockResolvedValue(undefined);
+  });
+
+  it("are made ahead some time after the start, once the first pages have named theirs", async () => {
+    const warming = warmPictures({ warm }, showPages, log, new AbortController().signal, 20);
+    expect(warm).not.toHaveBeenCalled();
+    await warming;
+    expect(warm).toHaveBeenCalledOnce();
+    expect(showPages).toHaveBeenCalledBefore(warm);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  it("are no longer made once the shop stops", async () => {
+    const ending = new AbortController();
+    const warming = warmPictures({ warm }, showPages, log, ending.signal);
+    ending.abort();
+    await warming;
+    expect(warm).not.toHaveBeenCalled();
+
+    const underWay = new AbortController();
+    await warmPictures({ warm }, showPages, log, underWay.signal, 0);
+    underWay.abort();
+    expect(warm.mock.calls[0]?.[0].aborted).toBe(true);
+  });
+
+  it("that fail are logged", async () => {
+    warm.mockRejectedValue(new Error("the disk is full"));
+    await warmPictures({ warm }, showPages, log, new AbortController().signal, 0);
+    expect(log.warn).toHaveBeenCalledOnce();
+  });
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { createHolder } from "../../tests/support/create-holder.ts";
-import { warnAboutEmptyLinks } from "./warn-about-empty-links.ts";
+import { warnAboutEmptyLinks } from "./follow-content.ts";
 
 function tiles(...categories: string[]): SiteContent {
   const home = { products: { tiles: categories.map((category) => ({ category })) } };

@@ -47,7 +47,8 @@ export async function listTexts(path: string): Promise<SourceText[]> {
           source.slice((node["callee"] as Node).start, (node["callee"] as Node)["end"] as number),
         );
       case "Property":
-        return !isForDocuments(path, (node["key"] as { name?: unknown }).name);
+        // The meaning of an error is for docs/errors.md.
+        return (node["key"] as { name?: unknown }).name !== "meaning";
       case "JSXAttribute":
         return !/^(?:className|d|viewBox|style|sizes|srcSet|autoComplete|rel|key|id)$/.test(
           String((node["name"] as { name?: unknown }).name),
@@ -57,11 +58,6 @@ export async function listTexts(path: string): Promise<SourceText[]> {
     }
   });
   return found;
-}
-
-/** The meaning of an error and the description of a call: docs/errors.md and docs/calls.md are made of them. */
-function isForDocuments(path: string, key: unknown): boolean {
-  return key === "meaning" || (key === "description" && path.startsWith("src/server/calls/"));
 }
 
 /** Errors that are bugs, and lines of the log. */

@@ -8,10 +8,10 @@ import type { QueueSettings } from "./queue-settings.ts";
 type Jobs = { greet: { name: string; nested?: { list: string[] } } };
 const settings: QueueSettings = {
   concurrency: 2,
-  tryTimeoutSeconds: 30,
-  firstRetrySeconds: 1,
-  longestRetrySeconds: 2,
-  maxRetries: 2,
+  expireInSeconds: 30,
+  retryDelay: 1,
+  retryDelayMax: 2,
+  retryLimit: 2,
   pollSeconds: 15,
 };
 
@@ -79,7 +79,7 @@ test("a delayed job waits for its time, and others do not wait for it", async ()
 });
 
 test("a job that fails is tried again under the same id, and given up in the end", async () => {
-  const queue = newQueue({ maxRetries: 1, pollSeconds: 0.5 });
+  const queue = newQueue({ retryLimit: 1, pollSeconds: 0.5 });
   await queue.start();
   const tries: { id: string; attempt: number }[] = [];
   await queue.work("greet", async (_data, job) => {
@@ -94,7 +94,7 @@ test("a job that fails is tried again under the same id, and given up in the end
 }, 20_000);
 
 test("the error that is kept with a failed job holds no parameter and no address", async () => {
-  const queue = newQueue({ maxRetries: 0 });
+  const queue = newQueue({ retryLimit: 0 });
   await queue.start();
   await queue.work("greet", async ({ name }) => {
     const reply = { response: `550 <${name}> is unknown`, rejected: [name] };
@@ -153,7 +153,7 @@ test("a scheduled job waits for its hour by the shop's clock, and a start adds n
 });
 
 test("the jobs that were given up since a time are counted", async () => {
-  const queue = newQueue({ maxRetries: 0 });
+  const queue = newQueue({ retryLimit: 0 });
   await queue.start();
   await queue.work("greet", async () => Promise.reject(new Error("the mail server is away")));
   const began = new Date(Date.now() - 1_000);

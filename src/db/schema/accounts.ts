@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at, oneOf } from "./columns.ts";
 
 export const userRoles = ["user", "admin"] as const;
 export type UserRole = (typeof userRoles)[number];
@@ -26,9 +25,15 @@ export const users = pgTable(
     index("users_guests")
       .on(table.createdAt)
       .where(sql`${table.isAnonymous}`),
-    check("users_role", sql`${table.role} in (${sql.raw(userRoles.map((role) => `'${role}'`).join(","))})`),
+    check("users_role", oneOf(table.role, userRoles)),
   ],
 );
+
+/** The account or the guest that a row belongs to and goes with. */
+export const userId = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
 
 /** One row per signed-in browser. */
 export const sessions = pgTable(
@@ -37,9 +42,7 @@ export const sessions = pgTable(
     id: text().primaryKey(),
     /** Keyed hash of the token in the cookie: a copy of the database signs nobody in. */
     tokenHash: text("token_hash").notNull().unique(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     userAgent: text("user_agent"),
     expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -49,9 +52,7 @@ export const sessions = pgTable(
 
 /** Password hashes, apart from the users so that no query returns one by accident. */
 export const passwords = pgTable("passwords", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: userId().primaryKey(),
   /** Argon2id in the PHC string format. */
   hash: text().notNull(),
   updatedAt: at("updated_at").notNull().defaultNow(),
@@ -68,9 +69,7 @@ export const accountTokens = pgTable(
     purpose: text().$type<TokenPurpose>().notNull(),
     /** The address that the token confirms; null for a password reset. */
     email: text(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
   },
@@ -79,9 +78,7 @@ export const accountTokens = pgTable(
 
 /** The delivery details a customer saved for the next order. */
 export const profiles = pgTable("profiles", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: userId().primaryKey(),
   firstName: text("first_name").notNull().default(""),
   lastName: text("last_name").notNull().default(""),
   email: text().notNull().default(""),

@@ -1,11 +1,6 @@
-import { bigint, bigserial, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const userId = () =>
-  text("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+import { bigint, bigserial, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { userId } from "./accounts.ts";
+import { at } from "./columns.ts";
 
 /** The authenticator app of an admin. Its secrets are encrypted, so that a copy of the database makes no codes. */
 export const secondFactors = pgTable("second_factors", {

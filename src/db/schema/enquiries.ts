@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, bigserial, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { budgetBands, enquiryEvents, enquirySubjects, pondStyles, wishedTimes } from "#domain/enquiries/enquiry.ts";
 import { enquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
 import { users } from "./accounts.ts";
-import { oneOf } from "./one-of.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { at, oneOf } from "./columns.ts";
 
 /** What people would like a consultation about. */
 export const enquiries = pgTable(

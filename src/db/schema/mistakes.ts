@@ -1,6 +1,5 @@
-import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** Mistakes in content and sheet that the owner is told about, so that each is mailed once. */
 export const shopMistakes = pgTable(

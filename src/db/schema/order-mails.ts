@@ -1,18 +1,14 @@
-import { bigserial, check, index, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigserial, check, index, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { orderMailOutcomes } from "#domain/mail/order-mail.ts";
-import { oneOf } from "./one-of.ts";
-import { orders } from "./orders.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { orderId } from "./orders.ts";
+import { at, oneOf } from "./columns.ts";
 
 /** What was mailed about an order, so that the admin sees it and can send it again. One row for each mail, however often it was tried. */
 export const orderMails = pgTable(
   "order_mails",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderId(),
     /** Of the queue; null for a mail that was withheld. */
     jobId: text("job_id"),
     /** What the job was asked to send: the template and the ids that it needs. */

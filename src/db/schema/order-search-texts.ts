@@ -1,5 +1,6 @@
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { orders } from "./orders.ts";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { orderId } from "./orders.ts";
+import { at } from "./columns.ts";
 
 /**
  * What the order desk searches: the words of each order, as the database functions of the migration `order-search` fold them. A
@@ -8,10 +9,8 @@ import { orders } from "./orders.ts";
 export const orderSearchTexts = pgTable(
   "order_search_texts",
   {
-    orderId: text("order_id")
-      .primaryKey()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+    orderId: orderId().primaryKey(),
+    createdAt: at("created_at").notNull(),
     /** " 01632960152 fraser isla ph1 ph10aa ~frsr ": each distinct word after a space, and how the words sound after "~". */
     words: text().notNull(),
     /** The same for the customer's names alone. */

@@ -13,7 +13,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from "drizzle-orm/pg-core";
 import { deliveryMethods, orderStatuses } from "#domain/orders/order-status.ts";
@@ -21,9 +20,7 @@ import { type OrderEvent, orderEvents } from "#domain/orders/order-history.schem
 import { historyActors } from "#domain/orders/order-history.ts";
 import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { users } from "./accounts.ts";
-import { oneOf } from "./one-of.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { at, oneOf } from "./columns.ts";
 
 /** The numbers of receipts, in the order of the payments. */
 export const receiptNumbers = pgSequence("receipt_numbers");
@@ -124,6 +121,12 @@ export const orders = pgTable(
   ],
 );
 
+/** The order that a row belongs to and goes with. */
+export const orderId = () =>
+  text("order_id")
+    .notNull()
+    .references(() => orders.id, { onDelete: "cascade" });
+
 /**
  * Where order requests came from, so that a burst from one visitor is one line at the order desk. Kept for a week; what is left
  * of a burst says only which orders belong together.
@@ -131,9 +134,7 @@ export const orders = pgTable(
 export const orderOrigins = pgTable(
   "order_origins",
   {
-    orderId: text("order_id")
-      .primaryKey()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderId().primaryKey(),
     /** Keyed hash of the network address; null when it is not known, and after a week. */
     visitorHash: text("visitor_hash"),
     /** A random id that the orders of one burst share; null for an ordinary order. */
@@ -153,9 +154,7 @@ export const orderOrigins = pgTable(
 export const orderLines = pgTable(
   "order_lines",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderId(),
     /** From 0, in the order of the cart. */
     position: integer().notNull(),
     /** "" for a line of the dealer's own, like the key, the code and the category. */
@@ -184,9 +183,7 @@ export const fulfilments = pgTable(
   "fulfilments",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderId(),
     /** From 1, within the order. */
     number: integer().notNull(),
     method: text({ enum: deliveryMethods }).notNull(),
@@ -229,9 +226,7 @@ export const orderHistory = pgTable(
   "order_history",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderId(),
     at: at("at").notNull().defaultNow(),
     actor: text({ enum: historyActors }).notNull(),
     actorId: text("actor_id"),

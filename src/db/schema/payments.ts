@@ -1,23 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, bigserial, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { openPaymentLinkStates, paymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import { paymentMeans, paymentOutcomes, paymentProblemKinds } from "#domain/orders/payments/payment.ts";
 import { refundReasons, refundStates } from "#domain/orders/payments/refund.ts";
-import { oneOf } from "./one-of.ts";
-import { orders } from "./orders.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { orderId, orders } from "./orders.ts";
+import { at, oneOf } from "./columns.ts";
 
 /**
  * A link through which one order can be paid. The row is committed before the provider is called, so that a crash in between
@@ -27,9 +14,7 @@ export const paymentLinks = pgTable(
   "payment_links",
   {
     id: text().primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderId(),
     provider: text().notNull(),
     /** The provider's own id; null until the provider has answered. */
     providerLinkId: text("provider_link_id"),

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { at } from "./columns.ts";
 
 /** What people asked the price of. The product's words are those of the day: the sheet may change. */
 export const priceRequests = pgTable(

@@ -1,21 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigserial, boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigserial, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { holdReasons } from "#domain/reviews/review.ts";
 import { users } from "./accounts.ts";
-import { oneOf } from "./one-of.ts";
-import { orders } from "./orders.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { orderId } from "./orders.ts";
+import { at, oneOf } from "./columns.ts";
 
 /** What customers wrote about a delivered order, at most one each. It ends with its order, or when its customer withdraws it. */
 export const reviews = pgTable(
   "reviews",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .unique()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderId().unique(),
     rating: integer().notNull(),
     words: text().notNull(),
     shownName: text("shown_name").notNull(),
@@ -40,9 +35,7 @@ export const reviews = pgTable(
 
 /** Delivered orders for which it was decided once whether the customer is asked for a review. */
 export const reviewRequests = pgTable("review_requests", {
-  orderId: text("order_id")
-    .primaryKey()
-    .references(() => orders.id, { onDelete: "cascade" }),
+  orderId: orderId().primaryKey(),
   isAsked: boolean("is_asked").notNull(),
   at: at("at").notNull(),
 });

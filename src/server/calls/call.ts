@@ -13,17 +13,19 @@ export interface CallRequestFacts {
 }
 
 interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
-  input: Input;
-  /** What a page may send. Left out where the call takes nothing. The security tests put the ids of things that exist into it. */
+  /** Left out where the call takes nothing, like the example. */
+  input?: Input;
+  /** What a page may send. The security tests put the ids of things that exist into it. */
   example?: z.input<Input>;
-  /** One sentence for the list of calls that `npm run docs` writes. */
-  description: string;
   /** A limit per IP address, below the general one. */
   limit?: { perMinute: number };
   /** The body is a file of at most so many bytes, and the input comes from the query. */
   fileBytes?: number;
   /** The error of a bug in this call, where the product has its own message for it; call.failed by default. */
   failureCode?: ErrorCode;
+  /** Replaces "Please sign in first." where the product has its own message. */
+  signedOutCode?: "order.signed-out";
+  /** The verb, whose comment says what the call does: `npm run docs` makes a list of all calls of these. */
   run(services: Services, actor: Who, input: z.output<Input>, facts: CallRequestFacts): Promise<Output>;
 }
 
@@ -58,41 +60,47 @@ interface OwnedBySomebody {
   };
 }
 
-/** A call that needs no session. */
-export function anyone<Input extends z.ZodType, Output>(call: CallEntry<Actor, Input, Output> & OwnedBySomebody) {
-  return { who: "anyone" as const, ...call };
+/** For calls without data: accepts `{}`, null and a missing value. */
+const nothingSchema = z
+  .object({})
+  .nullish()
+  .transform(() => null);
+
+type Nothing = typeof nothingSchema;
+
+function callFor<Who extends string, AnActor extends Actor>(who: Who) {
+  return <Output, Input extends z.ZodType = Nothing>(call: CallEntry<AnActor, Input, Output> & OwnedBySomebody) => ({
+    who,
+    ...call,
+    input: (call.input ?? nothingSchema) as Input,
+  });
 }
+
+/** A call that needs no session. */
+export const anyone = callFor<"anyone", Actor>("anyone");
 
 /** A call for guests, registered customers and admins. */
-export function signedIn<Input extends z.ZodType, Output>(
-  call: CallEntry<SignedInActor, Input, Output> &
-    OwnedBySomebody & {
-      /** Replaces "Please sign in first." where the product has its own message. */
-      signedOutCode?: "order.signed-out";
-    },
-) {
-  return { who: "signed-in" as const, ...call };
-}
+export const signedIn = callFor<"signed-in", SignedInActor>("signed-in");
 
 /** A call for registered customers and admins. A guest has no account and counts as signed out. */
-export function accountOnly<Input extends z.ZodType, Output>(
-  call: CallEntry<AccountActor, Input, Output> & OwnedBySomebody,
-) {
-  return { who: "account" as const, ...call };
-}
+export const accountOnly = callFor<"account", AccountActor>("account");
 
 /** A call about how an admin signs in, also for one who has yet to set up a second factor. */
-export function adminAccountOnly<Input extends z.ZodType, Output>(
-  call: CallEntry<AdminAccount, Input, Output> & OwnedBySomebody,
-) {
-  return { who: "admin-account" as const, ...call };
-}
+export const adminAccountOnly = callFor<"admin-account", AdminAccount>("admin-account");
 
-/** A call of the desk, for whoever has its right at this moment, on everybody's things. */
-export function desk<Input extends z.ZodType, Output>(
-  call: CallEntry<Admin, Input, Output> & { right: Right; about?: NamedThing },
+/** A call of the desk, for whoever has its right at this moment, on everybody's things. One whose example has an `orderId` is about that order. */
+export function desk<Output, Input extends z.ZodType = Nothing>(
+  right: Right,
+  call: CallEntry<Admin, Input, Output> & { about?: NamedThing },
 ) {
-  return { who: "desk" as const, ...call };
+  const namesOrder = call.example instanceof Object && "orderId" in call.example;
+  return {
+    who: "desk" as const,
+    right,
+    ...(namesOrder && { about: "order" as const }),
+    ...call,
+    input: (call.input ?? nothingSchema) as Input,
+  };
 }
 
 /* oxlint-disable typescript/no-explicit-any -- the table holds calls of every input and output */
@@ -126,11 +134,15 @@ export class AccountProof<Result> {
   }
 }
 
-/** For calls without data: accepts `{}`, null and a missing value. */
-export const nothingSchema = z
-  .object({})
-  .nullish()
-  .transform(() => null);
+/** Ids for the examples. */
+export const orderId = "K7M4-2QXP";
+export const requestId = "5f3a9c1e7b2d4f6088aa10c3e5d7f912";
+
+/** The example of a call by the token of an order's page. The token takes the place of a session. */
+export const byLink = {
+  example: { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" },
+  about: { thing: "order", stranger: "not-found", admin: "not-found" },
+} as const;
 
 /** Who the browser is signed in as. A visitor gets a view too, not an error. */
 interface SessionView {

@@ -7,13 +7,11 @@ import { estimateCart } from "#services/delivery/estimate-cart.ts";
 
 export const cartCalls = {
   checkCart: anyone({
-    description: "Compares the lines of a cart with what the shop sells now, in their order. Needs no session.",
     input: checkCartSchema,
     example: { cartItems: [{ id: "0", quantity: 1 }] },
     run: (services, _actor, input) => checkCart(services, input),
   }),
   syncCart: accountOnly({
-    description: "Joins the caller's cart into the one of the account, and returns the lines of both.",
     input: syncCartSchema,
     example: {
       lines: [
@@ -35,9 +33,8 @@ export const cartCalls = {
     },
     run: syncCart,
   }),
+  /** Estimates what delivery of these lines to a postcode, or to its first half, comes to, with its reasons. Keeps nothing and needs no session. */
   estimateDelivery: anyone({
-    description:
-      "Estimates what delivery of these lines to a postcode, or to its first half, comes to, with its reasons. Keeps nothing and needs no session.",
     input: estimateDeliverySchema,
     example: { postcode: "PH1 5JQ", cartItems: [{ id: "0", quantity: 1 }] },
     run: (services, _actor, input) => estimateCart(services, input),

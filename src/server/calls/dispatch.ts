@@ -125,7 +125,7 @@ function requirePermission(call: AnyCall, session: Session, data: unknown): Acto
   const { actor } = session;
   if (call.who === "anyone") return actor;
   if (!("userId" in actor) || (call.who !== "signed-in" && call.who !== "desk" && actor.kind === "guest"))
-    throw new ShopError((call.who === "signed-in" ? call.signedOutCode : undefined) ?? "call.signed-out");
+    throw new ShopError(call.signedOutCode ?? "call.signed-out");
   if (call.who === "desk") return requireRight(actor, call.right);
   if (namesOtherUser(data, actor)) throw new ShopError("call.not-allowed");
   return call.who === "admin-account" ? requireAdminAccount(session) : actor;

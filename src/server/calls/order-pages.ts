@@ -5,7 +5,7 @@ import { askAboutOrder } from "#services/orders/talking/ask-about-order.ts";
 import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrderPage } from "#services/orders/page/get-order-page.ts";
 import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page-link.ts";
-import { anyone, desk } from "./call.ts";
+import { anyone, byLink, desk, orderId } from "./call.ts";
 import { getOrderReceipt, getReceipt } from "#services/orders/papers/get-receipt.ts";
 import { getPackingSlips } from "#services/orders/papers/get-packing-slips.ts";
 import { listOpenLines } from "#services/orders/papers/list-open-lines.ts";
@@ -13,77 +13,55 @@ import { listOpenLines } from "#services/orders/papers/list-open-lines.ts";
 /** Calls of an order's own page, and of what is printed of it. The token of the page's address takes the place of a session. */
 export const orderPageCalls = {
   getOrderPage: anyone({
-    description:
-      "Reads an order by the token of its page's address, or by its number for its owner. Only the owner gets the whole address.",
     input: orderPageSchema,
-    example: { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" },
-    about: { thing: "order", stranger: "not-found", admin: "not-found" },
+    ...byLink,
     limit: { perMinute: 120 },
     run: getOrderPage,
   }),
   cancelOwnOrder: anyone({
-    description:
-      "Cancels an order for its customer, by the token of its page or the owner's session, while it is unpaid.",
     input: orderPageSchema,
-    example: { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" },
-    about: { thing: "order", stranger: "not-found", admin: "not-found" },
+    ...byLink,
     limit: { perMinute: 20 },
     run: cancelOwnOrder,
   }),
   askAboutOrder: anyone({
-    description:
-      "Keeps a customer's question with the order, by the token of its page or the owner's session, and mails the dealer. The same question again within ten minutes counts once.",
     input: orderQuestionSchema,
-    example: { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12", question: "When?" },
-    about: { thing: "order", stranger: "not-found", admin: "not-found" },
+    example: { ...byLink.example, question: "When?" },
+    about: byLink.about,
     limit: { perMinute: 10 },
     run: (services, actor, input, { caller }) => askAboutOrder(services, { actor, address: caller.address }, input),
   }),
-  getOrderPageAddress: desk({
-    right: "orders",
-    description: "Reads the unguessable address of the customer's page of an order.",
+  getOrderPageAddress: desk("orders", {
     input: orderOnlySchema,
-    example: { orderId: "K7M4-2QXP" },
-    about: "order",
+    example: { orderId },
     run: getOrderPageAddress,
   }),
-  replaceOrderPageAddress: desk({
-    right: "orders",
-    description: "Replaces the address of the customer's page of an order. Earlier ones open nothing any more.",
+  replaceOrderPageAddress: desk("orders", {
     input: orderAtVersionSchema,
-    example: { orderId: "K7M4-2QXP", version: 3 },
-    about: "order",
+    example: { orderId, version: 3 },
     run: replaceOrderPageAddress,
   }),
-  getPackingSlips: desk({
-    right: "orders",
-    description: "Reads what is left to pack of some orders, without prices.",
+  getPackingSlips: desk("orders", {
     input: packingSlipsSchema,
-    example: { orderIds: ["K7M4-2QXP"] },
+    example: { orderIds: [orderId] },
     about: "order",
     run: getPackingSlips,
   }),
-  listOpenLines: desk({
-    right: "orders",
-    description: "Lists what is to be ordered for orders that are not sent yet, by supplier.",
+  listOpenLines: desk("orders", {
     input: openLinesSchema,
     example: { withUnpaid: false },
     run: listOpenLines,
   }),
-  getOrderReceipt: desk({
-    right: "orders",
-    description: "Reads the receipt of a paid order.",
+  getOrderReceipt: desk("orders", {
     input: orderOnlySchema,
-    example: { orderId: "K7M4-2QXP" },
+    example: { orderId },
     about: "paid order",
     run: getOrderReceipt,
   }),
   getReceipt: anyone({
-    description:
-      "Reads the receipt of a paid order by the token of its page's address, or by its number for its owner, who alone gets the whole address.",
     input: orderPageSchema,
-    example: { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" },
-    about: { thing: "paid order", stranger: "not-found", admin: "not-found" },
+    example: byLink.example,
+    about: { ...byLink.about, thing: "paid order" },
     limit: { perMinute: 60 },
     run: getReceipt,
   }),

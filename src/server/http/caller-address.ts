@@ -1,6 +1,5 @@
 import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { toAddressKey } from "#domain/accounts/address-key.ts";
 
 /** Where a request comes from. */
 export interface CallerAddress {
@@ -29,11 +28,6 @@ const privateRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal"
 
 /** Finds a visitor's address from that of the connection and the headers of proxies. */
 export type FindCallerAddress = (remote: string | undefined, readHeader: ReadHeader) => CallerAddress;
-
-/** The network of a visitor: an IPv4 address or an IPv6 /64. null: unknown. */
-export function findNetwork(address: string | null): string | null {
-  return address === null ? null : toAddressKey(address);
-}
 
 /**
  * Creates a function that finds a visitor's address behind trusted proxies: it follows X-Forwarded-For from the last hop,

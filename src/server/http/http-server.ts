@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 
 export interface OpenHttpServer {
@@ -44,13 +45,9 @@ export async function openHttpServer(
     },
     makeListener(() => stopping),
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host }, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+  server.listen({ port, host });
+  // Rejects with the server's error.
+  await once(server, "listening");
 
   async function stop(): Promise<void> {
     if (stopping) return;
@@ -58,10 +55,8 @@ export async function openHttpServer(
     const timer = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
     // A connection becomes idle after its response, and browsers keep it open.
     const sweeping = setInterval(() => server.closeIdleConnections(), idleSweepMs);
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
-    });
+    server.close();
+    await once(server, "close");
     clearTimeout(timer);
     clearInterval(sweeping);
   }

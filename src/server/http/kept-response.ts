@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
-import type { HeaderPair } from "./security-headers.ts";
+import type { HeaderValues } from "./security-headers.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
 interface ResponseParts {
   status: number;
   contentType: string;
-  headers: readonly HeaderPair[];
+  headers: HeaderValues;
   body: Buffer;
   /** Of brotli: 1 (fast) to 11 (small). The first visitor waits meanwhile. */
   quality: number;
@@ -22,10 +21,9 @@ interface ResponseParts {
 export interface Variant {
   status: number;
   etag: string;
-  /** Names and values alternate, as `writeHead` takes them. */
-  headers: readonly string[];
+  headers: HeaderValues;
   /** For a browser that has the body already. */
-  headersNotModified: readonly string[];
+  headersNotModified: HeaderValues;
   body: Buffer;
 }
 
@@ -109,33 +107,29 @@ export class KeptResponse {
     const { status, contentType, headers } = this.#parts;
     const isEncoded = this.#isCompressible && encoding !== "identity";
     const etag = `"${this.#hash}${isEncoded ? `-${encoding}` : ""}"`;
-    const shared = [...(this.#isCompressible ? ["Vary", "Accept-Encoding"] : []), "ETag", etag, ...headers.flat()];
-    const aboutBody = ["Content-Type", contentType, "Content-Length", String(body.byteLength)];
-    if (isEncoded) aboutBody.push("Content-Encoding", encoding);
-    const variant = { status, etag, headers: [...aboutBody, ...shared], headersNotModified: shared, body };
+    const shared = { ...(this.#isCompressible && { Vary: "Accept-Encoding" }), ETag: etag, ...headers };
+    const aboutBody = {
+      "Content-Type": contentType,
+      "Content-Length": String(body.byteLength),
+      ...(isEncoded && { "Content-Encoding": encoding }),
+    };
+    const variant = { status, etag, headers: { ...aboutBody, ...shared }, headersNotModified: shared, body };
     this.#made.set(encoding, variant);
     return variant;
   }
 }
 
-/** Writes a response and returns its status: 304 when the browser has it already. */
-export function sendVariant(
-  request: IncomingMessage,
-  response: ServerResponse,
+/** What a browser is sent: 304 without a body when it has the response already. */
+export function toAnswer(
   { status, etag, headers, headersNotModified, body }: Variant,
-  requestId: string,
-): number {
-  if (status === 200 && includesEtag(request.headers["if-none-match"], etag)) {
-    response.writeHead(304, [...headersNotModified, "X-Request-Id", requestId]).end();
-    return 304;
-  }
-  response.writeHead(status, [...headers, "X-Request-Id", requestId]);
-  if (request.method === "HEAD") response.end();
-  else response.end(body);
-  return status;
+  ifNoneMatch: string | undefined,
+) {
+  const isThere = status === 200 && includesEtag(ifNoneMatch, etag);
+  return isThere ? { status: 304, headers: headersNotModified, body: null } : { status, headers, body };
 }
 
-function includesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether an If-None-Match header names an ETag. */
+export function includesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
 }

@@ -32,10 +32,7 @@ export function photographRoutes(services: Services, { baseUrl }: { baseUrl: str
         "content-type": "image/jpeg",
         "content-length": String(bytes.byteLength),
         "content-disposition": "inline",
-        "cache-control": "no-store",
         "content-security-policy": picturePolicy,
-        "cross-origin-resource-policy": "same-origin",
-        "x-content-type-options": "nosniff",
       },
     });
   });

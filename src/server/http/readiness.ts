@@ -1,8 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pTimeout from "p-timeout";
 import type { Services } from "#services/context.ts";
 
-export interface Readiness {
+interface Readiness {
   ready: boolean;
   database: boolean;
   catalogue: boolean;
@@ -12,32 +12,21 @@ export interface Readiness {
   sheet: "live" | "last good" | "none";
 }
 
-const timeoutMs = 2_000;
+export type ReadinessParts = Pick<Services, "db" | "catalogue" | "content">;
 
-/** Reports whether the shop can serve customers: the database responds and a catalogue is loaded. */
-export function createReadiness({
-  db,
-  catalogue,
-  content,
-}: Pick<Services, "db" | "catalogue" | "content">): () => Promise<Readiness> {
-  return async function readiness() {
-    const database = await isDatabaseUp(db);
-    const hasCatalogue = catalogue.current() !== null;
-    const isHeldBack = catalogue.refusal() !== null || catalogue.history().held !== null;
-    return {
-      ready: database && hasCatalogue,
-      database,
-      catalogue: hasCatalogue,
-      content: content.problems().length === 0 ? "live" : "last good",
-      sheet: !hasCatalogue ? "none" : isHeldBack ? "last good" : "live",
-    };
-  };
-}
-
-async function isDatabaseUp(db: Services["db"]): Promise<boolean> {
-  const asked = db.execute(sql`select 1`).then(
+/** Finds out whether the shop can serve customers: the database responds and a catalogue is loaded. */
+export async function readReadiness({ db, catalogue, content }: ReadinessParts): Promise<Readiness> {
+  const database = await pTimeout(db.execute(sql`select 1`), { milliseconds: 2_000 }).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, pause(timeoutMs, false, { ref: false })]);
+  const hasCatalogue = catalogue.current() !== null;
+  const isHeldBack = catalogue.refusal() !== null || catalogue.history().held !== null;
+  return {
+    ready: database && hasCatalogue,
+    database,
+    catalogue: hasCatalogue,
+    content: content.problems().length === 0 ? "live" : "last good",
+    sheet: !hasCatalogue ? "none" : isHeldBack ? "last good" : "live",
+  };
 }

@@ -24,7 +24,7 @@ describe("the content security policy of a page", () => {
   });
 
   it("is joined by Strict-Transport-Security only when the shop runs on https", () => {
-    expect(securityHeaders({ https: true }).map(([name]) => name)).toContain("Strict-Transport-Security");
-    expect(securityHeaders({ https: false }).map(([name]) => name)).not.toContain("Strict-Transport-Security");
+    expect(securityHeaders({ https: true })).toHaveProperty("Strict-Transport-Security");
+    expect(securityHeaders({ https: false })).not.toHaveProperty("Strict-Transport-Security");
   });
 });

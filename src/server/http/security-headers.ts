@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-export type HeaderPair = readonly [name: string, value: string];
+export type HeaderValues = Readonly<Record<string, string>>;
 
 const inlineElement = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/g;
 const typeAttribute = /\stype="([^"]*)"/;
@@ -62,13 +62,13 @@ export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 export const picturePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
 /** Builds the headers that every response carries. */
-export function securityHeaders({ https }: { https: boolean }): HeaderPair[] {
-  return [
-    ["X-Content-Type-Options", "nosniff"],
-    ["Referrer-Policy", "strict-origin-when-cross-origin"],
-    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"],
-    ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
-    ...(https ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const] : []),
-  ];
+export function securityHeaders({ https }: { https: boolean }): HeaderValues {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+  };
 }

@@ -45,8 +45,9 @@ export class StaticFiles {
     return files;
   }
 
-  has(path: string): boolean {
-    return this.#paths.has(path);
+  /** The file at a URL without a query, if somebody has asked for it before. */
+  find(url: string): KeptResponse | undefined {
+    return this.#paths.get(url) ?? undefined;
   }
 
   async respond(path: string): Promise<KeptResponse | undefined> {
@@ -65,11 +66,11 @@ export class StaticFiles {
       contentType: contentTypes[extname(path)] ?? "application/octet-stream",
       body,
       quality: brotliQuality,
-      headers: [
-        ["Cache-Control", hashedName.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600"],
-        ["Content-Security-Policy", closedPolicy],
+      headers: {
+        "Cache-Control": hashedName.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        "Content-Security-Policy": closedPolicy,
         ...securityHeaders({ https: this.#https }),
-      ],
+      },
     });
   }
 }

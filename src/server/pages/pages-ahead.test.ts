@@ -153,7 +153,7 @@ describe("the pages ahead of a page", () => {
     const first = await get("/pond-products/pumps.ahead", open);
     await get("/pond-products/pumps.ahead?utm_source=post", open);
     expect(open.render).toHaveBeenCalledOnce();
-    const header = (name: string) => first.headers[first.headers.indexOf(name) + 1];
+    const header = (name: string) => first.headers[name];
     expect(header("Content-Type")).toBe("application/json");
     expect(header("Cache-Control")).toBe("no-cache");
     catalogue = await load("12", "fedcba9876543210");

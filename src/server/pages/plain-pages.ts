@@ -7,8 +7,7 @@ import { escapeMarkup } from "./escape-markup.ts";
 /** A page that needs no renderer, script, file or database. */
 export interface PlainPage {
   status: number;
-  /** Names and values alternate, as `writeHead` takes them. */
-  headers: string[];
+  headers: Record<string, string>;
   body: string;
 }
 
@@ -42,16 +41,13 @@ export function makePlainPage(words: PlainPageWords, { https }: { https: boolean
   const retryAfter = defaultRetryAfter(words.status);
   return {
     status: words.status,
-    headers: [
-      "Content-Type",
-      "text/html; charset=utf-8",
-      "Cache-Control",
-      "no-store",
-      "Content-Security-Policy",
-      contentSecurityPolicy(hashInlineCode(body), { https }),
-      ...securityHeaders({ https }).flat(),
-      ...(retryAfter === null ? [] : ["Retry-After", retryAfter]),
-    ],
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": contentSecurityPolicy(hashInlineCode(body), { https }),
+      ...securityHeaders({ https }),
+      ...(retryAfter !== null && { "Retry-After": retryAfter }),
+    },
     body,
   };
 }

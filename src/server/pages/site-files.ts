@@ -54,41 +54,32 @@ function robotsText(baseUrl: string): string {
 type MakeFile = (shop: LoaderServices) => RenderedPage;
 
 /** Files that programs read. They are rendered and cached like pages, but are not routes of the browser code. */
-const makers: Record<KeyOfKind<"file">, (shop: LoaderServices, found: Match) => RenderedPage> = {
+const makers: {
+  [Key in KeyOfKind<"file">]: (shop: LoaderServices, found: Extract<Match, { key: Key }>) => RenderedPage;
+} = {
   siteMap: (shop) => text("application/xml", sitemapXml(shop.baseUrl, listPublicAddresses(shop))),
   robots: ({ baseUrl }) => text("text/plain; charset=utf-8", robotsText(baseUrl)),
-  suggestions: (shop, found) =>
-    text(
-      "application/json; charset=utf-8",
-      JSON.stringify(getSuggestions(shop, found.key === "suggestions" ? found.query.search : "")),
-    ),
-  productCards: (shop, found) =>
-    text(
-      "application/json; charset=utf-8",
-      JSON.stringify(listCards(shop, found.key === "productCards" ? found.query.products : "")),
-    ),
-  pondFit: (shop, found) =>
-    text(
-      "application/json; charset=utf-8",
-      JSON.stringify(
-        found.key === "pondFit"
-          ? getPondFit(shop.services.catalogue.current(), found.query.products, found.figures)
-          : null,
-      ),
-    ),
+  suggestions: (shop, { query }) => json(getSuggestions(shop, query.search)),
+  productCards: (shop, { query }) => json(listCards(shop, query.products)),
+  pondFit: (shop, { query, figures }) => json(getPondFit(shop.services.catalogue.current(), query.products, figures)),
   webManifest: ({ content }) => text("application/manifest+json", webManifest(content.current().site)),
 };
 
 export function findSiteFile(address: string): MakeFile | null {
   const found = match(address);
   if (found === null || !(found.key in makers)) return null;
-  const make = makers[found.key as keyof typeof makers];
+  // Each maker gets the match of its own key, which the types cannot follow.
+  const make = makers[found.key as keyof typeof makers] as (shop: LoaderServices, found: Match) => RenderedPage;
   return (shop) => make(shop, found);
 }
 
 /** The cards of these products, as lists show them. */
 function listCards(shop: LoaderServices, products: string) {
   return toCardViews(getProductCards({ ...shop, catalogue: shop.services.catalogue }, products), listCategories(shop));
+}
+
+function json(value: unknown): RenderedPage {
+  return text("application/json; charset=utf-8", JSON.stringify(value));
 }
 
 function text(contentType: string, body: string): RenderedPage {

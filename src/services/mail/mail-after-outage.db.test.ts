@@ -43,10 +43,10 @@ test("an order survives a mail server outage, and the mail follows later with th
   const url = `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
   const settings = {
     concurrency: 1,
-    tryTimeoutSeconds: 30,
-    firstRetrySeconds: 1,
-    longestRetrySeconds: 1,
-    maxRetries: 20,
+    expireInSeconds: 30,
+    retryDelay: 1,
+    retryDelayMax: 1,
+    retryLimit: 20,
     pollSeconds: 0.5,
   };
   const jobs = createJobQueue<Pick<JobData, "send-mail">>({

@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { type PgColumn, timestamp } from "drizzle-orm/pg-core";
+
+/** A moment, read as a Date. */
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** `column in ('a','b')` for a CHECK or a partial index. The values stand in the SQL itself: DDL takes no parameters. */
 export function oneOf(column: PgColumn, values: readonly string[]): SQL {

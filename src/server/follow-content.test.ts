@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { createHolder } from "../../tests/support/create-holder.ts";
-import { reportMissingPictures } from "./report-missing-pictures.ts";
+import { reportMissingPictures } from "./follow-content.ts";
 
 function texts(missingPictures: string[], there: string[] = []): SiteContent {
   return { missingPictures, pictures: new Set(there) } as unknown as SiteContent;

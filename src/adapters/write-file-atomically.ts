@@ -25,3 +25,9 @@ export async function writeFileAtomically(
     throw error;
   }
 }
+
+/** For reading what may not be there yet: null where it is not. */
+export function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

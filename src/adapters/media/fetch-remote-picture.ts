@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 import { isPublicAddress } from "#adapters/outbound/public-address.ts";
-import { findRedirect, InnerAddressError, requestAddress } from "#adapters/outbound/request-address.ts";
+import { findRedirect, InnerAddressError, readAtMost, requestAddress } from "#adapters/outbound/request-address.ts";
 
 import { PictureRefused } from "./picture-refused.ts";
 
@@ -70,16 +70,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
     response.destroy();
     throw new PictureRefused(`The picture's host answers with status ${response.statusCode}.`);
   }
-  const chunks: Buffer[] = [];
-  let total = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    total += chunk.length;
-    if (total > maxBytes) {
-      response.destroy();
-      throw new PictureRefused("The picture is larger than the shop allows.");
-    }
-    chunks.push(chunk);
-  }
-  if (!response.complete) throw new PictureRefused("The picture stopped on its way.");
-  return Buffer.concat(chunks, total);
+  const bytes = await readAtMost(response, maxBytes);
+  if (bytes === null) throw new PictureRefused("The picture is larger than the shop allows.");
+  return bytes;
 }

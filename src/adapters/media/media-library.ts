@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { parsePictureAddress, type PictureRequest } from "#domain/media/picture-address.ts";
+import { parsePictureAddress, type PictureRequest, remotePictureName } from "#domain/media/picture-address.ts";
 import {
   allPictureWidths,
   isOfferedWidth,
@@ -8,19 +8,19 @@ import {
   type PictureFormat,
   type PictureSlot,
   pictureSlots,
+  previewFor,
   socialPictureSize,
+  widthsFor,
 } from "#domain/media/picture.ts";
 import type { Pictures } from "#services/ports.ts";
 
 import { fetchRemotePicture } from "./fetch-remote-picture.ts";
 import type { RenditionShape } from "./make-rendition.ts";
-import { describePicture, findKnownPicture, type PictureBookFacts, stableWidth } from "./picture-book.ts";
-import { type KnownPicture, PictureManifest, type PictureProblem } from "./picture-manifest.ts";
+import { type KnownPicture, PictureManifest, type PictureProblem, stripExtension } from "./picture-manifest.ts";
 import { PictureProcess, priorities } from "./picture-process.ts";
 import { RemotePictures } from "./remote-pictures.ts";
-import { RenditionStore } from "./rendition-store.ts";
 import { Renditions, type RenditionSource, SourceChanged } from "./renditions.ts";
-import { warmPictures } from "./warm-pictures.ts";
+import { toSource, warmPictures } from "./warm-pictures.ts";
 
 export interface MediaLog {
   info(fields: object, message: string): void;
@@ -56,8 +56,6 @@ export interface MediaLibrary extends Pictures {
   start(): Promise<void>;
   /** Updates the library from the folder. Returns whether any picture was added, removed or changed. */
   refresh(): Promise<boolean>;
-  /** The facts that pages are rendered with. The same object until something changes. */
-  pictureFacts(): PictureBookFacts;
   /** Calls back with the address of each remote picture that was fetched for the first time. */
   onRemoteArrival(listener: (address: string) => void): void;
   /** Files that are not shown, and why, in plain words. */
@@ -73,6 +71,8 @@ export interface MediaLibrary extends Pictures {
 }
 
 const [thumbWidth] = pictureSlots["product-thumb"].widths;
+/** The width and height stated for a remote picture. */
+const stableWidth = 1000;
 
 /** Every picture the shop shows: those in its content folder, and the remote ones that the sheet names. */
 export function createMediaLibrary({
@@ -100,7 +100,7 @@ export function createMediaLibrary({
       log.warn({ address: removeQuery(address), err: error }, "A remote picture is not shown"),
   });
   const renditions = new Renditions({
-    store: new RenditionStore(join(dataDir, "media", "renditions")),
+    folder: join(dataDir, "media", "renditions"),
     run: (job) => pictureProcess.run(job),
     runInBackground: (job) => backgroundProcess.run(job),
     now: Date.now,
@@ -128,27 +128,38 @@ export function createMediaLibrary({
     return changed;
   }
 
-  /** Made again after each change, so that its identity tells whether anything has changed. */
-  let facts: PictureBookFacts | null = null;
-  let factsOf: readonly unknown[] = [];
-
-  function pictureFacts(): PictureBookFacts {
-    const version = [manifest.byStem(), remote.version()];
-    if (facts === null || version.some((part, at) => part !== factsOf[at])) {
-      factsOf = version;
-      facts = { known: manifest.byStem(), ...remote.names() };
-    }
-    return facts;
-  }
-
   function picture(path: string, slot: PictureSlot): Picture | null {
-    const known = /^https?:/i.test(path) ? null : findKnown(path);
-    if (known !== null) shown.set(known.path, (shown.get(known.path) ?? new Set()).add(slot));
-    return describePicture(pictureFacts(), path, slot);
+    if (/^https?:/i.test(path)) return describeRemote(remotePictureName(path), slot);
+    const known = findKnown(path);
+    if (known === null) return null;
+    shown.set(known.path, (shown.get(known.path) ?? new Set()).add(slot));
+    const { width, height } = known;
+    return {
+      // A space in a name would end an address inside a srcset.
+      base: `/media/${stripExtension(known.path).split("/").map(encodeURIComponent).join("/")}.${known.hash}`,
+      widths: widthsFor(slot, width),
+      width,
+      height,
+      preview: previewFor(slot, known.preview),
+    };
   }
 
+  // Its size is not known before it is fetched. The frame of a product picture is square in any case.
+  function describeRemote(name: string, slot: PictureSlot): Picture | null {
+    if (!remote.isAllowed(name)) return null;
+    return {
+      base: `/media/remote/${name}`,
+      widths: [...pictureSlots[slot].widths],
+      width: stableWidth,
+      height: stableWidth,
+      preview: null,
+      ...(remote.hasArrived(name) ? {} : { isPending: true }),
+    };
+  }
+
+  /** `path` as the texts and the sheet name it: "media/products/x.jpg". */
   function findKnown(path: string): KnownPicture | null {
-    return findKnownPicture(manifest.byStem(), path);
+    return manifest.find(stripExtension(path.replace(/^\/?(?:media\/)?/, "")));
   }
 
   async function find(path: string): Promise<FoundPicture | null> {
@@ -193,7 +204,7 @@ export function createMediaLibrary({
   async function findRemote(
     request: Extract<PictureRequest, { kind: "remote" | "remote-stable" }>,
   ): Promise<FoundPicture | null> {
-    const width = request.kind === "remote" ? request.width : getStableWidth(request.thumb);
+    const width = request.kind === "remote" ? request.width : request.thumb ? thumbWidth : stableWidth;
     if (!allPictureWidths.has(width)) return null;
     if (!remote.isAllowed(request.name)) return placeholder(width);
     const format = request.kind === "remote" ? request.format : "jpg";
@@ -224,7 +235,7 @@ export function createMediaLibrary({
   }
 
   function loadKnown(known: KnownPicture, shape: RenditionShape) {
-    return load({ file: known.file, hash: known.hash, effort: known.path.startsWith("hero/") ? 4 : 2 }, shape);
+    return load(toSource(known), shape);
   }
 
   async function load(source: RenditionSource, shape: RenditionShape) {
@@ -258,7 +269,6 @@ export function createMediaLibrary({
     problems: () => manifest.problems(),
     findRemoteFault: (address) => remote.findFault(address),
     picture,
-    pictureFacts,
     allowRemote: (addresses) => remote.allow(addresses),
     onRemoteArrival: (listener) => void arrivalListeners.add(listener),
     find,
@@ -277,10 +287,6 @@ export function createMediaLibrary({
 /** A product is never cropped, and nothing is enlarged to be cropped. */
 function isShownWhole(path: string, { width, height }: { width: number; height: number }): boolean {
   return path.startsWith("products/") || width < socialPictureSize.width || height < socialPictureSize.height;
-}
-
-function getStableWidth(thumb: boolean): number {
-  return thumb ? thumbWidth : stableWidth;
 }
 
 function removeQuery(address: string): string {

@@ -1,15 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { maxEnquiryPhotographPixels } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { PhotographSize, PhotographStore, StoredPhotograph } from "#services/content-ports.ts";
 
-import type { PictureFacts } from "./inspect-picture.ts";
-import type { PictureJob } from "./picture-job.ts";
-import { PictureProcess } from "./picture-process.ts";
+import { PictureProcess, withIncomingFile } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /** As large as a desk shows one, and as a list does on a screen with twice the dots. */
@@ -31,26 +28,14 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
     return join(folder, `${id}.${size}.jpg`);
   };
 
-  async function run(job: PictureJob): Promise<PictureFacts | null> {
-    const result = await pictureProcess.run(job);
-    if (result.ok) return result.facts;
-    if (result.reason === "refused") throw new ShopError("picture.refused", { message: result.message });
-    throw new ShopError("picture.failed", { cause: new Error(result.message) });
-  }
-
   async function make(id: string, source: string): Promise<StoredPhotograph> {
     const [large, small] = [find(id, "large"), find(id, "small")];
-    await run({
-      kind: "take",
-      file: source,
-      leastWidth: 0,
-      turns: 0,
-      longestSide: longestSides.large,
-      mostSourcePixels: maxEnquiryPhotographPixels,
-      out: large,
-    });
-    await run({ kind: "take", file: large, leastWidth: 0, turns: 0, longestSide: longestSides.small, out: small });
-    const facts = await run({ kind: "inspect", file: small });
+    const take = (job: { file: string; out: string; longestSide: number; mostSourcePixels?: number }) =>
+      pictureProcess.require({ kind: "take", leastWidth: 0, turns: 0, ...job });
+    const mostSourcePixels = maxEnquiryPhotographPixels;
+    await take({ file: source, out: large, longestSide: longestSides.large, mostSourcePixels });
+    await take({ file: large, out: small, longestSide: longestSides.small });
+    const facts = await pictureProcess.require({ kind: "inspect", file: small });
     const sizes = await Promise.all([stat(large), stat(small)]);
     return {
       bytes: sizes.reduce((sum, { size }) => sum + size, 0),
@@ -66,30 +51,20 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
   return {
     async add(id, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const source = join(dataDir, "media", "incoming", randomUUID());
-      try {
+      return withIncomingFile(dataDir, async (source) => {
         await writeFileAtomically(source, bytes);
         const made = queue.run(id, () => make(id, source));
         if (made === null) throw new ShopError("photograph.busy", { retryAfterSeconds: 60 });
-        return await made;
-      } catch (error) {
+        return made;
+      }).catch(async (error: unknown) => {
         await remove([id]);
         throw error;
-      } finally {
-        await rm(source, { force: true });
-      }
+      });
     },
-    read: (id, size) =>
-      readFile(find(id, size)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return null;
-        throw error;
-      }),
+    read: (id, size) => readFile(find(id, size)).catch(nullIfMissing),
     remove,
     async list(before) {
-      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return [];
-        throw error;
-      });
+      const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
       const found = new Set<string>();
       for (const name of names) {
         const id = /^([0-9a-f]{32})\./.exec(name)?.[1];

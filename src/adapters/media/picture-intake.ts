@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -11,7 +10,7 @@ import type { PictureIntake, TakenPicture } from "#services/content-ports.ts";
 
 import { hashPicture } from "./inspect-picture.ts";
 import type { MediaLibrary } from "./media-library.ts";
-import { PictureProcess } from "./picture-process.ts";
+import { PictureProcess, withIncomingFile } from "./picture-process.ts";
 
 interface PictureIntakeParts {
   /** The content folder. */
@@ -44,11 +43,8 @@ export function createPictureIntake({
     const there = await readdir(join(folder, target)).catch(() => []);
     if (there.length >= (target === productPicturesFolder ? mostProductPictures : mostPictures))
       throw new ShopError("picture.refused", { message: `There are ${there.length} pictures here, as many as fit.` });
-    const out = join(dataDir, "media", "incoming", `${randomUUID()}.jpg`);
-    try {
-      const taken = await pictureProcess.run({ kind: "take", file: source, leastWidth, turns, out });
-      if (!taken.ok && taken.reason === "refused") throw new ShopError("picture.refused", { message: taken.message });
-      if (!taken.ok) throw new ShopError("picture.failed", { cause: new Error(taken.message) });
+    return withIncomingFile(dataDir, async (out) => {
+      await pictureProcess.require({ kind: "take", file: source, leastWidth, turns, out });
       const bytes = await readFile(out);
       const path = `${target}/${hashPicture(bytes)}.jpg`;
       await writeFileAtomically(join(folder, path), bytes, { flush: true }).catch((error: unknown) => {
@@ -56,9 +52,7 @@ export function createPictureIntake({
       });
       await library.refresh();
       return { path, address: findAddress(path) ?? "" };
-    } finally {
-      await rm(out, { force: true });
-    }
+    });
   }
 
   const asideFolder = join(dataDir, "media", "set-aside");
@@ -82,15 +76,11 @@ export function createPictureIntake({
       for (const name of wanted) await move(join(asideFolder, name), join(folder, productPicturesFolder, name));
       if (wanted.length > 0) await library.refresh();
     },
-    async add(bytes, { folder: target, leastWidth }) {
-      const source = join(dataDir, "media", "incoming", randomUUID());
-      try {
+    add: (bytes, { folder: target, leastWidth }) =>
+      withIncomingFile(dataDir, async (source) => {
         await writeFileAtomically(source, bytes);
-        return await store(source, target, leastWidth, 0);
-      } finally {
-        await rm(source, { force: true });
-      }
-    },
+        return store(source, target, leastWidth, 0);
+      }),
     async turn(written) {
       const path = parsePicturePath(written);
       if (path === null || findAddress(path) === null) throw new ShopError("picture.unknown");

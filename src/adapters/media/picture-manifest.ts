@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
+import pLimit from "p-limit";
+
+import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
+
 import type { PictureFacts } from "./inspect-picture.ts";
 import type { PictureJobResult } from "./picture-job.ts";
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
 /** A picture in the content folder. */
 export interface KnownPicture extends PictureFacts {
@@ -50,19 +53,15 @@ export class PictureManifest {
   async refresh(): Promise<boolean> {
     const known = this.#entries ?? (await this.#readCache());
     const entries = new Map<string, Entry>();
-    const waiting: { path: string; version: string; bytes: number }[] = [];
-    for (const file of await this.#files()) {
+    const limit = pLimit(concurrency);
+    let inspections = 0;
+    const files = await this.#files();
+    await limit.map(files, async (file) => {
       const kept = known.get(file.path);
-      if (kept?.version === file.version) entries.set(file.path, kept);
-      else waiting.push(file);
-    }
-    const inspections = waiting.length;
-    await Promise.all(
-      Array.from({ length: concurrency }, async () => {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-          entries.set(next.path, await this.#inspectFile(next));
-      }),
-    );
+      const isSame = kept?.version === file.version;
+      if (!isSame) inspections += 1;
+      entries.set(file.path, isSame ? kept : await this.#inspectFile(file));
+    });
     this.#entries = entries;
     if (inspections > 0 || entries.size !== known.size) await this.#writeCache(entries);
     return this.#index(entries);
@@ -71,11 +70,6 @@ export class PictureManifest {
   /** Finds a picture by its path without the extension: "products/x" is x.jpg, x.png or x.webp. */
   find(stem: string): KnownPicture | null {
     return this.#byStem.get(stem) ?? null;
-  }
-
-  /** All pictures by path without extension. Another object after each change. */
-  byStem(): ReadonlyMap<string, KnownPicture> {
-    return this.#byStem;
   }
 
   all(): KnownPicture[] {
@@ -93,24 +87,17 @@ export class PictureManifest {
   }
 
   async #files(): Promise<{ path: string; version: string; bytes: number }[]> {
-    let found;
-    try {
-      found = await readdir(this.#folder, { recursive: true, withFileTypes: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-      throw error;
-    }
-    const files = found.filter(
+    const found = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(nullIfMissing);
+    const files = (found ?? []).filter(
       (entry) => entry.isFile() && /^[^.].*\.(?:jpe?g|png|webp|heic|heif|avif|gif|tiff?|bmp)$/i.test(entry.name),
     );
-    const facts = await Promise.all(
+    return Promise.all(
       files.map(async (entry) => {
         const file = join(entry.parentPath, entry.name);
         const { mtimeMs, size } = await stat(file);
         return { path: relative(this.#folder, file).replaceAll(sep, "/"), version: `${mtimeMs} ${size}`, bytes: size };
       }),
     );
-    return facts.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
   async #inspectFile({ path, version, bytes }: { path: string; version: string; bytes: number }): Promise<Entry> {

@@ -1,7 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { ShopError } from "#domain/shop-error.ts";
+
+import type { PictureFacts } from "./inspect-picture.ts";
 import type { PictureJobResult, PictureJob } from "./picture-job.ts";
 
 const worker = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
@@ -53,6 +59,14 @@ export class PictureProcess {
         if (error) this.#settle(id, { ok: false, reason: "failed", message: error.message });
       });
     });
+  }
+
+  /** Throws picture.refused and picture.failed. */
+  async require(job: PictureJob): Promise<PictureFacts | null> {
+    const result = await this.run(job);
+    if (result.ok) return result.facts;
+    if (result.reason === "refused") throw new ShopError("picture.refused", { message: result.message });
+    throw new ShopError("picture.failed", { cause: new Error(result.message) });
   }
 
   /** Ends the process now. Jobs under way are lost. */
@@ -110,5 +124,15 @@ function lowerPriority(child: ChildProcess, priority: number): void {
     if (child.pid !== undefined) setPriority(child.pid, priority);
   } catch {
     // Not permitted everywhere. The process then runs at normal priority.
+  }
+}
+
+/** A path for a picture on its way, which is removed afterwards. */
+export async function withIncomingFile<T>(dataDir: string, work: (path: string) => Promise<T>): Promise<T> {
+  const path = join(dataDir, "media", "incoming", randomUUID());
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
   }
 }

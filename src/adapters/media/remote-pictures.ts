@@ -44,7 +44,6 @@ export class RemotePictures {
   readonly #failedUntil = new Map<string, number>();
   /** Why the last attempt at a picture failed, by its name. */
   readonly #faults = new Map<string, string>();
-  #version = 0;
   readonly #queue = new WorkQueue({ concurrency: 2, maxWaiting: 100 });
 
   constructor(parts: RemoteParts) {
@@ -52,18 +51,12 @@ export class RemotePictures {
     this.#arrived = new Set(listNames(parts.folder));
   }
 
-  /** Changes whenever `names` does. */
-  version(): number {
-    return this.#version;
-  }
-
-  /** The pictures that the sheet names, and those that were ever fetched. */
-  names(): { allowedRemote: Set<string>; arrivedRemote: Set<string> } {
-    return { allowedRemote: new Set(this.#addresses.keys()), arrivedRemote: new Set(this.#arrived) };
+  /** Whether the picture was ever fetched. */
+  hasArrived(name: string): boolean {
+    return this.#arrived.has(name);
   }
 
   allow(addresses: Iterable<string>): void {
-    this.#version += 1;
     this.#addresses.clear();
     for (const address of addresses) {
       if (/^https?:/i.test(address)) this.#addresses.set(remotePictureName(address), address);
@@ -106,7 +99,6 @@ export class RemotePictures {
         this.#faults.delete(name);
         if (!this.#arrived.has(name)) {
           this.#arrived.add(name);
-          this.#version += 1;
           this.#parts.onArrival(address);
         }
         return kept;

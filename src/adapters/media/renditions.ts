@@ -1,10 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
+import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import type { PictureFormat } from "#domain/media/picture.ts";
 
 import type { RenditionShape } from "./make-rendition.ts";
 import type { PictureJobResult, PictureJob } from "./picture-job.ts";
-import type { RenditionStore } from "./rendition-store.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 export interface RenditionSource {
@@ -27,7 +29,8 @@ const retryFailedMs = 10 * 60 * 1000;
 const retryLostMs = 30 * 1000;
 
 interface RenditionParts {
-  store: RenditionStore;
+  /** Where they are kept. Their names hold the hash of the source, so that a changed picture never gets a rendition of the old one. */
+  folder: string;
   run: (job: PictureJob) => Promise<PictureJobResult>;
   /** The same for what no visitor waits for, in another process, so that no visitor has to queue behind it. */
   runInBackground: (job: PictureJob) => Promise<PictureJobResult>;
@@ -54,7 +57,7 @@ export class Renditions {
 
   /** Throws SourceChanged, or what sharp throws. null: too many requests wait already. */
   async get(source: RenditionSource, shape: RenditionShape): Promise<Rendition | null> {
-    const kept = await this.#parts.store.get(getKey(source.hash, shape));
+    const kept = await this.#read(getKey(source.hash, shape));
     if (kept !== null) return { bytes: kept, format: shape.format, isFinal: true };
     if (shape.format === "jpg") return this.#jpeg(source, shape, true);
 
@@ -74,29 +77,26 @@ export class Renditions {
 
   /** A rendition that was made before, also of content that has changed since: addresses with a hash outlive the change. */
   findExisting(hash: string, shape: RenditionShape): Promise<Uint8Array | null> {
-    return this.#parts.store.get(getKey(hash, shape));
+    return this.#read(getKey(hash, shape));
   }
 
   /** Makes a rendition where there is none yet. Returns whether there was work to do. */
   async warm(source: RenditionSource, shape: RenditionShape): Promise<boolean> {
     const key = getKey(source.hash, shape);
-    if ((await this.#parts.store.get(key)) !== null) return false;
+    if ((await this.#read(key)) !== null) return false;
     await this.#background.run(key, () => this.#make(source, shape, this.#parts.runInBackground));
     return true;
   }
 
   async placeholder(width: number): Promise<Uint8Array | null> {
     const key = `placeholder-1-${width}.jpg`;
-    const kept = await this.#parts.store.get(key);
-    if (kept !== null) return kept;
-    return this.#fast.run(key, () =>
-      this.#run(key, { kind: "placeholder", width, out: this.#parts.store.getPath(key) }),
-    );
+    const job: PictureJob = { kind: "placeholder", width, out: this.#getPath(key) };
+    return (await this.#read(key)) ?? (await this.#fast.run(key, () => this.#run(key, job)));
   }
 
   async #jpeg(source: RenditionSource, shape: RenditionShape, isFinal: boolean): Promise<Rendition | null> {
     const key = getKey(source.hash, shape);
-    const bytes = (await this.#parts.store.get(key)) ?? (await this.#fast.run(key, () => this.#make(source, shape)));
+    const bytes = (await this.#read(key)) ?? (await this.#fast.run(key, () => this.#make(source, shape)));
     return bytes === null ? null : { bytes, format: "jpg", isFinal };
   }
 
@@ -105,13 +105,13 @@ export class Renditions {
     // A rendition that failed is not tried again with every request.
     if ((this.#failedUntil.get(key) ?? 0) > this.#parts.now())
       throw new Error("Making this rendition failed a moment ago");
-    return this.#run(key, { kind: "render", ...source, shape, out: this.#parts.store.getPath(key) }, run);
+    return this.#run(key, { kind: "render", ...source, shape, out: this.#getPath(key) }, run);
   }
 
   async #run(key: string, job: PictureJob, run = this.#parts.run): Promise<Uint8Array> {
     const result = await run(job);
     if (result.ok) {
-      const bytes = await this.#parts.store.get(key);
+      const bytes = await this.#read(key);
       if (bytes !== null) return bytes;
     } else if (result.reason === "changed") {
       throw new SourceChanged(result.message);
@@ -119,6 +119,14 @@ export class Renditions {
     const waitMs = !result.ok && result.reason === "lost" ? retryLostMs : retryFailedMs;
     this.#failedUntil.set(key, this.#parts.now() + waitMs);
     throw new Error(result.ok ? "The rendition was made and has vanished" : result.message);
+  }
+
+  #getPath(key: string): string {
+    return join(this.#parts.folder, key.slice(0, 2), key);
+  }
+
+  #read(key: string): Promise<Uint8Array | null> {
+    return readFile(this.#getPath(key)).catch(nullIfMissing);
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pictureFormats, type PictureSlot, widthsFor } from "#domain/media/picture.ts";
 
 import type { KnownPicture } from "./picture-manifest.ts";
-import type { Renditions } from "./renditions.ts";
+import type { Renditions, RenditionSource } from "./renditions.ts";
 
 /** The slots in which pages have shown pictures, by the path of the picture. */
 export type ShownSlots = ReadonlyMap<string, ReadonlySet<PictureSlot>>;
@@ -27,11 +27,7 @@ export async function warmPictures(
 ): Promise<void> {
   for (const { picture, slots } of sortForWarming(pictures, shown)) {
     const widths = new Set(slots.flatMap((slot) => widthsFor(slot, picture.width)));
-    const source = {
-      file: picture.file,
-      hash: picture.hash,
-      effort: picture.path.startsWith("hero/") ? (4 as const) : (2 as const),
-    };
+    const source = toSource(picture);
     for (const width of widths) {
       for (const format of pictureFormats) {
         if (signal.aborted) return;
@@ -42,6 +38,11 @@ export async function warmPictures(
       }
     }
   }
+}
+
+/** The largest pictures are worth a longer search for fewer bytes. */
+export function toSource({ file, hash, path }: KnownPicture): RenditionSource {
+  return { file, hash, effort: path.startsWith("hero/") ? 4 : 2 };
 }
 
 function* sortForWarming(

@@ -39,6 +39,26 @@ export function findRedirect({ statusCode = 0, headers }: IncomingMessage): stri
   return redirectStatuses.has(statusCode) ? (headers.location ?? null) : null;
 }
 
+/** Reads a body, which may be unpacked from that of the response. null: it is larger. Throws where it breaks off. */
+export async function readAtMost(
+  response: IncomingMessage,
+  maxBytes: number,
+  body: AsyncIterable<Uint8Array> = response,
+): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  for await (const chunk of body) {
+    total += chunk.byteLength;
+    if (total > maxBytes) {
+      response.destroy();
+      return null;
+    }
+    chunks.push(chunk);
+  }
+  if (!response.complete) throw new Error("the transfer broke off");
+  return Buffer.concat(chunks, total);
+}
+
 // Connects to the very addresses that were checked, so that a name which resolves differently a moment later gains nothing.
 function guardedLookup(mayConnect: OutboundRequest["mayConnect"]): LookupFunction {
   return (hostname, options, callback) => {

@@ -3,45 +3,78 @@ import { isUtf8 } from "node:buffer";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
 export interface DecodedSheet {
-  /** UTF-8. */
-  bytes: Uint8Array;
+  text: string;
   warning: string | null;
 }
 
-/** Converts a sheet to UTF-8. Spreadsheets also save UTF-16 ("Unicode text") and Windows-1252. */
+/** A sheet as text that can be written back: what was not changed keeps its bytes. */
+export interface SheetText {
+  /** Without the byte order mark. */
+  text: string;
+  /** null: the encoding of the sheet has no sign for a character. */
+  encode(text: string): Uint8Array | null;
+}
+
+/** Spreadsheets also save UTF-16 ("Unicode text") and Windows-1252. */
+const encoders = {
+  "utf-8": (text: string) => Buffer.from(text),
+  "utf-16le": (text: string) => Buffer.from(text, "utf16le"),
+  "utf-16be": (text: string) => Buffer.from(text, "utf16le").swap16(),
+  "windows-1252": encodeWindows1252,
+};
+
+function findEncoding(bytes: Uint8Array): keyof typeof encoders {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return isUtf8(bytes) ? "utf-8" : "windows-1252";
+}
+
+/** Decodes a sheet, and repairs signs that were garbled. Throws SheetRefused for a workbook. */
 export function decodeSheet(bytes: Uint8Array): DecodedSheet {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     throw new SheetRefused("The file is a workbook (.xlsx) or an archive. Save or publish the sheet as CSV.");
-  }
-  const utf16 = detectUtf16(bytes);
-  if (utf16) return { bytes: Buffer.from(new TextDecoder(utf16).decode(bytes)), warning: null };
-  if (isUtf8(bytes)) return repairDoubled(bytes);
+  const encoding = findEncoding(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (encoding === "windows-1252")
+    return {
+      text,
+      warning:
+        "The sheet is not saved as UTF-8. It was read as Windows text; check £, ° and ½, or save it as “CSV UTF-8”.",
+    };
+  const repaired = encoding === "utf-8" ? repairDoubledSigns(text) : text;
   return {
-    bytes: Buffer.from(new TextDecoder("windows-1252").decode(bytes)),
+    text: repaired,
     warning:
-      "The sheet is not saved as UTF-8. It was read as Windows text; check £, ° and ½, or save it as “CSV UTF-8”.",
+      repaired === text
+        ? null
+        : "Some characters were garbled (Â£ for £). They have been repaired; save the sheet again as “CSV UTF-8”.",
   };
 }
 
-// £ that was saved as UTF-8, read as Windows text and saved again is Â£: an Â before a sign from the upper half of Latin-1.
-const doubled = Buffer.from([0xc3, 0x82, 0xc2]);
-
-function repairDoubled(bytes: Uint8Array): DecodedSheet {
-  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(doubled)) return { bytes, warning: null };
-  const text = repairDoubledSigns(new TextDecoder().decode(bytes));
-  return {
-    bytes: Buffer.from(text),
-    warning: "Some characters were garbled (Â£ for £). They have been repaired; save the sheet again as “CSV UTF-8”.",
-  };
-}
-
-/** "Â£" as "£". */
+/** "Â£" as "£": saved as UTF-8, read as Windows text and saved again, it has an Â before a sign from the upper half of Latin-1. */
 export function repairDoubledSigns(text: string): string {
   return text.replace(/Â(?=[\u00A0-\u00BF])/g, "");
 }
 
-function detectUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  return null;
+/** Decodes a sheet for a change. null: its bytes would not come back the same. */
+export function decodeForChange(bytes: Uint8Array): SheetText | null {
+  const encoding = findEncoding(bytes);
+  const whole = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  const mark = whole.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const text = whole.slice(mark.length);
+  const encode = (changed: string) => encoders[encoding](mark + changed);
+  const again = encode(text);
+  return again !== null && Buffer.compare(again, bytes) === 0 ? { text, encode } : null;
+}
+
+const windowsSigns = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, at) => at));
+
+function encodeWindows1252(text: string): Uint8Array | null {
+  const bytes = Buffer.alloc(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = windowsSigns.indexOf(text.charAt(at));
+    if (byte < 0) return null;
+    bytes[at] = byte;
+  }
+  return bytes;
 }

@@ -22,7 +22,6 @@ beforeAll(async () => {
   dataRows = records.length;
   contents = buildCatalogue(
     records.map((record) => readRow(record)),
-    records.map(({ row }) => row),
     factColumns,
   );
 });

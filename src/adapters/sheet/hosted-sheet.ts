@@ -3,7 +3,7 @@ import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
 import { isPublicAddress } from "#adapters/outbound/public-address.ts";
-import { findRedirect, InnerAddressError, requestAddress } from "#adapters/outbound/request-address.ts";
+import { findRedirect, InnerAddressError, readAtMost, requestAddress } from "#adapters/outbound/request-address.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 
@@ -39,7 +39,9 @@ export function hostedSheet(address: string, limits: HostedSheetLimits = usualLi
         return "unchanged";
       }
       checkResponse(response);
-      const bytes = await readAtMost(response, limits.maxBytes);
+      const bytes = await readAtMost(response, limits.maxBytes, unpack(response));
+      if (bytes === null)
+        throw new SheetRefused(`The product sheet is larger than ${Math.round(limits.maxBytes / 1024 / 1024)} MB.`);
       validators = readValidators(response);
       return { bytes, hash: await hashSheet(bytes) };
     } catch (error) {
@@ -116,21 +118,6 @@ function checkResponse(response: IncomingMessage): void {
 
 function getEncoding({ headers }: IncomingMessage): string {
   return headers["content-encoding"]?.trim().toLowerCase() || "identity";
-}
-
-async function readAtMost(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let total = 0;
-  for await (const chunk of unpack(response) as AsyncIterable<Buffer>) {
-    total += chunk.byteLength;
-    if (total > maxBytes) {
-      response.destroy();
-      throw new SheetRefused(`The product sheet is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
-    }
-    chunks.push(chunk);
-  }
-  if (!response.complete) throw new Error("the transfer broke off");
-  return Buffer.concat(chunks, total);
 }
 
 // An error of the response reaches the reader through the unpacked stream.

@@ -5,48 +5,68 @@ import {
   maxFactColumns,
   parseFactHeading,
 } from "#domain/catalogue/fact-column.ts";
+import { maxCellLength } from "#domain/catalogue/sheet-columns.ts";
 import { isKnownHeading, maxHeadingLength, parseColumnName } from "#domain/catalogue/sheet-record.ts";
 
 import { isBlankCell } from "./blank-row.ts";
 
-export interface NamedColumns {
-  /** The position and the name in `SheetRecord.cells` of each column that the shop reads, without those of facts. */
-  named: (readonly [at: number, name: string])[];
-  /** The columns of facts, each with its positions in a row. */
-  facts: { column: FactColumn; positions: readonly number[] }[];
-  /** What the shop does not read, for the owner. */
-  warnings: string[];
+/** A column that the shop reads. Columns with the same heading are one. */
+export interface NamedColumn {
+  /** Its heading as parseColumnName reads it. */
+  id: string;
+  /** As it is written first. */
+  heading: string;
+  /** Its places in a row. */
+  places: number[];
+  /** null: it is no column of facts. */
+  fact: FactColumn | null;
 }
 
-/** Names the columns that the shop reads, by their headings. Columns of facts with the same heading are one. */
-export function nameColumns(headings: readonly string[]): NamedColumns {
-  const byHeading = new Map<string, { name: string; unit: string; positions: number[] }>();
+/** Names the columns that the shop reads, by their headings. `warnings` say what it does not read, for the owner. */
+export function nameColumns(headings: readonly string[]): { columns: NamedColumn[]; warnings: string[] } {
+  const columns = new Map<string, NamedColumn>();
+  const factHeadings = new Map<string, Pick<FactColumn, "name" | "unit">>();
   let unnamed = 0;
   for (const [at, heading] of headings.entries()) {
-    if (!isFactHeading(heading)) continue;
-    const parsed = heading.length > maxHeadingLength ? null : parseFactHeading(heading);
-    if (parsed === null) {
-      unnamed += 1;
-      continue;
+    if (!isKnownHeading(heading)) continue;
+    const id = parseColumnName(heading);
+    if (isFactHeading(heading)) {
+      const fact = id === "" ? null : parseFactHeading(heading);
+      if (fact === null) {
+        unnamed += 1;
+        continue;
+      }
+      if (!factHeadings.has(id)) factHeadings.set(id, fact);
     }
-    const entry = byHeading.get(parseColumnName(heading));
-    if (entry === undefined) byHeading.set(parseColumnName(heading), { ...parsed, positions: [at] });
-    else entry.positions.push(at);
+    const column = columns.get(id) ?? { id, heading: heading.trim(), places: [], fact: null };
+    column.places.push(at);
+    columns.set(id, column);
   }
-  const shown = [...byHeading.values()].slice(0, maxFactColumns);
-  const columns = makeFactColumns(shown);
-  const named = [...headings.entries()]
-    .filter(([, heading]) => !isFactHeading(heading) && isKnownHeading(heading))
-    .map(([at, heading]) => [at, parseColumnName(heading)] as const);
+  const shown = [...factHeadings].slice(0, maxFactColumns);
+  for (const [at, fact] of makeFactColumns(shown.map(([, heading]) => heading)).entries()) {
+    const column = columns.get(shown[at]?.[0] ?? "");
+    if (column !== undefined) column.fact = fact;
+  }
+  for (const id of [...factHeadings.keys()].slice(maxFactColumns)) columns.delete(id);
   const warnings = [
     reportUnknown(headings),
     unnamed === 0
       ? null
       : `${unnamed === 1 ? "A column" : `${unnamed} columns`} headed “spec:” cannot be read, because the name after it is missing or very long. Write it like “spec: Flow (l/h)”.`,
-    byHeading.size > maxFactColumns ? `Only the first ${maxFactColumns} columns headed “spec:” are read.` : null,
+    factHeadings.size > maxFactColumns ? `Only the first ${maxFactColumns} columns headed “spec:” are read.` : null,
   ];
-  const factColumns = columns.map((column, at) => ({ column, positions: shown[at]?.positions ?? [] }));
-  return { named, facts: factColumns, warnings: warnings.filter((warning) => warning !== null) };
+  return { columns: [...columns.values()], warnings: warnings.filter((warning) => warning !== null) };
+}
+
+/** The place of the first filled cell of a column; undefined: none is. */
+export function findFilledPlace({ places }: Pick<NamedColumn, "places">, cells: readonly string[]): number | undefined {
+  return places.find((at) => !isBlankCell(cells[at] ?? ""));
+}
+
+/** The first filled cell of a column; its first one where none is. No column takes a longer cell, so that its end can go. */
+export function findFilledCell(column: NamedColumn, cells: readonly string[]): string {
+  const cell = cells[findFilledPlace(column, cells) ?? column.places[0] ?? -1] ?? "";
+  return cell.length > maxCellLength ? cell.slice(0, maxCellLength + 1) : cell;
 }
 
 const maxListed = 10;

@@ -8,10 +8,6 @@ import { mapRecords } from "./read-records.ts";
 /** Reads a sheet of at most so many rows into a catalogue. Throws SheetRefused. */
 export function readCatalogue(bytes: Uint8Array, maxRows?: number): SheetReading {
   const known = new KnownCells();
-  const { values, rowNumbers, factColumns, columns, warnings } = mapRecords(
-    bytes,
-    (record) => readRow(record, known),
-    maxRows,
-  );
-  return { contents: { ...buildCatalogue(values, rowNumbers, factColumns), columns }, warnings };
+  const { records, factColumns, columns, warnings } = mapRecords(bytes, (record) => readRow(record, known), maxRows);
+  return { contents: { ...buildCatalogue(records, factColumns), columns }, warnings };
 }

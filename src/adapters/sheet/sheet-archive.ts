@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 
 import { createFileOnce } from "#adapters/create-file-once.ts";
-import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { emptySheetHistory, listKeptHashes, recordRead, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import type { SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 
@@ -35,7 +35,7 @@ export function openSheetArchive(dataDir: string, source: string): SheetArchive 
   let known = emptySheetHistory;
 
   async function listVersions(): Promise<number[]> {
-    const names = await readdir(folder).catch(ignoreMissing);
+    const names = await readdir(folder).catch(nullIfMissing);
     return (names ?? [])
       .flatMap((file) => Number(historyName.exec(file)?.[1] ?? []))
       .filter((version) => version > 0)
@@ -64,7 +64,7 @@ export function openSheetArchive(dataDir: string, source: string): SheetArchive 
   /** Earlier versions of the shop kept one sheet, as one file. */
   async function adoptOlderSheet(): Promise<SheetHistory> {
     const file = join(dataDir, "catalogue", `${name}.csv`);
-    const bytes = await readFile(file).catch(ignoreMissing);
+    const bytes = await readFile(file).catch(nullIfMissing);
     if (bytes === null) return emptySheetHistory;
     const sheet = { bytes, hash: await hashSheet(bytes) };
     const { mtime } = await stat(file);
@@ -95,7 +95,7 @@ export function openSheetArchive(dataDir: string, source: string): SheetArchive 
   }
 
   async function readSheet(hash: string): Promise<SheetBytes | null> {
-    const packed = await readFile(sheetFile(hash)).catch(ignoreMissing);
+    const packed = await readFile(sheetFile(hash)).catch(nullIfMissing);
     if (packed === null) return null;
     const bytes = await unpack(packed).catch(() => null);
     return bytes !== null && (await hashSheet(bytes)) === hash ? { bytes, hash } : null;
@@ -145,9 +145,4 @@ export function openSheetArchive(dataDir: string, source: string): SheetArchive 
   }
 
   return { readHistory, replaceHistory, readSheet, saveSheet, watchHistory };
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
 }

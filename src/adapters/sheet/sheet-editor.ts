@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
 
-import type { ChangedSheet, EditedColumn, RowCells } from "#domain/catalogue/edited-row.ts";
-import { isFactHeading, parseFactHeading } from "#domain/catalogue/fact-column.ts";
-import { findMissingColumns, isKnownHeading, maxColumns, parseColumnName } from "#domain/catalogue/sheet-record.ts";
+import type { ChangedSheet, RowCells } from "#domain/catalogue/edited-row.ts";
+import { isFactHeading } from "#domain/catalogue/fact-column.ts";
+import { findMissingColumns, isKnownHeading, maxColumns } from "#domain/catalogue/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetEditor } from "#services/sheet-ports.ts";
 
-import { isBlankCell, isBlankRow } from "./blank-row.ts";
-import { decodeSheet, repairDoubledSigns } from "./decode-sheet.ts";
+import { isBlankRow } from "./blank-row.ts";
+import { decodeForChange, repairDoubledSigns, type SheetText } from "./decode-sheet.ts";
 import { type Delimiter, findDelimiter } from "./find-delimiter.ts";
-import { parseRows } from "./parse-rows.ts";
+import { findFilledPlace, nameColumns, type NamedColumn } from "./name-columns.ts";
+import { findLineEnd, formatCell, parseRows, splitCells, splitRows } from "./parse-rows.ts";
 import { refuseHeader, rowsSearchedForHeader } from "./read-records.ts";
-import { decodeForChange, type SheetText } from "./sheet-text.ts";
-import { findLineEnd, formatCell, splitCells, splitRows } from "./split-rows.ts";
 
 /** A sheet in rows as they are written. */
 interface OpenSheet {
@@ -22,8 +21,7 @@ interface OpenSheet {
   headerAt: number;
   /** Cells of the header row. */
   width: number;
-  /** With the places of each column in a row; of several with the same heading the first that is filled counts. */
-  columns: (EditedColumn & { places: number[] })[];
+  columns: NamedColumn[];
 }
 
 /** Changes rows of a sheet. Every row that is not changed keeps its bytes, and so does every cell of a plain row. */
@@ -63,8 +61,8 @@ export const sheetEditor: SheetEditor = {
 
 function openSheet(bytes: Uint8Array): OpenSheet {
   const decoded = decodeForChange(bytes);
-  const delimiter = findDelimiter(decodeSheet(bytes).bytes);
-  const rows = decoded === null ? null : splitRows(decoded.text, delimiter);
+  const delimiter = findDelimiter(decoded?.text ?? "");
+  const rows = decoded && splitRows(decoded.text, delimiter);
   if (decoded === null || rows === null)
     throw new SheetRefused(
       "The desk cannot tell for certain where the rows of this sheet start and end. Open it in your spreadsheet, save it as “CSV UTF-8”, and it can be changed here.",
@@ -73,16 +71,8 @@ function openSheet(bytes: Uint8Array): OpenSheet {
   const headerAt = first.findIndex((cells) => findMissingColumns(cells).length === 0);
   if (headerAt < 0) throw refuseHeader(first);
   const headings = readValues(rows[headerAt] ?? "", delimiter);
-  const columns = new Map<string, OpenSheet["columns"][number]>();
-  for (const [at, heading] of headings.slice(0, maxColumns).entries()) {
-    if (!isKnownHeading(heading) || (isFactHeading(heading) && parseFactHeading(heading) === null)) continue;
-    const id = parseColumnName(heading);
-    const column = columns.get(id) ?? { id, heading: heading.trim(), places: [] };
-    column.places.push(at);
-    columns.set(id, column);
-  }
-  const { encode } = decoded;
-  return { rows, delimiter, encode, headerAt, width: headings.length, columns: [...columns.values()] };
+  const { columns } = nameColumns(headings.slice(0, maxColumns));
+  return { rows, delimiter, encode: decoded.encode, headerAt, width: headings.length, columns };
 }
 
 /** The row with this number below the header; null: there is none, or it is blank. */
@@ -101,15 +91,13 @@ function findSeenRow(sheet: OpenSheet, { row, version }: { row: number; version:
 
 function readValues(row: string, delimiter: Delimiter): string[] {
   let values: string[] = [];
-  const createTaker = () => ({ take: (cells: string[]) => void (values = cells), finish: () => values });
-  return parseRows(Buffer.from(repairDoubledSigns(removeLineEnd(row))), delimiter, createTaker);
+  parseRows(repairDoubledSigns(removeLineEnd(row)), delimiter, (cells) => (values = cells));
+  return values;
 }
 
 function readCells({ columns, delimiter }: OpenSheet, row: string): RowCells {
   const values = readValues(row, delimiter);
-  return Object.fromEntries(
-    columns.map(({ id, places }) => [id, values[places.find((at) => !isBlankCell(values[at] ?? "")) ?? -1] ?? ""]),
-  );
+  return Object.fromEntries(columns.map((column) => [column.id, values[findFilledPlace(column, values) ?? -1] ?? ""]));
 }
 
 /** Writes the cells that differ. A row that is not plain is written anew, so that no cell can be read as two. */
@@ -121,11 +109,12 @@ function writeCells(sheet: OpenSheet, row: string, cells: RowCells): string {
     readValues(row, delimiter).map((value) => formatCell(value, delimiter));
   while (written.length < width) written.push("");
   const values = readValues(row, delimiter);
-  for (const { id, places } of columns) {
+  for (const column of columns) {
+    const { id, places } = column;
     const typed = cells[id];
     if (typed === undefined || typed === present[id]) continue;
     const value = toOneLine(typed);
-    const at = places.find((place) => !isBlankCell(values[place] ?? "")) ?? places[0];
+    const at = findFilledPlace(column, values) ?? places[0];
     if (at !== undefined) written[at] = formatCell(value, delimiter);
     // Otherwise the next column with the same heading would show instead.
     if (value === "") for (const place of places) written[place] = "";
@@ -158,7 +147,7 @@ function addColumns(sheet: OpenSheet, cells: RowCells): void {
       const isWhole = at > headerAt && (splitCells(body, delimiter) ?? []).length === sheet.width;
       if (at === headerAt || isWhole) rows[at] = `${body}${delimiter}${at === headerAt ? id : ""}${findLineEnd(row)}`;
     }
-    columns.push({ id, heading: id, places: [sheet.width] });
+    columns.push({ id, heading: id, places: [sheet.width], fact: null });
     sheet.width += 1;
   }
 }

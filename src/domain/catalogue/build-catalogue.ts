@@ -21,13 +21,11 @@ export interface CatalogueContents {
 /** Builds a catalogue from the data rows of a sheet, in their order. The id of a row is its position, held-back rows included. */
 export function buildCatalogue(
   readings: readonly RowReading[],
-  rowNumbers: readonly number[],
   factColumns: readonly FactColumn[] = [],
 ): CatalogueContents {
-  const live: { id: string; row: number; product: NonNullable<RowReading["product"]> }[] = [];
-  for (const [position, reading] of readings.entries()) {
-    if (reading.product) live.push({ id: String(position), row: rowNumbers[position] ?? 0, product: reading.product });
-  }
+  const live = readings.flatMap(({ row, product }, position) =>
+    product === null ? [] : [{ id: String(position), row, product }],
+  );
   const codes = live.map(({ product }) => normalise(product.code));
   const keys = makeStableKeys(
     live.map((row) => row.product),
@@ -39,19 +37,17 @@ export function buildCatalogue(
     id,
     row,
     key: keys[at] ?? id,
-    goesWith: references.goesWith[at] ?? [],
-    replacedBy: references.replacedBy[at] ?? null,
+    ...references.ofRows[at],
   }));
-  const counts = new Map<string, number>();
-  for (const product of products) counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
+  const categories = Map.groupBy(products, ({ category }) => category);
   return {
     products,
     ...keyProducts(products),
-    categories: [...counts].map(([slug, count]) => ({ slug, count })),
+    categories: [...categories].map(([slug, { length: count }]) => ({ slug, count })),
     factColumns,
     problems: listProblems(
       [...readings.flatMap((reading) => reading.problems), ...findSharedCodes(live, codes), ...references.problems],
-      () => new Map(readings.map(({ name }, position) => [rowNumbers[position] ?? 0, name])),
+      readings,
     ),
   };
 }
@@ -66,9 +62,9 @@ export function keyProducts(products: readonly Product[]): Pick<CatalogueContent
 const maxProblems = 1_000;
 
 /** In the order of the rows, with their names. What keeps a row from being sold is never left out for something smaller. */
-function listProblems(all: SheetProblem[], readNames: () => ReadonlyMap<number, string>): SheetProblem[] {
+function listProblems(all: SheetProblem[], readings: readonly RowReading[]): SheetProblem[] {
   if (all.length === 0) return [];
-  const names = readNames();
+  const names = new Map(readings.map(({ row, name }) => [row, name]));
   const kept = all.toSorted((a, b) => problemSeverity[a.effect] - problemSeverity[b.effect]).slice(0, maxProblems);
   const problems = kept
     .map((problem) => ({ ...problem, product: names.get(problem.row ?? 0) ?? "" }))
@@ -91,61 +87,48 @@ function findSharedCodes(
   live: readonly { row: number; product: { code: string } }[],
   codes: readonly string[],
 ): SheetProblem[] {
-  const rowsByCode = new Map<string, { code: string; rows: number[] }>();
-  for (const [at, { row, product }] of live.entries()) {
-    const code = codes[at] ?? "";
-    if (code === "") continue;
-    const entry = rowsByCode.get(code);
-    if (entry === undefined) rowsByCode.set(code, { code: product.code, rows: [row] });
-    else entry.rows.push(row);
-  }
-  return [...rowsByCode.values()]
-    .filter(({ rows }) => rows.length > 1)
-    .flatMap(({ code, rows }) =>
-      rows.map((row): SheetProblem => ({
+  const sharing = Map.groupBy(live.entries(), ([at]) => codes[at] ?? "");
+  sharing.delete("");
+  return [...sharing.values()]
+    .filter(({ length }) => length > 1)
+    .flatMap((entries) => {
+      const rows = entries.map(([, { row }]) => row);
+      const code = entries[0]?.[1].product.code;
+      return rows.map((row): SheetProblem => ({
         row,
         column: "code",
         effect: "warning",
         message: `The code ${code} is also in row ${formatOtherRows(rows, row)}. Give each product its own.`,
-      })),
-    );
+      }));
+    });
 }
 
-interface References {
-  /** By position: the keys of the products that go with it. */
-  goesWith: string[][];
-  /** By position: the key of the product that takes its place. */
-  replacedBy: (string | null)[];
-  problems: SheetProblem[];
-}
-
-/** Finds the products whose codes other rows name. Of two with the same code, the first is meant. */
+/**
+ * Finds the products whose codes other rows name, by their keys: what goes with each row, and what takes its place. Of two with the same
+ * code, the first is meant.
+ */
 function findReferences(
   rows: readonly { row: number; product: Pick<RowProduct, "code" | "goesWith" | "replacedBy"> }[],
   keys: readonly string[],
-  codes: readonly string[] = rows.map(({ product }) => normalise(product.code)),
-): References {
+  codes: readonly string[],
+): { ofRows: Pick<RowProduct, "goesWith" | "replacedBy">[]; problems: SheetProblem[] } {
   const keyByCode = new Map<string, string>();
   for (const [at, code] of codes.entries())
     if (code !== "" && !keyByCode.has(code)) keyByCode.set(code, keys[at] ?? "");
-  const references: References = { goesWith: [], replacedBy: [], problems: [] };
-  for (const [at, { row, product }] of rows.entries()) {
-    if (product.goesWith.length === 0 && product.replacedBy === null) {
-      references.goesWith.push([]);
-      references.replacedBy.push(null);
-      continue;
-    }
+  const problems: SheetProblem[] = [];
+  const ofRows = rows.map(({ row, product }, at) => {
     const find = (column: string, code: string): string | null => {
       const key = keyByCode.get(normalise(code));
       if (key !== undefined && key !== keys[at]) return key;
       const reason = key === undefined ? `No row has the code ${code}.` : `The code ${code} is that of the row itself.`;
-      const message = `${reason} It is left out.`;
-      references.problems.push({ row, column, effect: "warning", message });
+      problems.push({ row, column, effect: "warning", message: `${reason} It is left out.` });
       return null;
     };
     const goesWith = product.goesWith.map((code) => find("goes_with", code)).filter((key) => key !== null);
-    references.goesWith.push([...new Set(goesWith)]);
-    references.replacedBy.push(product.replacedBy === null ? null : find("replaced_by", product.replacedBy));
-  }
-  return references;
+    return {
+      goesWith: [...new Set(goesWith)],
+      replacedBy: product.replacedBy === null ? null : find("replaced_by", product.replacedBy),
+    };
+  });
+  return { ofRows, problems };
 }

@@ -17,10 +17,7 @@ function load(rows: Cells[]): Catalogue {
   const readings = rows.map((cells, at) =>
     readRow({ row: at + 2, cells: { code: `C-${at}`, category: "pumps", price: "10", ...cells }, fit: "whole" }),
   );
-  const contents = buildCatalogue(
-    readings,
-    rows.map((_, at) => at + 2),
-  );
+  const contents = buildCatalogue(readings);
   return { ...contents, revision: "0123456789abcdef", loadedAt: "2026-11-20T12:00:00.000Z" };
 }
 

@@ -35,7 +35,7 @@ export interface CatalogueReport {
     notForSale: number;
     heldBackRows: number[];
   } | null;
-  /** A sheet that waits for a decision; null: there is none. */
+  /** null: there is none. */
   held: ReportedSheet | null;
   /** Whether the sheet has something else than what is on sale, because somebody decided so. */
   isLeft: boolean;
@@ -60,12 +60,16 @@ export type ReportedRevision = Omit<SheetRevision, "hash"> & {
   canBeTakenBack: boolean;
 };
 
-export interface ReportedSheet {
+/** A sheet that waits for a decision. */
+export interface HeldSheet {
   hash: string;
   /** ISO time. */
   at: string;
   doubts: SheetDoubt[];
   changes: SheetChanges;
+}
+
+export interface ReportedSheet extends HeldSheet {
   /** Open orders that have a product which would be gone, by its code. */
   openOrders: Record<string, number>;
 }

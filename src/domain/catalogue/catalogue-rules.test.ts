@@ -7,7 +7,7 @@ import { getCategoryDisplay, parseCategory, groupByCategory } from "./category.t
 import { cardPriceText, isSellable, type Product, unitPricePence } from "./product.ts";
 import { readRow } from "./read-row.ts";
 import { parseColumnName, findMissingColumns } from "./sheet-record.ts";
-import { parseSizes } from "./known-cells.ts";
+import { parseSizes } from "./cell-text.ts";
 import { makeStableKeys } from "./stable-key.ts";
 
 type Cells = Record<string, string>;
@@ -16,10 +16,7 @@ function catalogueOf(rows: Cells[]) {
   const readings = rows.map((cells, at) =>
     readRow({ row: at + 2, cells: { category: "pumps", price: "10", ...cells }, fit: "whole" }),
   );
-  return buildCatalogue(
-    readings,
-    rows.map((_, at) => at + 2),
-  );
+  return buildCatalogue(readings);
 }
 
 function productOf(cells: Cells): Product {
@@ -66,7 +63,7 @@ describe("sizes", () => {
     expect(parseSizes('2", 1.5" ,4"/110mm,2"')).toEqual(['2"', '1.5"', '4"/110mm']);
   });
 
-  test.each(["", undefined, "N/A", " - ", ",,", "none"])("%j means none to choose", (cell) => {
+  test.each(["", "N/A", " - ", ",,", "none"])("%j means none to choose", (cell) => {
     expect(parseSizes(cell)).toEqual([]);
   });
 

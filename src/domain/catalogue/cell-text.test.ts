@@ -24,11 +24,10 @@ const anyCell = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 8 })
   .map((parts) => parts.join(""));
 
-test("a cell that looks clean is left as a cell that has to be cleaned would be", () => {
+test("an invisible character at the start of a cell goes, and changes nothing else", () => {
   fc.assert(
     fc.property(anyCell, (cell) => {
-      // An invisible character at the start takes the long way, and goes.
-      expect(cleanCell(cell)).toBe(cleanCell(`\u200B${cell}`));
+      expect(cleanCell(`\u200B${cell}`)).toBe(cleanCell(cell));
     }),
     { numRuns: 2_000 },
   );

@@ -6,31 +6,9 @@ const invisible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
 
-/** What cleaning would change: anything invisible, half a character, a space at an end, or more than one space. */
-const unclean =
-  // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u001F\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2069\u3000\uD800-\uDFFF\uFEFF\uFFFD]| (?:$|(?= ))|^ /;
-
-/** Up to here a loop is quicker than a pattern. */
-const shortLength = 12;
-
-/** Whether a short text holds nothing but visible ASCII with single spaces between. */
-function isShortAndPlain(text: string): boolean {
-  if (text.length > shortLength) return false;
-  let before = 0x20;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code < 0x20 || code > 0x7e || (code === 0x20 && before === 0x20)) return false;
-    before = code;
-  }
-  return before !== 0x20;
-}
-
 /** Cleans a cell for display: no invisible characters, single spaces, at most `limit` characters. */
 export function cleanCell(text: string | undefined, limit = 2000): string {
   if (!text) return "";
-  // Most cells are clean, and one look costs less than four passes.
-  if (text.length <= limit && (isShortAndPlain(text) || !unclean.test(text))) return text;
   const clean = text.toWellFormed().replace(invisible, "").replace(/\s+/g, " ").trim();
   return clean.length <= limit
     ? clean
@@ -38,6 +16,20 @@ export function cleanCell(text: string | undefined, limit = 2000): string {
         .slice(0, limit - 1)
         .join("")
         .trimEnd()}…`;
+}
+
+const noSize = new Set(["", "-", "–", "—", "n/a", "na", "none", "one size"]);
+
+/**
+ * Parses the sizes in a cell, in order and without duplicates. Separators are commas, semicolons, bars and line breaks; a
+ * slash is part of a size, as in 4"/110mm.
+ */
+export function parseSizes(cell: string): string[] {
+  const sizes = cell
+    .split(/[,;|\r\n]/)
+    .map((size) => cleanCell(size, 120))
+    .filter((size) => !noSize.has(size.toLowerCase()));
+  return [...new Set(sizes)];
 }
 
 const formulaErrors = new Set([
@@ -57,9 +49,6 @@ const formulaErrors = new Set([
 
 /** Whether the cell holds a spreadsheet's error instead of a value. */
 export function isFormulaError(text: string): boolean {
-  // Most cells show with their first character that they hold none.
-  const first = text.charCodeAt(0);
-  if (first > 0x20 && first < 0x7f && first !== 0x23 && (first | 0x20) !== 0x6c) return false;
   return formulaErrors.has(text.trim().toUpperCase());
 }
 
@@ -105,17 +94,9 @@ export function parseImageAddress(text: string): string | null {
   return /^https?:/i.test(text) ? parseWebAddress(text) : parsePicturePath(text);
 }
 
-/**
- * An address that parsing would not change: a host in small letters that ends in a word, then a path without dots between its
- * slashes. A label with two hyphens may stand for other letters, and is checked as these.
- */
-const normalAddress = /^https?:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,20}(?:\/[\w~-]+(?:\.[\w~-]+)*)*\/?$/;
-
 /** Parses an http(s) address with a host and without a password, and normalises it. "" stays "". */
 export function parseWebAddress(text: string): string | null {
   if (text === "") return "";
-  // Most addresses are normal, and one look costs less than an object for each.
-  if (text.length <= 200 && normalAddress.test(text) && text.indexOf("/", "https://".length) > 0) return text;
   const address = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
   if (address === null) return null;
   return address.username === "" && address.password === "" && address.hostname !== "" ? address.href : null;

@@ -1,5 +1,4 @@
 import type { Catalogue, Product } from "./product.ts";
-import type { Pence } from "#domain/money.ts";
 
 /**
  * The product that a visitor chose. Its key finds it wherever its row has moved to. Without a key, as in carts of earlier versions of the
@@ -33,16 +32,10 @@ function findProblem(part: ChoiceProblem["part"], offered: readonly string[], se
 }
 
 /** A product as the order desk picks it for an order. */
-export interface PickedProduct {
-  id: string;
-  key: string;
-  name: string;
-  code: string;
+export type PickedProduct = Pick<
+  Product,
+  "id" | "key" | "name" | "code" | "priceText" | "pricePence" | "sizes" | "options"
+> & {
   /** Of the small picture; "" without one. */
   imageUrl: string;
-  priceText: string;
-  /** null: sold only by its options, or not at all. */
-  pricePence: Pence | null;
-  sizes: string[];
-  options: { name: string; pricePence: Pence }[];
-}
+};

@@ -9,7 +9,7 @@ import {
   readOptionRows,
 } from "./edited-choices.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
-import { parseSizes } from "./known-cells.ts";
+import { parseSizes } from "./cell-text.ts";
 
 describe("sizes", () => {
   test("stand one a line, and come back as the cell", () => {

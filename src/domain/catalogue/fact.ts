@@ -57,42 +57,32 @@ export interface WordFact {
 /** What the sheet says about a product in one of its columns of facts. */
 export type Fact = NumberFact | WordFact;
 
-export interface FactReading {
-  fact: Fact | null;
-  /** What to mend, for the owner. */
-  warning: string | null;
-}
-
 /** Reads a cell of a column of facts. Words are as good as numbers, but only numbers can be compared. */
-export function readFact(cell: string, column: FactColumn, choices: WrittenChoices): FactReading {
-  if (cell === "") return { fact: null, warning: null };
+export function readFact(cell: string, column: FactColumn, choices: WrittenChoices): CellReading<Fact | null> {
+  if (cell === "") return { value: null, warning: null };
   const split = splitByChoice(cell, choices);
   if (split === "mismatch")
     return {
-      fact: null,
+      value: null,
       warning: `The cell has ${cell.split("|").length} values between bars, and the row has ${choices.options} options and ${choices.sizes} sizes. Write one value for each, or a single one. The fact is left out.`,
     };
   if (split === "single") {
     const range = parseNumberRange(cell, column.unit);
-    if (range !== null) return { fact: { kind: "number", column, ...range, byChoice: null }, warning: null };
-    return { fact: { kind: "words", column, words: cell, byChoice: null }, warning: warnOfWords(cell, column) };
+    if (range !== null) return { value: { kind: "number", column, ...range, byChoice: null }, warning: null };
+    return { value: { kind: "words", column, words: cell, byChoice: null }, warning: warnOfWords(cell, column) };
   }
-  return readValues(split, column);
-}
-
-function readValues(split: ValuesByChoice<string>, column: FactColumn): FactReading {
   const given = split.values.filter((value) => value !== null);
-  if (given.length === 0) return { fact: null, warning: null };
+  if (given.length === 0) return { value: null, warning: null };
   const ranges = split.values.map((value) => (value === null ? null : parseNumberRange(value, column.unit)));
   const unread = split.values.find((value, at) => value !== null && ranges[at] === null) ?? null;
   if (unread !== null) {
     const words = [...new Set(given)].join(", ");
-    return { fact: { kind: "words", column, words, byChoice: split }, warning: warnOfWords(unread, column) };
+    return { value: { kind: "words", column, words, byChoice: split }, warning: warnOfWords(unread, column) };
   }
   const numbers = ranges.filter((range) => range !== null);
   const min = Math.min(...numbers.map((range) => range.min));
   const max = Math.max(...numbers.map((range) => range.max));
-  return { fact: { kind: "number", column, min, max, byChoice: { of: split.of, values: ranges } }, warning: null };
+  return { value: { kind: "number", column, min, max, byChoice: { of: split.of, values: ranges } }, warning: null };
 }
 
 function warnOfWords(value: string, { unit }: FactColumn): string | null {
@@ -117,7 +107,7 @@ const weightColumn: FactColumn = { key: "weight_kg", name: "Weight", unit: "kg",
 
 /** Reads kilograms: a number above 0 for the product, or one for each of its options or sizes. */
 export function readWeight(cell: string, choices: WrittenChoices): CellReading<Product["weightKg"]> {
-  const { fact, warning } = readFact(cell, weightColumn, choices);
+  const { value: fact, warning } = readFact(cell, weightColumn, choices);
   if (fact?.kind === "number" && fact.min > 0)
     return { value: { min: fact.min, max: fact.max, byChoice: fact.byChoice }, warning: null };
   return {

@@ -21,7 +21,6 @@ function readSheet(rows: readonly Row[], columns?: readonly string[]): Catalogue
   }));
   const contents = buildCatalogue(
     records.map((record) => readRow(record)),
-    records.map(({ row }) => row),
     hasFlow && flow !== undefined ? [flow] : [],
   );
   return { ...contents, columns: columns ?? [...new Set(rows.flatMap((row) => Object.keys(row)))] };

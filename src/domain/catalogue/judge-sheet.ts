@@ -1,3 +1,5 @@
+import type { Pence } from "#domain/money.ts";
+
 import { noCategory } from "./category.ts";
 import type { Catalogue, Product } from "./product.ts";
 import {
@@ -89,13 +91,32 @@ function judgePrices({ pairs }: ProductMatch): SheetDoubt[] {
   return doubts;
 }
 
+interface KnownPrices {
+  choice: string;
+  before: Pence;
+  after: Pence;
+}
+
+/** What happens to every price at once. */
+const mishaps: (Omit<SheetDoubt, "message"> & { becomes: string; isSo: (prices: KnownPrices) => boolean })[] = [
+  {
+    kind: "prices-times-a-hundred",
+    becomes: "a hundred times higher",
+    isSo: ({ before, after }) => after === before * 100,
+    cure: "The decimal points were most likely lost when the sheet was saved: set the price columns to “Number, 2 places” and save again.",
+  },
+  {
+    kind: "prices-divided-by-a-hundred",
+    becomes: "a hundredth of what it is now",
+    isSo: ({ before, after }) => Math.abs(after * 100 - before) < 100,
+    cure: "The prices were most likely divided by a hundred, or pounds were taken for pence: write them in pounds, like 19.95, and save again.",
+  },
+];
+
 /** Lost decimal points, or pence taken for pounds: every price by the same factor. */
 function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
   let products = 0;
-  let higher = 0;
-  let lower = 0;
-  let exampleHigher: ChoicePrices | null = null;
-  let exampleLower: ChoicePrices | null = null;
+  const changed: KnownPrices[][] = [];
   for (const pair of pairs) {
     if (haveSamePrices(pair)) {
       if (hasPrice(pair.after)) products += 1;
@@ -106,30 +127,17 @@ function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
       const before = old.get(choice) ?? null;
       return before === null || after === null ? [] : [{ choice, before, after }];
     });
-    const [first] = known;
-    if (first === undefined) continue;
+    if (known.length === 0) continue;
     products += 1;
-    if (known.every(({ before, after }) => after === before * 100)) {
-      higher += 1;
-      exampleHigher ??= first;
-    } else if (known.every(({ before, after }) => Math.abs(after * 100 - before) < 100)) {
-      lower += 1;
-      exampleLower ??= first;
-    }
+    changed.push(known);
   }
-  const isNearlyAll = (count: number) => count >= fewestRows && count >= products * 0.9;
-  if (exampleHigher !== null && isNearlyAll(higher))
-    return {
-      kind: "prices-times-a-hundred",
-      message: `${higher === products ? "Every price" : `Nearly every price (${higher} of ${products})`} would be a hundred times higher. ${formatExample(exampleHigher)}`,
-      cure: "The decimal points were most likely lost when the sheet was saved: set the price columns to “Number, 2 places” and save again.",
-    };
-  if (exampleLower !== null && isNearlyAll(lower))
-    return {
-      kind: "prices-divided-by-a-hundred",
-      message: `${lower === products ? "Every price" : `Nearly every price (${lower} of ${products})`} would be a hundredth of what it is now. ${formatExample(exampleLower)}`,
-      cure: "The prices were most likely divided by a hundred, or pounds were taken for pence: write them in pounds, like 19.95, and save again.",
-    };
+  for (const { kind, becomes, isSo, cure } of mishaps) {
+    const found = changed.filter((prices) => prices.every(isSo));
+    const [example] = found[0] ?? [];
+    if (example === undefined || found.length < fewestRows || found.length < products * 0.9) continue;
+    const which = found.length === products ? "Every price" : `Nearly every price (${found.length} of ${products})`;
+    return { kind, message: `${which} would be ${becomes}. ${formatExample(example)}`, cure };
+  }
   return null;
 }
 

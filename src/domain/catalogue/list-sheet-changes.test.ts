@@ -10,10 +10,7 @@ function readSheet(rows: readonly [name: string, code: string, price: string, op
     cells: { name, code, price, option_price_pairs, category: "pumps" },
     fit: "whole" as const,
   }));
-  return buildCatalogue(
-    records.map((record) => readRow(record)),
-    records.map(({ row }) => row),
-  );
+  return buildCatalogue(records.map((record) => readRow(record)));
 }
 
 test("what would change is listed by what it is, suspicious prices with the largest first", () => {

@@ -30,7 +30,7 @@ const noOptions: OptionPairs = {
  * Parses alternating option names and prices, separated by commas. A pair without a readable price is dropped, and so is a
  * second option with the same name.
  */
-export function parseOptionPairs(cell: string | undefined): OptionPairs {
+export function parseOptionPairs(cell: string): OptionPairs {
   const text = cleanCell(cell, 20_000);
   if (text === "") return { ...noOptions };
   const { parts, comma } = splitPairs(text);

@@ -28,20 +28,3 @@ export function checkPriceRequest(values: {
   check("message", checkDeliveryField("notes", form.message));
   return refusals.length > 0 ? { ok: false, refusals } : accept(form);
 }
-
-/** How the desk sees one. */
-export interface PriceRequestView {
-  id: number;
-  productName: string;
-  productCode: string;
-  /** null: the product has left the catalogue. */
-  productAddress: string | null;
-  selectedSize: string;
-  selectedOption: string;
-  name: string;
-  email: string;
-  message: string;
-  /** ISO time. */
-  createdAt: string;
-  isDone: boolean;
-}

@@ -32,11 +32,7 @@ function readRows(...rows: Record<string, string>[]) {
       }),
     }),
   );
-  return buildCatalogue(
-    readings,
-    rows.map((_, at) => at + 2),
-    columns,
-  );
+  return buildCatalogue(readings, columns);
 }
 
 function readOne(cells: Record<string, string>): { product: Product; messages: string[] } {

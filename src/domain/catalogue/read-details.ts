@@ -1,51 +1,43 @@
 import { cleanCell, isFormulaError } from "./cell-text.ts";
-import type { Fact, WrittenChoices } from "./fact.ts";
+import { type Fact, readFact, type WrittenChoices } from "./fact.ts";
 import { type FactColumn, maxFactLength } from "./fact-column.ts";
-import { KnownCells } from "./known-cells.ts";
-import { limitCell, type CellLimit, type SheetProblem, type SheetRecord } from "./sheet-record.ts";
+import type { KnownCells } from "./known-cells.ts";
+import { limitCell, type CellLimit, type SheetRecord } from "./sheet-record.ts";
 import type { ProductDetails } from "./product.ts";
-import { type DetailColumnName, detailColumns } from "./sheet-columns.ts";
+import { type CellReading, type DetailColumnName, detailColumns } from "./sheet-columns.ts";
+
+type DetailValue<Name extends DetailColumnName> = ReturnType<(typeof detailColumns)[Name]["read"]>["value"];
+
+const factLimit: CellLimit = { length: maxFactLength, longer: "not read" };
 
 /**
  * Reads the optional columns of a row. What cannot be read is left out and reported; the row is sold all the same. `goesWith` and
  * `replacedBy` hold codes.
  */
 export function readDetails(
-  record: SheetRecord,
+  { cells, facts: factCells = [] }: SheetRecord,
   choices: WrittenChoices,
-  known = new KnownCells(),
-): { details: ProductDetails; problems: SheetProblem[] } {
-  const problems: SheetProblem[] = [];
-  const warn = (column: string, message: string) =>
-    problems.push({ row: record.row, column, effect: "warning", message });
-
-  function readCell(cell: string | undefined, column: string | FactColumn, limit: CellLimit): string {
-    if (cell === undefined || cell === "") return "";
-    const heading = () => (typeof column === "string" ? column : formatHeading(column));
-    if (isFormulaError(cell)) {
-      warn(heading(), `The cell shows ${cleanCell(cell)} instead of a value, and is not read. Correct the formula.`);
-      return "";
-    }
-    const { text, warning } = limitCell(cell, limit);
-    if (warning !== null) warn(heading(), warning);
-    return cleanCell(text, limit.length);
-  }
-
+  { known, warn }: { known: KnownCells; warn: (column: string, message: string) => void },
+): ProductDetails {
   function read<Name extends DetailColumnName>(column: Name): DetailValue<Name> {
-    const text = readCell(record.cells[column], column, detailColumns[column]);
-    const { value, warning } = known.readDetail(column, text, choices);
+    const definition = detailColumns[column];
+    const cell = cells[column] ?? "";
+    const { value, warning } = known.read(column, cell, choices, () =>
+      readCell<unknown>(cell, definition, (text) => definition.read(text, choices)),
+    );
     if (warning !== null) warn(column, warning);
-    return value;
+    return value as DetailValue<Name>;
   }
 
   const facts: Fact[] = [];
-  for (const [column, text] of record.facts ?? []) {
-    const { fact, warning } =
-      known.findFact(text, column, choices) ?? known.readFact(readCell(text, column, factLimit), column, choices);
+  for (const [column, cell] of factCells) {
+    const { value, warning } = known.read(column, cell, choices, () =>
+      readCell(cell, factLimit, (text) => readFact(text, column, choices)),
+    );
     if (warning !== null) warn(formatHeading(column), warning);
-    if (fact !== null) facts.push(fact);
+    if (value !== null) facts.push(value);
   }
-  const details: ProductDetails = {
+  return {
     description: read("description"),
     stock: read("stock"),
     leadDays: read("lead_days"),
@@ -57,12 +49,22 @@ export function readDetails(
     goesWith: read("goes_with"),
     replacedBy: read("replaced_by") || null,
   };
-  return { details, problems };
 }
 
-type DetailValue<Name extends DetailColumnName> = ReturnType<(typeof detailColumns)[Name]["read"]>["value"];
-
-const factLimit: CellLimit = { length: maxFactLength, longer: "not read" };
+/** Reads a cell as it stands in the sheet, as nothing where it is too long or broken. */
+function readCell<Value>(
+  cell: string,
+  limit: CellLimit,
+  read: (text: string) => CellReading<Value>,
+): CellReading<Value> {
+  if (isFormulaError(cell)) {
+    const warning = `The cell shows ${cleanCell(cell)} instead of a value, and is not read. Correct the formula.`;
+    return { value: read("").value, warning };
+  }
+  const { text, warning } = limitCell(cell, limit);
+  const reading = read(cleanCell(text, limit.length));
+  return warning === null ? reading : { ...reading, warning };
+}
 
 function formatHeading({ name, unit }: FactColumn): string {
   return `spec: ${unit === "" ? name : `${name} (${unit})`}`;

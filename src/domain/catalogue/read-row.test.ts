@@ -40,6 +40,7 @@ describe("a cell that is too long", () => {
 describe("a row of the sheet", () => {
   test("becomes a product", () => {
     expect(readRow(row())).toEqual({
+      row: 7,
       name: "Cairnflow Slide Valve",
       product: {
         name: "Cairnflow Slide Valve",

@@ -1,25 +1,36 @@
 import { formatPrice, parseAmount, parsePrice, type Pence } from "#domain/money.ts";
+import { judgeGoodsWording } from "#domain/legal/wording.ts";
 
+import { parseCategory } from "./category.ts";
 import {
   parseImageAddress,
+  parseSizes,
   parseWebAddress,
   cleanCell,
+  findMangledDate,
   isFormulaError,
   parseDecimalComma,
   isMangledCode,
   isSharePage,
 } from "./cell-text.ts";
 import { KnownCells } from "./known-cells.ts";
+import { parseOptionPairs } from "./option-pairs.ts";
 import { noDetails, priceNotAvailable, type Product } from "./product.ts";
 import { readDetails } from "./read-details.ts";
-import { limitCells, type LimitedCells, type SheetProblem, type SheetRecord } from "./sheet-record.ts";
-import { judgeGoodsWording } from "#domain/legal/wording.ts";
-import { detailColumns, isHiddenStatus, type SheetColumnName, sheetColumns } from "./sheet-columns.ts";
+import { limitCell, type SheetProblem, type SheetRecord } from "./sheet-record.ts";
+import {
+  detailColumns,
+  isHiddenStatus,
+  type SheetColumn,
+  type SheetColumnName,
+  sheetColumns,
+} from "./sheet-columns.ts";
 
 /** A product of which other rows know nothing yet: `goesWith` and `replacedBy` hold codes instead of keys. */
 export type RowProduct = Omit<Product, "id" | "row" | "key">;
 
 export interface RowReading {
+  row: number;
   /** null: the row is held back. */
   product: RowProduct | null;
   /** "" where the cell is empty. */
@@ -27,38 +38,48 @@ export interface RowReading {
   problems: SheetProblem[];
 }
 
-const sheetColumnNames = Object.keys(sheetColumns) as SheetColumnName[];
+type Cells = Record<SheetColumnName, string>;
+type Report = (effect: SheetProblem["effect"], column: string | null, message: string) => void;
+
+const sheetColumnList = Object.entries(sheetColumns) as [SheetColumnName, SheetColumn][];
 
 /**
  * Reads a row of the sheet into a product, with problems for the owner. A row without a name or with a formula error is held
  * back. A bad cell never affects its neighbours, and a doubtful price is never sold.
  */
 export function readRow(record: SheetRecord, known = new KnownCells()): RowReading {
-  const { cells, isNotForSale, problems } = limitCells(record);
-  const report = (effect: SheetProblem["effect"], column: string | null, message: string) =>
-    problems.push({ row: record.row, column, effect, message });
+  const { row } = record;
+  const problems: SheetProblem[] = [];
+  const report: Report = (effect, column, message) => problems.push({ row, column, effect, message });
+  const holdBack = (name: string, column: string, message: string): RowReading => {
+    report("held-back", column, message);
+    return { row, product: null, name, problems };
+  };
+
+  const cells = {} as Cells;
+  let isNotForSale = false;
+  for (const [column, limit] of sheetColumnList) {
+    const { text, warning } = limitCell(record.cells[column] ?? "", limit);
+    cells[column] = text;
+    if (warning === null) continue;
+    const effect = limit.longer === "not for sale" ? "not-for-sale" : "warning";
+    isNotForSale ||= effect === "not-for-sale";
+    report(effect, column, warning);
+  }
   const cell = (column: SheetColumnName) => cleanCell(cells[column]);
 
-  const broken = sheetColumnNames.find((column) => isFormulaError(cells[column] ?? ""));
-  if (broken !== undefined) {
-    report(
-      "held-back",
+  const [broken] = sheetColumnList.find(([column]) => isFormulaError(cells[column])) ?? [];
+  if (broken !== undefined)
+    return holdBack(
+      isFormulaError(cells.name) ? "" : cell("name"),
       broken,
       `The cell shows ${cell(broken)} instead of a value. Correct the formula, or type the value.`,
     );
-    return { product: null, name: isFormulaError(cells.name ?? "") ? "" : cell("name"), problems };
-  }
   const name = cell("name");
-  if (name === "") {
-    report("held-back", "name", "The row has no name. Type one, or clear the whole row.");
-    return { product: null, name, problems };
-  }
-
+  if (name === "") return holdBack(name, "name", "The row has no name. Type one, or clear the whole row.");
   const status = cleanCell(record.cells["status"], detailColumns.status.length);
-  if (isHiddenStatus(status)) {
-    report("held-back", "status", `The row is marked as “${status}”. Empty the cell to show it.`);
-    return { product: null, name, problems };
-  }
+  if (isHiddenStatus(status))
+    return holdBack(name, "status", `The row is marked as “${status}”. Empty the cell to show it.`);
   if (status !== "" && !/^(?:live|on|published)$/i.test(status))
     report("warning", "status", `“${status}” is not understood, so the row is shown. Write draft to hide it.`);
 
@@ -99,9 +120,8 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
       "code",
       `The code ${code} looks like one that the spreadsheet has turned into a number. Format the column as text and type it again.`,
     );
-  const sizes = known.parseSizes(cells.available_sizes ?? "");
-  const date =
-    known.findMangledDate(sizes, (size) => size) ?? known.findMangledDate(prices.options, (option) => option.name);
+  const sizes = known.parse(parseSizes, cells.available_sizes);
+  const date = findMangledDate([...sizes, ...prices.options.map((option) => option.name)]);
   if (date !== null)
     report(
       "warning",
@@ -110,19 +130,20 @@ export function readRow(record: SheetRecord, known = new KnownCells()): RowReadi
     );
   const choices = { options: prices.written, offeredOptions: prices.offered, sizes: sizes.length };
   // The cells of a row that was split may stand in the wrong columns.
-  const read = prices.isMisaligned ? { details: noDetails, problems: [] } : readDetails(record, choices, known);
-  problems.push(...read.problems);
+  const details = prices.isMisaligned
+    ? noDetails
+    : readDetails(record, choices, { known, warn: (column, message) => report("warning", column, message) });
 
-  const slug = known.parseCategory(category);
+  const slug = known.parse(parseCategory, category);
   const { pricePence, options, unpriced } = prices;
-  const { description, unit } = read.details;
+  const { description, unit } = details;
   const goods = { name, category: slug, description, options, unit, pricePence };
-  problems.push(...judgeGoodsWording(goods, record.row));
+  problems.push(...judgeGoodsWording(goods, row));
 
   return {
+    row,
     product: {
-      // First, where a copy of it is quick.
-      ...read.details,
+      ...details,
       name,
       originalName: cell("original_name") || name,
       code,
@@ -153,14 +174,7 @@ interface RowPrices {
 
 const noPrices: RowPrices = { pricePence: null, options: [], written: 0, offered: [] };
 
-type Report = (effect: SheetProblem["effect"], column: string | null, message: string) => void;
-
-function readPrices(
-  fit: SheetRecord["fit"],
-  cells: LimitedCells["cells"],
-  known: KnownCells,
-  report: Report,
-): RowPrices {
+function readPrices(fit: SheetRecord["fit"], cells: Cells, known: KnownCells, report: Report): RowPrices {
   if (isMisaligned(fit, cells)) {
     report(
       "not-for-sale",
@@ -169,7 +183,7 @@ function readPrices(
     );
     return { ...noPrices, isMisaligned: true };
   }
-  const pairs = known.parseOptionPairs(cells.option_price_pairs ?? "");
+  const pairs = known.parse(parseOptionPairs, cells.option_price_pairs);
   for (const warning of pairs.warnings)
     report(pairs.isAmbiguous ? "not-for-sale" : "warning", "option_price_pairs", `${capitalise(warning)}.`);
   if (pairs.isAmbiguous) return noPrices;
@@ -199,7 +213,7 @@ function explainMissingPrice(text: string): string {
 
 // A short row is common, since spreadsheets leave out empty cells at the end of a line. It is misaligned only when an address
 // column, whose contents can be recognised, holds something else. A long row was always split.
-function isMisaligned(fit: SheetRecord["fit"], cells: LimitedCells["cells"]): boolean {
+function isMisaligned(fit: SheetRecord["fit"], cells: Cells): boolean {
   if (fit === "long") return true;
   if (fit === "whole") return false;
   return (

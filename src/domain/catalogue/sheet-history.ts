@@ -71,17 +71,17 @@ interface NewRevision {
 /** A sheet of the source goes on sale by itself. */
 export function recordRead(history: SheetHistory, { hash, at, changes }: NewRevision): SheetHistory {
   const added = addRevision(history, { hash, at: at.toISOString(), how: "read", by: null, of: null, changes });
-  return { ...added, held: null, sourceHash: hash };
+  return { ...added, sourceHash: hash };
 }
 
 /** The source has the sheet again that is on sale. */
 export function recordSame(history: SheetHistory, hash: string): SheetHistory {
-  return { ...history, version: history.version + 1, held: null, sourceHash: hash };
+  return change(history, { held: null, sourceHash: hash });
 }
 
 /** A sheet of the source waits for a decision. The one on sale stays. */
 export function holdBack(history: SheetHistory, { hash, at }: Pick<NewRevision, "hash" | "at">): SheetHistory {
-  return { ...history, version: history.version + 1, held: { hash, at: at.toISOString() }, sourceHash: hash };
+  return change(history, { held: { hash, at: at.toISOString() }, sourceHash: hash });
 }
 
 /** The held sheet goes on sale. null: another one is held by now, or none. */
@@ -90,16 +90,12 @@ export function acceptHeld(
   { hash, at, changes, by }: NewRevision & { by: string },
 ): SheetHistory | null {
   if (history.held?.hash !== hash) return null;
-  return {
-    ...addRevision(history, { hash, at: at.toISOString(), how: "accepted", by, of: null, changes }),
-    held: null,
-  };
+  return addRevision(history, { hash, at: at.toISOString(), how: "accepted", by, of: null, changes });
 }
 
 /** The held sheet is dropped, until the source has another one. null: another one is held by now, or none. */
 export function declineHeld(history: SheetHistory, hash: string): SheetHistory | null {
-  if (history.held?.hash !== hash) return null;
-  return { ...history, version: history.version + 1, held: null };
+  return history.held?.hash === hash ? change(history, { held: null }) : null;
 }
 
 /** A sheet with a change of one product goes on sale, and becomes that of the source. */
@@ -108,23 +104,17 @@ export function recordEdit(
   { hash, at, changes, by, edit }: NewRevision & { by: string; edit: SheetEdit },
 ): SheetHistory {
   const added = addRevision(history, { hash, at: at.toISOString(), how: "edited", by, of: null, changes, edit });
-  return { ...added, held: null, sourceHash: hash };
+  return { ...added, sourceHash: hash };
 }
 
 /** What is on sale becomes the sheet of the source as well. What the source had is kept until the next time. */
 export function recordWritten(history: SheetHistory, replaced: string): SheetHistory {
-  return {
-    ...history,
-    version: history.version + 1,
-    held: null,
-    sourceHash: history.revisions[0]?.hash ?? null,
-    replaced,
-  };
+  return change(history, { held: null, sourceHash: history.revisions[0]?.hash ?? null, replaced });
 }
 
 /** Judges the sheet of the source again although it has not changed. */
 export function forgetSource(history: SheetHistory): SheetHistory {
-  return { ...history, version: history.version + 1, sourceHash: null };
+  return change(history, { sourceHash: null });
 }
 
 /** Whether somebody decided against the sheet that the source has: it was dropped, or an earlier one taken back. */
@@ -146,8 +136,8 @@ export function takeBack(
 ): SheetHistory | null {
   const found = findEarlierRevision(history, number);
   if (found === null) return null;
-  const revision = { hash: found.hash, at: at.toISOString(), how: "taken-back" as const, by, of: number, changes };
-  return { ...addRevision(history, revision), held: null };
+  const { hash } = found;
+  return addRevision(history, { hash, at: at.toISOString(), how: "taken-back", by, of: number, changes });
 }
 
 /** The sheets that somebody may still ask for. */
@@ -156,13 +146,15 @@ export function listKeptHashes({ revisions, held, replaced }: SheetHistory): str
   return [...new Set(kept.filter((hash) => hash !== undefined))];
 }
 
+function change(history: SheetHistory, changed: Partial<SheetHistory>): SheetHistory {
+  return { ...history, version: history.version + 1, ...changed };
+}
+
+/** Nothing is held back any more. */
 function addRevision(history: SheetHistory, revision: Omit<SheetRevision, "number">): SheetHistory {
   const number = (history.revisions[0]?.number ?? 0) + 1;
-  return {
-    ...history,
-    version: history.version + 1,
-    revisions: [{ number, ...revision }, ...history.revisions].slice(0, maxRevisions),
-  };
+  const revisions = [{ number, ...revision }, ...history.revisions].slice(0, maxRevisions);
+  return change(history, { revisions, held: null });
 }
 
 /** The changes at the desk that can be undone, the latest first. */

@@ -6,9 +6,7 @@ const row = (name: string, vendor = "Corrievale", category = "fittings") => ({ n
 function sizesOf(name: string, others: readonly ReturnType<typeof row>[]): string[] {
   const product = row(name);
   const rows = [product, ...others];
-  return listSizeSiblings(product, (family) => rows.filter((each) => readSizeFamily(each)?.family === family)).map(
-    ({ size }) => size,
-  );
+  return listSizeSiblings(product, rows).map(({ size }) => size);
 }
 
 describe("the same in other sizes", () => {
@@ -44,7 +42,7 @@ describe("the same in other sizes", () => {
   });
   test("of two rows with one size, the product itself stands", () => {
     const [product, twin, other] = [row('Cap 2"'), row('Cap 2"'), row('Cap 3"')];
-    const siblings = listSizeSiblings(product, () => [twin, product, other]);
+    const siblings = listSizeSiblings(product, [twin, product, other]);
     expect(siblings.map((each) => each.row)).toEqual([product, other]);
   });
 });

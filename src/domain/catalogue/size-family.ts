@@ -26,16 +26,16 @@ export function readSizeFamily({ vendor, category, name }: Named): { family: str
   return { family: [normalise(vendor), category, rest].join("\n"), size: measures.join(", ") };
 }
 
-/** The same thing in its sizes, the product itself among them, in the order of the sheet; [] when there is no other. */
-export function listSizeSiblings<Row extends Named>(
-  product: Row,
-  ofFamily: (family: string) => readonly Row[],
-): { row: Row; size: string }[] {
+/** The same thing in its sizes among all rows, the product itself among them, in their order; [] when there is no other. */
+export function listSizeSiblings<Row extends Named>(product: Row, rows: readonly Row[]): { row: Row; size: string }[] {
   const own = readSizeFamily(product);
   if (own === null) return [];
   const sizes = new Map<string, { row: Row; size: string }>();
-  for (const row of ofFamily(own.family)) {
-    const size = readSizeFamily(row)?.size ?? "";
+  for (const row of rows) {
+    // Names are read of one category alone: those of a whole sheet would take long.
+    const read = row.category === product.category ? readSizeFamily(row) : null;
+    if (read?.family !== own.family) continue;
+    const { size } = read;
     const key = normalise(size);
     // Of two rows with the same size, the product itself stands.
     if (!sizes.has(key) || row === product) sizes.set(key, { row, size });

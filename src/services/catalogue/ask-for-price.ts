@@ -39,21 +39,16 @@ export async function askForPrice(
   input: AskForPriceInput,
 ): Promise<{ message: string }> {
   const product = findProduct(services, input);
-  const { selectedSize, selectedOption, name, email, message } = input;
+  const { email } = input;
   await services.db.transaction(async (tx) => {
     await requireVisitorAttempts(services, tx, { address, email }, limits);
     if (await isRepeated(services, tx, product, input)) return;
     const [request] = await tx
       .insert(priceRequests)
       .values({
-        productKey: product.key,
+        ...input,
         productName: product.name,
         productCode: product.code,
-        selectedSize,
-        selectedOption,
-        name,
-        email,
-        message,
         createdAt: services.now(),
       })
       .returning({ id: priceRequests.id });

@@ -126,7 +126,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
       const first = await holder.refresh();
       expect(first).toMatchObject({ result: "refused", message: expect.any(String) });
       expect(await holder.refresh()).toMatchObject({ result: "refused", message: first.message });
-      expect(holder.lastAttempt()?.message).toBe(first.message);
+      expect(holder.loads()[0]?.message).toBe(first.message);
       expect(names(holder)).toBe("ABCDEFGHIJ");
       await save(tenRows);
       expect(await holder.refresh()).toMatchObject({ result: "unchanged" });
@@ -163,7 +163,7 @@ describe.each(["a file", "a hosted sheet"])("with %s", (kind) => {
     const later = openHolder(address);
     await later.start();
     expect(names(later)).toBe("ABCDEFGHIJ");
-    expect(later.lastAttempt()).toMatchObject({ result: "refused" });
+    expect(later.loads()[0]).toMatchObject({ result: "refused" });
   });
 
   test("a start with a sheet that lost most of its rows serves the last good one", async () => {

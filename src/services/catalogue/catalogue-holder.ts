@@ -1,20 +1,24 @@
-import type { CatalogueLoad } from "#domain/catalogue/catalogue-report.ts";
+import type { CatalogueLoad, HeldSheet } from "#domain/catalogue/catalogue-report.ts";
 import { countChanges } from "#domain/catalogue/compare-prices.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import { hasLeftSource, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-import type { ServiceLog } from "#services/ports.ts";
-import type { CatalogueSource, SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
+import type { SheetBytes } from "#services/sheet-ports.ts";
 
-import { type HeldSheet, LiveSheet, type SheetDecision } from "./live-sheet.ts";
-import type { EditableSheet, PublishOutcome, SheetPublication } from "./publish-sheet.ts";
+import { LiveSheet, type LiveSheetParts, type SheetDecision } from "./live-sheet.ts";
+import {
+  type EditableSheet,
+  publishSheet,
+  type PublishOutcome,
+  readEditableSheet,
+  type SheetPublication,
+  writeSheetOnSale,
+} from "./publish-sheet.ts";
 
 export interface CatalogueHolder {
   /** The live catalogue; null: no sheet was ever loaded. */
   current(): Catalogue | null;
-  /** The outcome of the latest attempt to read the sheet; null: none has ended yet. */
-  lastAttempt(): RefreshOutcome | null;
   /** The latest attempts of this process, the last first. */
   loads(): readonly CatalogueLoad[];
   /** The sheets that were on sale, for all processes. */
@@ -28,9 +32,9 @@ export interface CatalogueHolder {
   /** For the log and the desk: a path, or an address without its query. */
   readonly location: string;
   /** Reads the source now. Never throws: a refused sheet leaves the live catalogue unchanged. */
-  refresh(): Promise<RefreshOutcome>;
+  refresh(): Promise<CatalogueLoad>;
   /** Reads the source now, and judges its sheet again even if somebody went back from it. */
-  judgeAgain(): Promise<RefreshOutcome>;
+  judgeAgain(): Promise<CatalogueLoad>;
   /** changed: somebody else has decided, or the sheet has changed. lost: the sheet is not kept any more. */
   decide(decision: SheetDecision): Promise<"done" | "changed" | "lost">;
   /** The sheet in the file, where it is the one on sale. */
@@ -50,23 +54,8 @@ export interface CatalogueHolder {
   stop(): void;
 }
 
-export interface RefreshOutcome {
-  /** held: it waits for a decision at the desk. */
-  result: "loaded" | "unchanged" | "held" | "refused";
-  /** ISO time. */
-  at: string;
-  /** Why it was refused, for the owner. */
-  message: string | null;
-}
-
-interface HolderParts {
-  source: CatalogueSource;
-  archive: SheetArchive;
+interface HolderParts extends LiveSheetParts {
   refreshSeconds: number;
-  /** A live shop refuses the demo's sheet. */
-  isLive?: boolean;
-  now: () => Date;
-  log: ServiceLog;
 }
 
 const failureMessage = "Reading the product sheet failed.";
@@ -78,164 +67,150 @@ const maxLoads = 20;
 const maxStartWaitMs = 1500;
 
 /** Holds the live catalogue and follows its source. One per process. */
-export function createCatalogueHolder({
-  source,
-  archive,
-  refreshSeconds,
-  isLive = false,
-  now,
-  log,
-}: HolderParts): CatalogueHolder {
+export function createCatalogueHolder({ refreshSeconds, ...parts }: HolderParts): CatalogueHolder {
+  const { source, archive, now, log } = parts;
   const listeners = new Set<(catalogue: Catalogue) => void>();
-  const sheet = new LiveSheet({
-    source,
-    archive,
-    isLive,
-    now,
-    log,
-    onChange(catalogue) {
-      for (const listener of listeners) listener(catalogue);
-    },
+  const sheet = new LiveSheet(parts, (catalogue) => {
+    for (const listener of listeners) listener(catalogue);
   });
-  let attempt: RefreshOutcome | null = null;
   let loads: readonly CatalogueLoad[] = [];
   /** Why the present sheet of the source was refused, if it was. */
   let refusal: string | null = null;
-  let running: Promise<RefreshOutcome> | null = null;
+  let running: Promise<CatalogueLoad> | null = null;
   let isRefreshRequested = false;
   let timer: NodeJS.Timeout | undefined;
-  let unwatch = () => {};
+  let stops: (() => void)[] = [];
+  let lastStep: Promise<unknown> = Promise.resolve();
 
-  function record(load: RefreshOutcome, before: Catalogue | null): void {
-    const live = load.result === "loaded" ? sheet.current() : null;
-    const entry: CatalogueLoad = {
-      ...load,
-      revision: live === null ? null : live.revision.slice(0, 8),
-      changes: live !== null && before !== null ? countChanges(before, live) : null,
-    };
-    const [last, ...earlier] = loads;
-    const isRepeated = live === null && last?.result === entry.result && last.message === entry.message;
-    loads = [entry, ...(isRepeated ? earlier : loads)].slice(0, maxLoads);
+  function inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const turn = lastStep.then(step);
+    lastStep = turn.catch(() => undefined);
+    return turn;
   }
 
-  async function attemptOnce(): Promise<RefreshOutcome> {
-    const outcome = (result: RefreshOutcome["result"], message: string | null = null): RefreshOutcome => ({
-      result,
-      message,
-      at: now().toISOString(),
-    });
+  async function readSource(): Promise<Pick<CatalogueLoad, "result" | "message">> {
     try {
       const found = await source.request();
-      if (found === "unchanged") {
-        await sheet.follow();
-        // "unchanged" may also mean that the refused sheet is still there.
-        if (refusal !== null) return outcome("refused", refusal);
-        return outcome(sheet.history().held === null ? "unchanged" : "held");
-      }
-      return outcome(await offer(found));
+      if (found !== "unchanged") return { result: await offer(found), message: null };
+      await inTurn(() => sheet.follow());
+      // "unchanged" may also mean that the refused sheet is still there.
+      if (refusal !== null) return { result: "refused", message: refusal };
+      return { result: sheet.history.held === null ? "unchanged" : "held", message: null };
     } catch (error) {
-      const message = error instanceof SheetRefused ? error.message : failureMessage;
+      const message = explain(error);
       if (!(error instanceof SheetRefused)) log.error({ err: error }, message);
-      else if (attempt?.message !== message)
+      else if (loads[0]?.message !== message)
         log.warn(
-          { location: source.location, reason: message, live: sheet.current()?.revision ?? null },
+          { location: source.location, reason: message, live: sheet.live?.revision ?? null },
           "The product sheet was refused",
         );
-      return outcome("refused", message);
+      return { result: "refused", message };
     }
   }
 
-  async function offer(found: SheetBytes): Promise<RefreshOutcome["result"]> {
+  async function offer(found: SheetBytes): Promise<CatalogueLoad["result"]> {
+    refusal = null;
     try {
-      const result = await sheet.offer(found);
-      refusal = null;
-      return result;
+      return await inTurn(() => sheet.offer(found));
     } catch (error) {
-      refusal = error instanceof SheetRefused ? error.message : failureMessage;
+      refusal = explain(error);
       throw error;
     }
   }
 
-  function refresh(): Promise<RefreshOutcome> {
+  async function attempt(): Promise<CatalogueLoad> {
+    const before = sheet.live;
+    const read = await readSource();
+    const live = read.result === "loaded" ? sheet.live : null;
+    const load: CatalogueLoad = {
+      ...read,
+      at: now().toISOString(),
+      revision: live && live.revision.slice(0, 8),
+      changes: live && before && countChanges(before, live),
+    };
+    const [last, ...earlier] = loads;
+    const isRepeated = live === null && last?.result === load.result && last.message === load.message;
+    loads = [load, ...(isRepeated ? earlier : loads)].slice(0, maxLoads);
+    return load;
+  }
+
+  function refresh(): Promise<CatalogueLoad> {
     if (running !== null) {
       isRefreshRequested = true;
       return running;
     }
     running = (async () => {
+      let load;
       do {
         isRefreshRequested = false;
-        const before = sheet.current();
-        attempt = await attemptOnce();
-        record(attempt, before);
+        load = await attempt();
       } while (isRefreshRequested);
       running = null;
-      return attempt;
+      return load;
     })();
     return running;
   }
 
-  async function judgeAgain(): Promise<RefreshOutcome> {
-    if (hasLeftSource(sheet.history())) {
-      await sheet.forgetSource();
-      source.forget();
-    }
-    return refresh();
-  }
-
-  async function start(): Promise<void> {
-    const isEarlierRun = await archive.readHistory().then(
-      ({ revisions }) => revisions.length > 0,
-      () => false,
-    );
-    const first = refresh();
-    if (isEarlierRun)
-      await Promise.race([first, new Promise((resolve) => setTimeout(resolve, maxStartWaitMs).unref())]);
-    else await first;
-    await sheet.follow();
-    const stops = [source.watch(() => void refresh()), archive.watchHistory(() => void sheet.follow())];
-    unwatch = () => {
-      for (const stop of stops) stop();
-    };
-    timer = setInterval(() => void refresh(), refreshSeconds * 1000);
-    timer.unref();
-  }
-
   return {
-    current: () => sheet.current(),
-    lastAttempt: () => attempt,
+    current: () => sheet.live,
     loads: () => loads,
-    history: () => sheet.history(),
-    refusal: () => (attempt?.result === "refused" ? attempt.message : null),
-    describeHeld: () => sheet.describeHeld(),
+    history: () => sheet.history,
+    refusal: () => (loads[0]?.result === "refused" ? loads[0].message : null),
+    describeHeld: () => inTurn(() => sheet.describeHeld()),
     findCopies: () => source.findCopies(),
     location: source.location,
     refresh,
-    judgeAgain,
-    decide: (decision) => sheet.decide(decision),
+    async judgeAgain() {
+      if (hasLeftSource(sheet.history)) {
+        await inTurn(() => sheet.forgetSource());
+        source.forget();
+      }
+      return refresh();
+    },
+    decide: (decision) => inTurn(() => sheet.decide(decision)),
     async readEditable() {
       await refresh();
-      return sheet.readEditable();
+      return inTurn(() => readEditableSheet(sheet));
     },
-    tryOut: (bytes) => sheet.tryOut(bytes),
+    // Never on sale, so that its hash matters to nobody.
+    tryOut: (bytes) => sheet.load({ bytes, hash: "" }),
     async publish(publication) {
-      const outcome = await sheet.publish(publication);
+      const outcome = await inTurn(() => publishSheet(sheet, publication));
       if (outcome.result === "changed") await refresh();
       return outcome;
     },
     async writeOnSale() {
-      const outcome = await sheet.writeOnSale();
+      const outcome = await inTurn(() => writeSheetOnSale(sheet));
       await refresh();
       return outcome;
     },
-    readKept: (hash) => sheet.readKept(hash),
+    readKept: (hash) => archive.readSheet(hash),
     onRevision(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start,
+    async start() {
+      const isEarlierRun = await archive.readHistory().then(
+        ({ revisions }) => revisions.length > 0,
+        () => false,
+      );
+      const first = refresh();
+      if (isEarlierRun)
+        await Promise.race([first, new Promise((resolve) => setTimeout(resolve, maxStartWaitMs).unref())]);
+      else await first;
+      await inTurn(() => sheet.follow());
+      stops = [source.watch(() => void refresh()), archive.watchHistory(() => void inTurn(() => sheet.follow()))];
+      timer = setInterval(() => void refresh(), refreshSeconds * 1000);
+      timer.unref();
+    },
     stop() {
       clearInterval(timer);
-      unwatch();
+      for (const stop of stops) stop();
     },
   };
+}
+
+/** For the owner. */
+function explain(error: unknown): string {
+  return error instanceof SheetRefused ? error.message : failureMessage;
 }

@@ -17,17 +17,11 @@ import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 import { formatStock } from "./product-facts.ts";
-import { type CatalogueContext, findProductPicture, getProductAddress } from "./public-product.ts";
+import { type CatalogueContext, findProductPicture } from "./public-product.ts";
 
 /** One product of a comparison, as the head of its column. */
-export interface ComparedProduct extends ComparedItem {
-  id: string;
-  name: string;
-  originalName: string;
-  vendor: string;
-  code: string;
-  /** The slug. */
-  category: string;
+export interface ComparedProduct
+  extends ComparedItem, Pick<Product, "id" | "name" | "originalName" | "vendor" | "code" | "category"> {
   /** Its page with this option. */
   address: string;
   picture: Picture | null;
@@ -105,31 +99,32 @@ function nameOf({ product, option }: Chosen): string {
 
 function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Chosen[]): ComparedProduct {
   const { product, key, option } = item;
+  const { id, name, originalName, vendor, code, category, sizes, imageSource } = product;
   const others = all.filter((other) => other !== item);
   const { pence } = findPrice(item);
-  const isChosen = pence !== null && product.sizes.length <= 1;
+  const isChosen = pence !== null && sizes.length <= 1;
   return {
-    id: product.id,
+    id,
     key,
     option,
-    name: product.name,
-    originalName: product.originalName,
-    vendor: product.vendor,
-    code: product.code,
-    category: product.category,
-    address:
-      option === ""
-        ? getProductAddress(product)
-        : href("product", { category: product.category, productId: product.id }, { option }),
+    name,
+    originalName,
+    vendor,
+    code,
+    category,
+    address: href("product", { category, productId: id }, { option }),
     picture: findProductPicture(product, pictures),
-    imageUrl: stablePictureAddress(product.imageSource),
+    imageUrl: stablePictureAddress(imageSource),
     addressWithout: addressOf(others),
-    options: product.options.map(({ name }) => {
-      const changed = { key, option: name };
+    options: product.options.map((other) => {
+      const changed = { key, option: other.name };
       // The same option twice would be one column.
-      return { name, address: addressOf([...others.filter((other) => !isSameItem(other, changed)), changed]) };
+      return {
+        name: other.name,
+        address: addressOf([...others.filter((each) => !isSameItem(each, changed)), changed]),
+      };
     }),
-    choice: isChosen ? { selectedSize: product.sizes[0] ?? "", selectedOption: option, unitPricePence: pence } : null,
+    choice: isChosen ? { selectedSize: sizes[0] ?? "", selectedOption: option, unitPricePence: pence } : null,
     isSellable: lowestPrice(product) !== null,
   };
 }
@@ -145,39 +140,20 @@ function findPrice({ product, option }: Chosen): { text: string; pence: Pence | 
 
 function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]): ComparedPart[] {
   const prices = chosen.map(findPrice);
-  const money = [
-    comparePrices("Price", prices),
-    compareTexts(
-      "Unit price",
-      prices.map(({ unitText }) => unitText),
-    ),
-  ];
+  const compare = (name: string, format: (item: Chosen) => string) => compareTexts(name, chosen.map(format));
+  const money = [comparePrices("Price", prices), compare("Unit price", (item) => findPrice(item).unitText)];
   const facts = [
-    compareTexts(
-      "Sizes",
-      chosen.map(({ product }) => product.sizes.join(", ")),
+    compare("Sizes", ({ product }) => product.sizes.join(", ")),
+    ...columns.map(({ key, name }) =>
+      compare(name, (item) => formatFor(item, item.product.facts.find((fact) => fact.column.key === key) ?? null)),
     ),
-    ...columns.map((column) =>
-      compareTexts(
-        column.name,
-        chosen.map((item) =>
-          formatFor(item, item.product.facts.find((fact) => fact.column.key === column.key) ?? null),
-        ),
-      ),
-    ),
-    compareTexts(
-      "Weight",
-      chosen.map((item) => formatFor(item, weightFact(item.product))),
-    ),
-    compareTexts(
-      "Stock",
-      chosen.map(({ product }) => formatStock(product)?.headline.replace(/\.$/, "") ?? ""),
-    ),
+    compare("Weight", (item) => formatFor(item, weightFact(item.product))),
+    compare("Stock", ({ product }) => formatStock(product)?.headline.replace(/\.$/, "") ?? ""),
   ];
   return [
-    { heading: "Prices", rows: money },
-    { heading: "Specification", rows: facts },
-  ].map(({ heading, rows }) => ({ heading, rows: rows.filter((row) => row !== null) }));
+    { heading: "Prices", rows: money.filter((row) => row !== null) },
+    { heading: "Specification", rows: facts.filter((row) => row !== null) },
+  ];
 }
 
 /** The value of the option, or of the product as a whole. */

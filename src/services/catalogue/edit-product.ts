@@ -193,12 +193,18 @@ export async function writeSheetOnSale(
   return { message: `The file has r ${number} now, which is on sale. Products can be changed here again.` };
 }
 
+const refusedFor = {
+  hosted: "catalogue.sheet-hosted",
+  apart: "catalogue.sheet-apart",
+  changed: "catalogue.row-changed",
+  same: "catalogue.row-changed",
+} as const;
+
 async function readOwnSheet(catalogue: Parts["catalogue"]): Promise<Uint8Array> {
   const editable = await catalogue.readEditable().catch((error: unknown) => {
     throw new ShopError("catalogue.sheet-apart", { cause: error });
   });
-  if (editable.state === "hosted") throw new ShopError("catalogue.sheet-hosted");
-  if (editable.state === "apart") throw new ShopError("catalogue.sheet-apart");
+  if (editable.state !== "ours") throw new ShopError(refusedFor[editable.state]);
   return editable.sheet.bytes;
 }
 
@@ -216,9 +222,7 @@ async function publish(
   });
   if (outcome.result === "done") return outcome;
   if (outcome.result === "doubtful") throw new ShopError("catalogue.sheet-doubtful", { details: outcome.doubts });
-  if (outcome.result === "hosted") throw new ShopError("catalogue.sheet-hosted");
-  if (outcome.result === "apart") throw new ShopError("catalogue.sheet-apart");
-  throw new ShopError("catalogue.row-changed");
+  throw new ShopError(refusedFor[outcome.result]);
 }
 
 function keepRefusal<Value>(read: () => Value): Value {

@@ -8,7 +8,7 @@ import { describeDeliveryRange } from "#domain/delivery/estimate-delivery.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { toAnyParcelLine } from "#domain/delivery/parcel-line.ts";
 import { listPipeBores } from "#domain/catalogue/pipe-bore.ts";
-import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { lowestPrice, type Product, type ProductOption } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
@@ -28,33 +28,17 @@ import {
 } from "./public-product.ts";
 
 /** A product as its page shows it. All fields are public; the address of the supplier's page is not included. */
-export interface PublicProduct extends ShownFacts {
-  id: string;
-  key: string;
-  name: string;
-  originalName: string;
-  code: string;
-  vendor: string;
+export interface PublicProduct extends ShownFacts, Pick<Product, PublicField> {
   category: PublicCategory;
   address: string;
   /** The stable address ("/media/products/x.jpg"), for the cart; empty without a picture. */
   imageUrl: string;
   picture: Picture | null;
-  /** The row's price. If there are options, the page shows the price of the chosen one instead. */
-  priceText: string;
-  pricePence: Pence | null;
-  sizes: string[];
   options: PublicOption[];
-  /** What its price can be asked for; absent where it has a price or names no options. */
-  unpricedOptions?: readonly string[];
-  /** Live fish that the shop may not sell; absent otherwise. */
-  needsLicence?: true;
   /** "£3.45 per kg" where it has no options; "" without a unit. */
   unitText: string;
   /** Whether it can be added to a cart. */
   isSellable: boolean;
-  /** Plain text of the sheet; "" without one. */
-  description: string;
   /** Absent where the sheet has none. */
   flowCurves?: ShownFlowCurves;
   stock: ShownStock | null;
@@ -68,9 +52,22 @@ export interface PublicProduct extends ShownFacts {
   compareAddress: string;
 }
 
-export interface PublicOption {
-  name: string;
-  pricePence: Pence;
+/** The fields that are shown as the sheet has them. If there are options, the page shows the price of the chosen one instead. */
+type PublicField =
+  | "id"
+  | "key"
+  | "name"
+  | "originalName"
+  | "code"
+  | "vendor"
+  | "priceText"
+  | "pricePence"
+  | "sizes"
+  | "unpricedOptions"
+  | "needsLicence"
+  | "description";
+
+export interface PublicOption extends ProductOption {
   priceText: string;
   /** "£7.99 per kg"; absent without a unit. */
   unitText?: string;

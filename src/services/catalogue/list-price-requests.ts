@@ -1,9 +1,19 @@
 import { asc, desc, isNotNull, isNull } from "drizzle-orm";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import type { PriceRequestView } from "#domain/catalogue/price-request.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { getProductAddress } from "./public-product.ts";
+
+type Row = typeof priceRequests.$inferSelect;
+
+/** How the desk sees one. */
+export interface PriceRequestView extends Omit<Row, "productKey" | "createdAt" | "doneAt" | "doneBy"> {
+  /** null: the product has left the catalogue. */
+  productAddress: string | null;
+  /** ISO time. */
+  createdAt: string;
+  isDone: boolean;
+}
 
 /** More to answer than these wait for their turn. */
 const maxOpen = 200;
@@ -28,20 +38,13 @@ export async function listPriceRequests(
     .orderBy(desc(doneAt), desc(id))
     .limit(maxDone);
   const byKey = catalogue.current()?.byKey;
-  return [...open, ...done].map((row) => {
-    const product = byKey?.get(row.productKey);
+  return [...open, ...done].map(({ productKey, createdAt: askedAt, doneAt: answeredAt, doneBy: _by, ...request }) => {
+    const product = byKey?.get(productKey);
     return {
-      id: row.id,
-      productName: row.productName,
-      productCode: row.productCode,
+      ...request,
       productAddress: product === undefined ? null : getProductAddress(product),
-      selectedSize: row.selectedSize,
-      selectedOption: row.selectedOption,
-      name: row.name,
-      email: row.email,
-      message: row.message,
-      createdAt: row.createdAt.toISOString(),
-      isDone: row.doneAt !== null,
+      createdAt: askedAt.toISOString(),
+      isDone: answeredAt !== null,
     };
   });
 }

@@ -6,12 +6,8 @@ import { type ProductCard, toProductCard } from "./public-product.ts";
 
 /** A product as its page and a list would show it. */
 export interface PreviewedProduct {
-  product: Pick<
-    PublicProduct,
-    "name" | "code" | "vendor" | "priceText" | "sizes" | "options" | "unitText" | "description" | "facts" | "stock"
-  > & {
+  product: Omit<PublicProduct, "category"> & {
     category: string;
-    picture: PublicProduct["picture"];
     /** Whether a text of the content folder stands on its page as well. */
     hasText: boolean;
   };
@@ -26,26 +22,11 @@ export function previewProduct(
 ): PreviewedProduct | null {
   const found = catalogue.products.find((product) => product.row === row);
   if (found === undefined) return null;
-  const { category, id } = found;
+  const { category, id, code } = found;
   const page = getProduct({ catalogue: { current: () => catalogue }, pictures }, { category, id });
   if (page.state !== "found") return null;
-  const { name, code, vendor, priceText, sizes, options, unitText, description, facts, stock, picture } = page.product;
   return {
-    product: {
-      name,
-      code,
-      vendor,
-      priceText,
-      sizes,
-      options,
-      unitText,
-      description,
-      facts,
-      stock,
-      picture,
-      category: page.product.category.label,
-      hasText: productSurroundings.hasText(code),
-    },
+    product: { ...page.product, category: page.product.category.label, hasText: productSurroundings.hasText(code) },
     card: toProductCard(found, pictures),
   };
 }

@@ -12,7 +12,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
-import type { PriceRequestView } from "#domain/catalogue/price-request.ts";
+import type { PriceRequestView } from "#services/catalogue/list-price-requests.ts";
 import styles from "./price-requests.route.module.css";
 
 export const meta = privateMeta("Price requests", "Price requests from customers, and which are still to answer.");

@@ -31,19 +31,19 @@ export function countFacets(
   facets: readonly Facet[],
   filters: Filters,
 ): CountedFacet[] {
-  const counts = new Map(facets.map((facet) => [facet.key, new FacetCount(facet)]));
+  const counters = new Map(facets.map((facet) => [facet.key, createCounter(facet)]));
   for (const { variants } of products) {
     for (const variant of variants) {
       // A variant that fails two facets is found by no single choice.
       const [refusal, another] = findRefusals(variant, filters, 2);
       if (another !== undefined) continue;
-      if (refusal !== undefined) counts.get(refusal)?.add(variant);
-      else for (const count of counts.values()) count.add(variant);
+      if (refusal !== undefined) counters.get(refusal)?.add(variant);
+      else for (const counter of counters.values()) counter.add(variant);
     }
-    for (const count of counts.values()) count.endProduct();
+    for (const counter of counters.values()) counter.endProduct();
   }
   return facets.map((facet): CountedFacet => {
-    const count = counts.get(facet.key)?.counts ?? [];
+    const count = counters.get(facet.key)?.counts ?? [];
     if (facet.kind === "values") {
       const chosen = filters.values.get(facet.key) ?? [];
       const values = facet.values.map((value, at) => ({
@@ -64,33 +64,25 @@ export function countFacets(
 }
 
 /** Counts products by the choices of a facet. A product counts once, however many of its variants fit. */
-class FacetCount {
-  readonly counts: number[];
-  readonly #key: string;
-  readonly #positions: ReadonlyMap<string, number>;
-  readonly #bands: readonly RangeFilter[];
-  readonly #found = new Set<number>();
-
-  constructor(facet: Facet) {
-    this.#key = facet.key;
-    const values = facet.kind === "values" ? facet.values : [];
-    this.#positions = new Map(values.map(({ key }, at) => [key, at]));
-    this.#bands = facet.kind === "range" ? facet.bands : [];
-    this.counts = Array.from({ length: Math.max(values.length, this.#bands.length) }, () => 0);
-  }
-
-  add({ values, numbers }: Variant): void {
-    for (const value of values.get(this.#key) ?? []) {
-      const at = this.#positions.get(value);
-      if (at !== undefined) this.#found.add(at);
-    }
-    const own = numbers.get(this.#key);
-    if (own !== undefined)
-      for (const [at, band] of this.#bands.entries()) if (isInRange(own, band)) this.#found.add(at);
-  }
-
-  endProduct(): void {
-    for (const at of this.#found) this.counts[at] = (this.counts[at] ?? 0) + 1;
-    this.#found.clear();
-  }
+function createCounter(facet: Facet) {
+  const values = facet.kind === "values" ? facet.values : [];
+  const bands = facet.kind === "range" ? facet.bands : [];
+  const positions = new Map(values.map(({ key }, at) => [key, at]));
+  const counts: number[] = Array.from({ length: values.length + bands.length }, () => 0);
+  const found = new Set<number>();
+  return {
+    counts,
+    add(variant: Variant): void {
+      for (const value of variant.values.get(facet.key) ?? []) {
+        const at = positions.get(value);
+        if (at !== undefined) found.add(at);
+      }
+      const own = variant.numbers.get(facet.key);
+      for (const [at, band] of bands.entries()) if (isInRange(own, band)) found.add(at);
+    },
+    endProduct(): void {
+      for (const at of found) counts[at] = (counts[at] ?? 0) + 1;
+      found.clear();
+    },
+  };
 }

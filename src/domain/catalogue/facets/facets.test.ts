@@ -27,11 +27,7 @@ function read(rows: readonly (Cells & { facts?: never })[], facts: readonly (rea
       facts: (facts[at] ?? []).map((text, column): [FactColumn, string] => [columns[column] as FactColumn, text]),
     }),
   );
-  const { products } = buildCatalogue(
-    readings,
-    rows.map((_, at) => at + 2),
-    columns,
-  );
+  const { products } = buildCatalogue(readings, columns);
   return products.map(readVariants);
 }
 

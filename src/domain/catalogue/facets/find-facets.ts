@@ -102,16 +102,21 @@ function collectLabels(products: readonly FilteredProduct[]): Labels {
   return all;
 }
 
-/** null: there is nothing to choose between. */
+interface ValueChoice extends Pick<ValueFacet, "key" | "label"> {
+  hasOneValue?: boolean;
+  maxValues?: number;
+}
+
+/** null: there is nothing to choose between, or too much. */
 function findValues(
   products: readonly FilteredProduct[],
-  { key, label, hasOneValue = false }: { key: string; label: string; hasOneValue?: boolean },
+  { key, label, hasOneValue = false, maxValues = Infinity }: ValueChoice,
   labels: Labels,
 ): ValueFacet | null {
   const values = sortValues(labels.get(key));
   const coverage = products.filter(({ labels: own }) => own.has(key)).length / products.length;
   const isChoice = values.length > 1 || (hasOneValue && coverage > 0 && coverage < 1);
-  return isChoice ? { kind: "values", key, label, unit: "", coverage, values } : null;
+  return isChoice && values.length <= maxValues ? { kind: "values", key, label, unit: "", coverage, values } : null;
 }
 
 function sortValues(labels: ReadonlyMap<string, ValueLabel> = new Map()): { key: string; label: string }[] {
@@ -123,19 +128,18 @@ function sortValues(labels: ReadonlyMap<string, ValueLabel> = new Map()): { key:
     .map(([key, { label }]) => ({ key, label }));
 }
 
-/** The ends of all variants' ranges by facet, and how many products have any. */
-type Numbers = ReadonlyMap<string, { ends: number[]; count: number }>;
+/** The ends of all variants' ranges by facet, and the products that have any. */
+type Numbers = ReadonlyMap<string, { ends: number[]; products: Set<FilteredProduct> }>;
 
 /** Looks at each variant once: the sheet may have many columns, of which a product has a few. */
 function collectNumbers(products: readonly FilteredProduct[]): Numbers {
-  const all = new Map<string, { ends: number[]; count: number; last: FilteredProduct }>();
+  const all = new Map<string, { ends: number[]; products: Set<FilteredProduct> }>();
   for (const product of products)
     for (const { numbers } of product.variants)
       for (const [key, { min, max }] of numbers) {
         let known = all.get(key);
-        if (known === undefined) all.set(key, (known = { ends: [], count: 1, last: product }));
-        if (known.last !== product) known.count += 1;
-        known.last = product;
+        if (known === undefined) all.set(key, (known = { ends: [], products: new Set() }));
+        known.products.add(product);
         known.ends.push(min, max);
       }
   return all;
@@ -146,39 +150,30 @@ function findRange(
   facet: Pick<RangeFacet, "key" | "label" | "unit">,
   numbers: Numbers,
 ): RangeFacet | null {
-  const { ends, count } = numbers.get(facet.key) ?? { ends: [], count: 0 };
-  const sorted = ends.toSorted((one, other) => one - other);
+  const known = numbers.get(facet.key);
+  const sorted = (known?.ends ?? []).toSorted((one, other) => one - other);
   const [min] = sorted;
   const max = sorted.at(-1);
-  if (min === undefined || max === undefined || new Set(sorted).size < minNumbers) return null;
-  const coverage = count / products.length;
+  if (known === undefined || min === undefined || max === undefined || new Set(sorted).size < minNumbers) return null;
+  const coverage = known.products.size / products.length;
   return { kind: "range", ...facet, coverage, min, max, bands: makeBands(sorted) };
 }
 
+/** Stops at the last column that is offered. */
 function findFacts(
   products: readonly FilteredProduct[],
   columns: readonly FactColumn[],
   labels: Labels,
   numbers: Numbers,
 ): Facet[] {
-  const facets: Facet[] = [];
-  for (const { key: column, name, unit } of columns) {
-    if (facets.length === maxFactFacets) break;
-    const key = `spec.${column}`;
-    const facet =
-      findRange(products, { key, label: name, unit }, numbers) ?? findWords(products, { key, label: name }, labels);
-    if (facet === null || facet.coverage < minFactCoverage) continue;
-    if (facet.coverage * products.length < minProducts) continue;
-    facets.push(facet);
-  }
-  return facets;
-}
-
-function findWords(
-  products: readonly FilteredProduct[],
-  facet: { key: string; label: string },
-  labels: Labels,
-): ValueFacet | null {
-  const found = findValues(products, facet, labels);
-  return found === null || found.values.length > maxWords ? null : found;
+  return columns
+    .values()
+    .map(({ key, name, unit }) => {
+      const facet = { key: `spec.${key}`, label: name, unit };
+      return findRange(products, facet, numbers) ?? findValues(products, { ...facet, maxValues: maxWords }, labels);
+    })
+    .filter((facet) => facet !== null)
+    .filter(({ coverage }) => coverage >= minFactCoverage && coverage * products.length >= minProducts)
+    .take(maxFactFacets)
+    .toArray();
 }

@@ -1,7 +1,8 @@
+import type { Fact } from "#domain/catalogue/fact.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import type { ShopFacetKey } from "./shop-facets.ts";
-import { type SizeWord, makeValueKey, readOptionSize, readSize } from "./size-words.ts";
+import { makeValueKey, readOptionSize, readSize } from "./size-words.ts";
 
 /** One way to buy a product: with one of its options and one of its sizes. What filters compare. */
 export interface Variant {
@@ -40,96 +41,58 @@ const productValues: Record<ShopFacetKey, ((product: Product) => { key: string; 
 
 /** Reads what a product offers. */
 export function readVariants(product: Product): FilteredProduct {
-  return new VariantReader(product).read();
+  const { options, sizes, facts } = product;
+  const labels = new Map<string, Map<string, ValueLabel>>();
+
+  function label(facet: string, value: { key: string; label: string; order?: number | null }): string {
+    const known = labels.get(facet) ?? new Map<string, ValueLabel>();
+    if (!known.has(value.key)) known.set(value.key, { label: value.label, order: value.order ?? null });
+    labels.set(facet, known);
+    return value.key;
+  }
+
+  const ofProduct = new Map<string, readonly string[]>();
+  for (const [facet, read] of Object.entries(productValues)) {
+    const value = read?.(product) ?? null;
+    if (value !== null) ofProduct.set(facet, [label(facet, value)]);
+  }
+  const ofOptions = options.map(({ name }) => {
+    const reading = readOptionSize(name);
+    return reading && { facet: reading.facet, keys: reading.words.map((word) => label(reading.facet, word)) };
+  });
+  const ofSizes = sizes.map((size) => readSize(size).map((word) => label("size", word)));
+
+  function readVariant(option: number | null, size: number | null): Variant {
+    const values = new Map(ofProduct);
+    const numbers = new Map<string, NumberRange>();
+    const named = option === null ? null : ofOptions[option];
+    if (named) values.set(named.facet, named.keys);
+    if (size !== null) values.set("size", [...(values.get("size") ?? []), ...(ofSizes[size] ?? [])]);
+    const pence = unitPricePence(product, option === null ? null : options[option]?.name);
+    if (pence !== null) numbers.set("price", { min: pence / 100, max: pence / 100 });
+    for (const fact of facts) {
+      const facet = `spec.${fact.column.key}`;
+      const said = readFactFor(fact, option, size);
+      if (said === null) continue;
+      if (typeof said !== "string") numbers.set(facet, { min: said.min, max: said.max });
+      else if (makeValueKey(said) !== "") values.set(facet, [label(facet, { key: makeValueKey(said), label: said })]);
+    }
+    return { option, size, values, numbers };
+  }
+
+  const variants = positions(options.length).flatMap((option) =>
+    positions(sizes.length).map((size) => readVariant(option, size)),
+  );
+  return { product, variants, labels };
 }
 
-class VariantReader {
-  readonly #product: Product;
-  readonly #labels = new Map<string, Map<string, ValueLabel>>();
-
-  constructor(product: Product) {
-    this.#product = product;
-  }
-
-  read(): FilteredProduct {
-    const { options, sizes } = this.#product;
-    const ofProduct = this.#readProductValues();
-    const ofOptions = options.map(({ name }) => this.#readOption(name));
-    const ofSizes = sizes.map((size) => this.#addSizes(readSize(size)));
-    const variants: Variant[] = [];
-    for (const option of positions(options.length))
-      for (const size of positions(sizes.length)) {
-        const values = new Map(ofProduct);
-        if (option !== null) addAll(values, ofOptions[option]);
-        if (size !== null) addAll(values, new Map([["size", ofSizes[size] ?? []]]));
-        const numbers = this.#readNumbers(option);
-        this.#readFacts(option, size, values, numbers);
-        variants.push({ option, size, values, numbers });
-      }
-    return { product: this.#product, variants, labels: this.#labels };
-  }
-
-  #readProductValues(): Map<string, string[]> {
-    const values = new Map<string, string[]>();
-    for (const [facet, read] of Object.entries(productValues)) {
-      const value = read?.(this.#product) ?? null;
-      if (value !== null) values.set(facet, [this.#label(facet, value.key, value.label)]);
-    }
-    return values;
-  }
-
-  #readOption(name: string): Map<string, string[]> {
-    const reading = readOptionSize(name);
-    if (reading === null) return new Map();
-    if (reading.facet === "size") return new Map([["size", this.#addSizes(reading.words)]]);
-    return new Map([["pack", reading.words.map(({ key, label, order }) => this.#label("pack", key, label, order))]]);
-  }
-
-  #addSizes(words: readonly SizeWord[]): string[] {
-    return [...new Set(words.map(({ key, label, order }) => this.#label("size", key, label, order)))];
-  }
-
-  #readNumbers(option: number | null): Map<string, NumberRange> {
-    const name = option === null ? null : (this.#product.options[option]?.name ?? null);
-    const pence = unitPricePence(this.#product, name);
-    return new Map(pence === null ? [] : [["price", { min: pence / 100, max: pence / 100 }]]);
-  }
-
-  #readFacts(
-    option: number | null,
-    size: number | null,
-    values: Map<string, readonly string[]>,
-    numbers: Map<string, NumberRange>,
-  ): void {
-    for (const fact of this.#product.facts) {
-      const key = `spec.${fact.column.key}`;
-      const at = fact.byChoice?.of === "options" ? option : size;
-      if (fact.kind === "number") {
-        const range = fact.byChoice === null ? fact : at === null ? null : (fact.byChoice.values[at] ?? null);
-        if (range !== null) numbers.set(key, { min: range.min, max: range.max });
-      } else {
-        const words = fact.byChoice === null ? fact.words : at === null ? null : (fact.byChoice.values[at] ?? null);
-        if (words !== null && makeValueKey(words) !== "")
-          values.set(key, [this.#label(key, makeValueKey(words), words)]);
-      }
-    }
-  }
-
-  #label(facet: string, key: string, label: string, order: number | null = null): string {
-    let labels = this.#labels.get(facet);
-    if (labels === undefined) this.#labels.set(facet, (labels = new Map()));
-    if (!labels.has(key)) labels.set(key, { label, order });
-    return key;
-  }
+/** What a fact says about an option and a size; null: nothing. */
+function readFactFor(fact: Fact, option: number | null, size: number | null): NumberRange | string | null {
+  if (fact.byChoice === null) return fact.kind === "number" ? fact : fact.words;
+  const at = fact.byChoice.of === "options" ? option : size;
+  return at === null ? null : (fact.byChoice.values[at] ?? null);
 }
 
 function positions(length: number): (number | null)[] {
   return length === 0 ? [null] : Array.from({ length }, (_, at) => at);
-}
-
-function addAll(
-  values: Map<string, readonly string[]>,
-  more: ReadonlyMap<string, readonly string[]> | undefined,
-): void {
-  for (const [facet, keys] of more ?? []) values.set(facet, [...(values.get(facet) ?? []), ...keys]);
 }

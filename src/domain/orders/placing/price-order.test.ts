@@ -185,10 +185,7 @@ function load(rows: readonly Row[]): CatalogueContents {
   const readings = rows.map(({ code, name, price }, index) =>
     readRow({ row: index + 2, cells: { code, name, price, vendor: "Tarnbeck", category: "fittings" }, fit: "whole" }),
   );
-  return buildCatalogue(
-    readings,
-    rows.map((_row, index) => index + 2),
-  );
+  return buildCatalogue(readings);
 }
 
 function see(contents: CatalogueContents, name: string): RequestedLine {

@@ -220,18 +220,16 @@ export function createMediaLibrary({
 
   // The square placeholder would not have the size that the page states. The fallback has.
   async function findRemoteSocial(name: string): Promise<FoundPicture | null> {
-    const known = remote.isAllowed(name) ? await remote.get(name) : null;
-    if (known === null) return findSocialFallback();
-    const shape = { ...socialPictureSize, format: "jpg", isWhole: true } as const;
-    return { etag: `"${known.hash}-social"`, caching: "revalidate", load: () => load({ ...known, effort: 2 }, shape) };
-  }
-
-  function findSocialFallback(): FoundPicture | null {
+    const fetched = remote.isAllowed(name) ? await remote.get(name) : null;
+    if (fetched !== null) return findSocial({ ...fetched, effort: 2 }, true, "revalidate");
     const path = socialFallback();
     const known = path === null ? null : findKnown(path);
-    if (known === null) return null;
-    const shape = { ...socialPictureSize, format: "jpg", isWhole: isShownWhole(known.path, known) } as const;
-    return { etag: `"${known.hash}-social"`, caching: "brief", load: () => loadKnown(known, shape) };
+    return known && findSocial(toSource(known), isShownWhole(known.path, known), "brief");
+  }
+
+  function findSocial(source: RenditionSource, isWhole: boolean, caching: FoundPicture["caching"]): FoundPicture {
+    const shape = { ...socialPictureSize, format: "jpg", isWhole } as const;
+    return { etag: `"${source.hash}-social"`, caching, load: () => load(source, shape) };
   }
 
   function loadKnown(known: KnownPicture, shape: RenditionShape) {

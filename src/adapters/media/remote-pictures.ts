@@ -41,9 +41,8 @@ export class RemotePictures {
   readonly #kept = new Map<string, Kept>();
   /** Names of the pictures fetched so far, by earlier starts too. */
   readonly #arrived: Set<string>;
-  readonly #failedUntil = new Map<string, number>();
   /** Why the last attempt at a picture failed, by its name. */
-  readonly #faults = new Map<string, string>();
+  readonly #failures = new Map<string, { reason: string; retryAt: number }>();
   readonly #queue = new WorkQueue({ concurrency: 2, maxWaiting: 100 });
 
   constructor(parts: RemoteParts) {
@@ -65,7 +64,7 @@ export class RemotePictures {
 
   /** Why the picture at this address could not be fetched the last time; null: it could, or it was never asked for. */
   findFault(address: string): string | null {
-    return this.#faults.get(remotePictureName(address)) ?? null;
+    return this.#failures.get(remotePictureName(address))?.reason ?? null;
   }
 
   isAllowed(name: string): boolean {
@@ -83,7 +82,7 @@ export class RemotePictures {
   }
 
   async #fetch(name: string, address: string): Promise<RemotePicture | null> {
-    if ((this.#failedUntil.get(name) ?? 0) > this.#parts.now()) return null;
+    if ((this.#failures.get(name)?.retryAt ?? 0) > this.#parts.now()) return null;
     return this.#queue.run(name, async () => {
       try {
         const file = join(this.#parts.folder, name);
@@ -96,20 +95,18 @@ export class RemotePictures {
         await rename(fetched, file);
         await writeFileAtomically(`${file}.json`, JSON.stringify(kept));
         this.#kept.set(name, kept);
-        this.#faults.delete(name);
+        this.#failures.delete(name);
         if (!this.#arrived.has(name)) {
           this.#arrived.add(name);
           this.#parts.onArrival(address);
         }
         return kept;
       } catch (error) {
-        this.#failedUntil.set(name, this.#parts.now() + retryAfterMs);
-        this.#faults.set(
-          name,
+        const reason =
           error instanceof PictureRefused && error.message !== ""
             ? `The address gives no picture: ${error.message}`
-            : "The address cannot be reached, or gives no picture.",
-        );
+            : "The address cannot be reached, or gives no picture.";
+        this.#failures.set(name, { reason, retryAt: this.#parts.now() + retryAfterMs });
         this.#parts.onRefused(address, error);
         return null;
       }

@@ -7,8 +7,7 @@ import { findRedirect, InnerAddressError, readAtMost, requestAddress } from "#ad
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 
-import { hashSheet } from "./hash-sheet.ts";
-import { maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
+import { hashSheet, maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
 
 const maxRedirects = 5;
 
@@ -43,7 +42,7 @@ export function hostedSheet(address: string, limits: HostedSheetLimits = usualLi
       if (bytes === null)
         throw new SheetRefused(`The product sheet is larger than ${Math.round(limits.maxBytes / 1024 / 1024)} MB.`);
       validators = readValidators(response);
-      return { bytes, hash: await hashSheet(bytes) };
+      return await hashSheet(bytes);
     } catch (error) {
       if (error instanceof SheetRefused) throw error;
       if (error instanceof InnerAddressError)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { watch } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { mkdirSync } from "node:fs";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
@@ -10,7 +10,7 @@ import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomica
 import { emptySheetHistory, listKeptHashes, recordRead, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import type { SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 
-import { hashSheet } from "./hash-sheet.ts";
+import { hashSheet, watchFolder } from "./sheet-reader.ts";
 
 const gzipAsync = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -22,7 +22,6 @@ const sheetName = /^([0-9a-f]{64})\.csv\.gz$/;
 const keptHistories = 3;
 /** A sheet is saved before the history names it, perhaps by another process just now. */
 const unusedSheetLifeMs = 10 * 60 * 1000;
-const settleMs = 50;
 
 /**
  * The sheets of one source in the data folder, under a name made from that source. Each state of the history is a file of its
@@ -66,7 +65,7 @@ export function openSheetArchive(dataDir: string, source: string): SheetArchive 
     const file = join(dataDir, "catalogue", `${name}.csv`);
     const bytes = await readFile(file).catch(nullIfMissing);
     if (bytes === null) return emptySheetHistory;
-    const sheet = { bytes, hash: await hashSheet(bytes) };
+    const sheet = await hashSheet(bytes);
     const { mtime } = await stat(file);
     await saveSheet(sheet);
     const isOurs = await replaceHistory(recordRead(emptySheetHistory, { hash: sheet.hash, at: mtime, changes: null }));
@@ -97,8 +96,8 @@ export function openSheetArchive(dataDir: string, source: string): SheetArchive 
   async function readSheet(hash: string): Promise<SheetBytes | null> {
     const packed = await readFile(sheetFile(hash)).catch(nullIfMissing);
     if (packed === null) return null;
-    const bytes = await unpack(packed).catch(() => null);
-    return bytes !== null && (await hashSheet(bytes)) === hash ? { bytes, hash } : null;
+    const sheet = await unpack(packed).then(hashSheet, () => null);
+    return sheet?.hash === hash ? sheet : null;
   }
 
   async function saveSheet({ bytes, hash }: SheetBytes): Promise<void> {
@@ -120,28 +119,12 @@ export function openSheetArchive(dataDir: string, source: string): SheetArchive 
   }
 
   function watchHistory(onChange: () => void): () => void {
-    let timer: NodeJS.Timeout | undefined;
-    let close = () => {};
-    let isStopped = false;
-    mkdir(folder, { recursive: true })
-      .then(() => {
-        if (isStopped) return;
-        const watcher = watch(folder, { persistent: false }, (_event, file) => {
-          if (file !== null && !historyName.test(file)) return;
-          clearTimeout(timer);
-          timer = setTimeout(onChange, settleMs);
-          timer.unref();
-        });
-        watcher.on("error", () => watcher.close());
-        close = () => watcher.close();
-      })
-      // Where watching is not possible, the timed refresh finds the change.
-      .catch(() => undefined);
-    return () => {
-      isStopped = true;
-      clearTimeout(timer);
-      close();
-    };
+    try {
+      mkdirSync(folder, { recursive: true });
+    } catch {
+      // A folder that cannot be written changes for nobody.
+    }
+    return watchFolder(folder, { isWatched: (file) => historyName.test(file), settleMs: 50 }, onChange);
   }
 
   return { readHistory, replaceHistory, readSheet, saveSheet, watchHistory };

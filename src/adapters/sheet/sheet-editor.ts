@@ -35,13 +35,15 @@ export const sheetEditor: SheetEditor = {
   },
   changeRow(bytes, change) {
     const sheet = openSheet(bytes);
-    const at = change.kind === "add" ? null : findSeenRow(sheet, change);
+    if (change.kind === "add") {
+      addColumns(sheet, change.cells);
+      return insertRow(sheet, findEnd(sheet), writeCells(sheet, "", change.cells));
+    }
+    const at = findSeenRow(sheet, change);
     if (at === undefined) return null;
-    if (change.kind !== "take-out") addColumns(sheet, change.cells);
-    if (change.kind === "take-out" && at !== null) return replaceRow(sheet, at, null);
-    if (change.kind === "change" && at !== null)
-      return replaceRow(sheet, at, writeCells(sheet, sheet.rows[at] ?? "", change.cells));
-    return change.kind === "add" ? insertRow(sheet, findEnd(sheet), writeCells(sheet, "", change.cells)) : null;
+    if (change.kind === "take-out") return replaceRow(sheet, at, null);
+    addColumns(sheet, change.cells);
+    return replaceRow(sheet, at, writeCells(sheet, sheet.rows[at] ?? "", change.cells));
   },
   undoChange(present, { before, rowBefore, after, rowAfter }) {
     const sheet = openSheet(present);

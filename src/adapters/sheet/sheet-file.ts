@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { watch } from "node:fs";
 import { open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
@@ -7,8 +6,7 @@ import { isSheetCopy, type SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
 
-import { hashSheet } from "./hash-sheet.ts";
-import { maxSheetBytes, type SheetReader } from "./sheet-reader.ts";
+import { hashSheet, maxSheetBytes, type SheetReader, watchFolder } from "./sheet-reader.ts";
 
 // Long enough for all the steps in which an editor saves.
 const settleMs = 150;
@@ -29,8 +27,9 @@ export function sheetFile(path: string): SheetReader {
         if (version === seen) return "unchanged";
         const bytes = await file.readFile();
         seen = version;
-        hashed = { version, hash: await hashSheet(bytes) };
-        return { bytes, hash: hashed.hash };
+        const sheet = await hashSheet(bytes);
+        hashed = { version, hash: sheet.hash };
+        return sheet;
       } finally {
         await file.close();
       }
@@ -44,12 +43,11 @@ export function sheetFile(path: string): SheetReader {
     }
   }
 
-  // Watches the folder instead of the file, since editors replace the file. Where watching is not possible, the timed refresh
-  // finds the change.
+  // Watches the folder instead of the file, since editors replace the file.
   function watchFile(onChange: () => void): () => void {
-    let timer: NodeJS.Timeout | undefined;
     let last = "";
-    const check = () => {
+    const isWatched = (name: string) => name === basename(path);
+    return watchFolder(dirname(path), { isWatched, settleMs }, () => {
       stat(path).then(
         (facts) => {
           const version = getVersion(facts);
@@ -58,22 +56,7 @@ export function sheetFile(path: string): SheetReader {
         },
         () => undefined,
       );
-    };
-    try {
-      const watcher = watch(dirname(path), { persistent: false }, (_event, name) => {
-        if (name !== null && name !== basename(path)) return;
-        clearTimeout(timer);
-        timer = setTimeout(check, settleMs);
-        timer.unref();
-      });
-      watcher.on("error", () => watcher.close());
-      return () => {
-        clearTimeout(timer);
-        watcher.close();
-      };
-    } catch {
-      return () => undefined;
-    }
+    });
   }
 
   async function findCopies(): Promise<SheetCopy[]> {
@@ -106,10 +89,7 @@ export function sheetFile(path: string): SheetReader {
 }
 
 function openForChanges(path: string, getHashed: () => { version: string; hash: string }): SheetFile {
-  async function read(): Promise<SheetBytes> {
-    const bytes = await readFile(path);
-    return { bytes, hash: await hashSheet(bytes) };
-  }
+  const read = () => readFile(path).then(hashSheet);
   return {
     read,
     async readHash() {

@@ -1,22 +1,11 @@
-import type { PackedIndex } from "#domain/search/build-index.ts";
-
 import type { FactColumn } from "./fact-column.ts";
-import type { CategoryCount, Product } from "./product.ts";
+import type { Catalogue, Product } from "./product.ts";
 import type { RowReading, RowProduct } from "./read-row.ts";
 import { problemSeverity, type SheetProblem } from "./sheet-record.ts";
 import { normalise, makeStableKeys } from "./stable-key.ts";
 
-export interface CatalogueContents {
-  products: Product[];
-  byId: ReadonlyMap<string, Product>;
-  byKey: ReadonlyMap<string, Product>;
-  categories: CategoryCount[];
-  factColumns: readonly FactColumn[];
-  problems: SheetProblem[];
-  columns?: readonly string[];
-  /** Built by the thread that reads the sheet. */
-  index?: PackedIndex;
-}
+/** What a sheet says, whenever it is loaded. */
+export type CatalogueContents = Omit<Catalogue, "revision" | "loadedAt">;
 
 /** Builds a catalogue from the data rows of a sheet, in their order. The id of a row is its position, held-back rows included. */
 export function buildCatalogue(

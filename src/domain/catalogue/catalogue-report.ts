@@ -74,10 +74,8 @@ export interface ReportedSheet extends HeldSheet {
   openOrders: Record<string, number>;
 }
 
-interface ReportedHistory {
+interface ReportedHistory extends Pick<CatalogueReport, "held" | "notes"> {
   history: SheetHistory;
-  held: ReportedSheet | null;
-  notes: ShopMistake[];
 }
 
 export type MissingPart = "picture" | "facts" | "description";

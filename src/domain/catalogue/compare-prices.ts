@@ -1,5 +1,5 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { priceNotAvailable, type Product, type Catalogue, unitPricePence } from "./product.ts";
+import { priceNotAvailable, type Product, type ProductOption, type Catalogue, unitPricePence } from "./product.ts";
 import type { ProductPair } from "./match-products.ts";
 
 /** The price of one way to buy a product, in two loads of the sheet. null: it cannot be read. */
@@ -12,13 +12,13 @@ export interface ChoicePrices {
 
 /** Whether nothing about the prices differs. Most products of a sheet are so, and need no closer look. */
 export function haveSamePrices({ before, after }: ProductPair): boolean {
-  const { options, pricePence } = after;
-  if (before.options.length !== options.length || before.pricePence !== pricePence) return false;
-  for (let at = 0; at < options.length; at += 1) {
-    const [old, now] = [before.options[at], options[at]];
-    if (old?.name !== now?.name || old?.pricePence !== now?.pricePence) return false;
-  }
-  return true;
+  const isSame = ({ name, pricePence }: ProductOption, at: number) =>
+    before.options[at]?.name === name && before.options[at].pricePence === pricePence;
+  return (
+    before.pricePence === after.pricePence &&
+    before.options.length === after.options.length &&
+    after.options.every(isSame)
+  );
 }
 
 /** Whether it can be bought in some way. */
@@ -84,7 +84,7 @@ export function countChanges(
     const old = before.byKey.get(product.key);
     if (old === undefined) continue;
     kept += 1;
-    if (!haveSamePrices({ before: old, after: product }) && !costsTheSame(old, product)) prices += 1;
+    if (!costsTheSame(old, product)) prices += 1;
   }
   return { prices, added: after.products.length - kept, removed: before.products.length - kept };
 }

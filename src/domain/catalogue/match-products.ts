@@ -34,11 +34,7 @@ export function matchProducts(before: Load, after: Load): ProductMatch {
   const left = before.products.filter((product) => !after.byKey.has(product.key));
   if (unmatched.length === 0 || left.length === 0) return { pairs, added: unmatched, gone: left };
 
-  const byName = new Map<string, Product[]>();
-  for (const product of left) {
-    const name = nameOnly(product);
-    byName.set(name, [...(byName.get(name) ?? []), product]);
-  }
+  const byName = Map.groupBy(left, nameOnly);
   const added: Product[] = [];
   const found = new Set<Product>();
   for (const product of unmatched) {

@@ -101,7 +101,7 @@ export interface Catalogue {
   problems: readonly SheetProblem[];
   /** The columns that the sheet has, without those of facts; absent where nobody asks for them. */
   columns?: readonly string[];
-  /** The search index of the products; absent where the first search builds it. */
+  /** The search index of the products, built by the thread that reads the sheet; absent where the first search builds it. */
   index?: PackedIndex;
 }
 

@@ -8,11 +8,10 @@ import { describeDeliveryRange } from "#domain/delivery/estimate-delivery.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { toAnyParcelLine } from "#domain/delivery/parcel-line.ts";
 import { listPipeBores } from "#domain/catalogue/pipe-bore.ts";
-import { lowestPrice, type Product, type ProductOption } from "#domain/catalogue/product.ts";
+import { type Catalogue, lowestPrice, type Product, type ProductOption } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
-import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import { formatStock, listShownFacts, type ShownFacts, type ShownStock } from "./product-facts.ts";
 import { type ShownFlowCurves, showFlowCurves } from "./shown-flow-curve.ts";
@@ -96,65 +95,55 @@ export function getProduct(context: ProductContext, query: { category: string; i
   if (product === undefined)
     return { state: "missing", message: errorCatalogue["catalogue.product-not-found"].message };
   if (product.category !== query.category) return { state: "moved", address: getProductAddress(product) };
-  const count = live.categories.find(({ slug }) => slug === product.category)?.count ?? 0;
   return {
     state: "found",
-    product: toPublicProduct(product, {
-      category: toPublicCategory(product.category, count),
-      pictures,
-      delivery: context.delivery ?? null,
-      successor: product.replacedBy === null ? undefined : live.byKey.get(product.replacedBy),
-    }),
+    product: toPublicProduct(product, live, context),
     relations: listRelations(live, product, context),
     more: moreOfCategory(live.products, product).map((other) => toProductCard(other, pictures)),
   };
 }
 
-interface ProductSurroundings {
-  category: PublicCategory;
-  pictures: PictureBook;
-  delivery: DeliveryTable | null;
-  successor: Product | undefined;
-}
-
 function toPublicProduct(
   product: Product,
-  { category, pictures, delivery, successor }: ProductSurroundings,
+  live: Catalogue,
+  { pictures, delivery = null }: ProductContext,
 ): PublicProduct {
+  const { id, key, name, originalName, code, vendor, priceText, pricePence, sizes, description } = product;
+  const count = live.categories.find(({ slug }) => slug === product.category)?.count ?? 0;
+  const successor = product.replacedBy === null ? undefined : live.byKey.get(product.replacedBy);
   return {
-    id: product.id,
-    key: product.key,
-    name: product.name,
-    originalName: product.originalName,
-    code: product.code,
-    vendor: product.vendor,
-    category,
+    id,
+    key,
+    name,
+    originalName,
+    code,
+    vendor,
+    priceText,
+    pricePence,
+    sizes,
+    description,
+    category: toPublicCategory(product.category, count),
     address: getProductAddress(product),
     imageUrl: stablePictureAddress(product.imageSource),
     picture: findProductPicture(product, pictures),
-    priceText: product.priceText,
-    pricePence: product.pricePence,
-    sizes: [...product.sizes],
-    options: product.options.map(({ name, pricePence }) => ({
-      name,
-      pricePence,
-      priceText: formatPrice(pricePence),
-      ...(product.unit === null ? {} : { unitText: formatUnitText(product, pricePence, name) }),
+    options: product.options.map((option) => ({
+      ...option,
+      priceText: formatPrice(option.pricePence),
+      ...(product.unit === null ? {} : { unitText: formatUnitText(product, option.pricePence, option.name) }),
     })),
     ...(product.unpricedOptions === undefined ? {} : { unpricedOptions: product.unpricedOptions }),
     ...(product.needsLicence === undefined ? {} : { needsLicence: true as const }),
-    unitText: formatUnitText(product, product.pricePence, ""),
+    unitText: formatUnitText(product, pricePence, ""),
     isSellable: lowestPrice(product) !== null,
     ...(delivery === null || lowestPrice(product) === null
       ? {}
       : { deliveryRange: describeDeliveryRange(delivery, toAnyParcelLine(product)) }),
-    description: product.description,
     ...listShownFacts(product),
     ...(product.flowCurves === null ? {} : { flowCurves: showFlowCurves(product.flowCurves, listNames(product)) }),
     stock: formatStock(product),
     successor: successor === undefined ? null : { name: successor.name, address: getProductAddress(successor) },
-    compareAddress: href("compare", {}, { products: formatComparedItems([{ key: product.key, option: "" }]) }),
-    bores: listPipeBores(product.options.length > 0 ? product.options.map(({ name }) => name) : product.sizes),
+    compareAddress: href("compare", {}, { products: formatComparedItems([{ key, option: "" }]) }),
+    bores: listPipeBores(product.options.length > 0 ? product.options.map((option) => option.name) : sizes),
   };
 }
 

@@ -110,7 +110,8 @@ export function filterList(
   if (facets.length === 0) return { products: matched, filters, shown: null };
   const counted = hasFilters(filters) ? countFacets(products, facets, filters) : plainCounts;
   const link = (change: Partial<ListQuery>): string => formatQuery({ ...query, filters, page: 1, ...change });
-  const shownFacets = counted.map((facet) => showFacet(facet, filters, (changed) => link({ filters: changed })));
+  const linkFilters = (changed: Filters): string => link({ filters: changed });
+  const shownFacets = counted.map((facet) => showFacet(facet, filters, linkFilters));
   const quick = findQuick(facets, shownFacets, quickFilter);
   const orders = listOrders(query.search !== "");
   return {
@@ -118,8 +119,8 @@ export function filterList(
     filters,
     shown: {
       quick: quick && { label: quick.label, choices: pickQuickChoices(quick, plainCounts) },
-      applied: listApplied(counted, filters, (changed) => link({ filters: changed })),
-      clearQuery: link({ filters: noFilters }),
+      applied: listApplied(counted, filters, linkFilters),
+      clearQuery: linkFilters(noFilters),
       openQuery: link({ show: true }),
       closedQuery: link({ show: false }),
       openers: shownFacets
@@ -128,7 +129,7 @@ export function filterList(
       sort: query.sort,
       sortLabel: orders.find(({ order }) => order === query.sort)?.label ?? "",
       open: query.show ? { facets: shownFacets, orders, kept: listKept(query) } : null,
-      ...(matched.length > 0 ? {} : { waysOut: showWaysOut(read, filters, (changed) => link({ filters: changed })) }),
+      ...(matched.length > 0 ? {} : { waysOut: showWaysOut(read, filters, linkFilters) }),
     },
   };
 }

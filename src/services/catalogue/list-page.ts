@@ -1,15 +1,12 @@
-import { listPageButtons, slicePage } from "#domain/catalogue/paging.ts";
+import { listPageButtons, type PageSlice, slicePage } from "#domain/catalogue/paging.ts";
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import { type ProductCard, toMatchedCard } from "./public-product.ts";
 
 /** One page of a list of products, with the data of its pager. */
-export interface ProductListPage {
+export interface ProductListPage extends Pick<PageSlice<ProductCard>, "page" | "pages" | "total"> {
   products: ProductCard[];
-  page: number;
-  pages: number;
-  total: number;
   /** Page buttons in order; null is a gap. */
   buttons: (PageButton | null)[];
   previousAddress: string | null;
@@ -34,17 +31,17 @@ export function listPage(
   products: readonly MatchedProduct[],
   { page, address, pictures }: PageRequest,
 ): ProductListPage | { moved: string } {
-  const slice = slicePage(products, page);
-  if (slice.isBeyondLast) return { moved: address(slice.page) };
+  const { items, page: shown, pages, total, isBeyondLast } = slicePage(products, page);
+  if (isBeyondLast) return { moved: address(shown) };
   return {
-    products: slice.items.map((matched) => toMatchedCard(matched, pictures)),
-    page: slice.page,
-    pages: slice.pages,
-    total: slice.total,
-    buttons: listPageButtons(slice.page, slice.pages).map((button) =>
-      button === "…" ? null : { page: button, address: address(button), current: button === slice.page },
+    products: items.map((matched) => toMatchedCard(matched, pictures)),
+    page: shown,
+    pages,
+    total,
+    buttons: listPageButtons(shown, pages).map((button) =>
+      button === "…" ? null : { page: button, address: address(button), current: button === shown },
     ),
-    previousAddress: slice.page > 1 ? address(slice.page - 1) : null,
-    nextAddress: slice.page < slice.pages ? address(slice.page + 1) : null,
+    previousAddress: shown > 1 ? address(shown - 1) : null,
+    nextAddress: shown < pages ? address(shown + 1) : null,
   };
 }

@@ -29,13 +29,7 @@ export interface PublicCategory {
 }
 
 /** A product in a list. */
-export interface ProductCard {
-  id: string;
-  key: string;
-  name: string;
-  code: string;
-  /** The slug. */
-  category: string;
+export interface ProductCard extends Pick<Product, "id" | "key" | "name" | "code" | "category"> {
   address: string;
   /** "£12.50", "from £1.95" if the options differ, or "Price not available". */
   priceText: string;

@@ -222,7 +222,7 @@ describe("what is said in several places is said the same everywhere:", () => {
     expect(textOf("legal/terms.yaml")).toContain("The price holds for two weeks");
     expect(content.delivery?.collection.workingDays.max).toBe(2);
     expect(textOf("pages/delivery.yaml")).toContain(
-      "once we have told you it is ready, usually within two working days",
+      "once we have told you it is ready: usually within two working days",
     );
     expect(content.delivery?.collection.note).toContain("once we have told you it is ready");
     expect(texts.filter(({ text }) => /collect\w*,? by appointment/i.test(text))).toEqual([]);

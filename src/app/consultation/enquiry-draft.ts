@@ -1,4 +1,3 @@
-import { getFormText } from "#app/account/get-form-text.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import { keepText, readKeptText } from "#app/ui/kept-text.ts";
 import type { KeptPhotograph } from "./use-photographs.ts";
@@ -27,22 +26,8 @@ export function keepDraft(draft: EnquiryDraft | null): void {
   keepText("sessionStorage", key, draft && JSON.stringify(draft));
 }
 
-const fieldNames = [
-  "subject",
-  "style",
-  "projectId",
-  "budget",
-  "wishedTime",
-  "size",
-  "name",
-  "email",
-  "phone",
-  "place",
-  "message",
-] as const;
-
-/** What the fields of the form hold, by their names. */
+/** What the fields of the form hold, by their names, without its files. */
 export function readValues(element: HTMLFormElement): Record<string, string> {
-  const data = new FormData(element);
-  return Object.fromEntries(fieldNames.map((name) => [name, getFormText(data, name)]));
+  const texts = [...new FormData(element)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(texts);
 }

@@ -40,13 +40,14 @@ function areEqual(right: string, given: string): boolean {
 }
 
 /** Words and keyboard runs that suggest themselves in this shop, and that no list of leaked passwords has. */
-const shopWords: ReadonlySet<string> = new Set(
-  (
-    "glenwater koi koicarp koipond koiandponds login passphrase thisisapassword thisismypassword letmeinplease iloveyouforever " +
+const shopWords: ReadonlySet<string> = new Set([
+  "login",
+  ...(
+    "glenwater koi koicarp koipond koiandponds passphrase thisisapassword thisismypassword letmeinplease iloveyouforever " +
     "correcthorsebatterystaple abc abcd abcdef abcdefgh abcdefghijkl qwer qwertyuiopas qwertyuiopasdfghjkl qwertyuiopasdfghjklzxcvbnm " +
     "asdfghjklqwerty zxcvbnmasdfghjkl"
   ).split(" "),
-);
+]);
 
 let leakedPasswords: Promise<ReadonlySet<string>> | null = null;
 

@@ -355,16 +355,4 @@ describe("limits", () => {
     expect(answers.slice(0, 50).every(({ httpStatus }) => httpStatus === 401)).toBe(true);
     expect(answers.slice(50).map(status)).toEqual([tooMany, tooMany]);
   }, 30_000);
-
-  test("ended windows are deleted", async () => {
-    for (let i = 0; i < 5; i += 1) await newBrowser().call("signIn", { email: `old${i}@example.org`, password });
-    now = new Date(now.getTime() + 24 * 3_600_000);
-    await newBrowser("198.51.100.11").call("signIn", { email: "fresh@example.org", password });
-    const rows = await database.db.select().from(rateLimits);
-    expect(rows.map(({ key }) => key).toSorted()).toEqual([
-      "sign-in:account:fresh@example.org",
-      "sign-in:address:198.51.100.11",
-      "sign-in:pair:fresh@example.org:198.51.100.11",
-    ]);
-  });
 });

@@ -11,24 +11,23 @@ const chunks = {
     "app/chrome/",
     "app/hydration/",
     "app/prefetch/",
-    "app/content/content-picture",
     "app/lightbox/lightbox-link",
     "app/catalogue/product-picture-sizes",
-    "app/catalogue/stand-in-picture",
     "app/styles/",
-    ...["breadcrumbs", "dock", "empty-state", "form", "go-link", "page-heading", "price", "promise", "prose"].map(
+    ...["dock", "empty-state", "form", "loading", "page-heading", "picture", "price", "promise", "prose"].map(
       (part) => `app/ui/${part}`,
     ),
-    ...["quantity-stepper", "spinner"].map((part) => `app/ui/${part}`),
+    "app/ui/quantity-stepper",
     ...["address-table", "call-address", "find-page", "href", "query-parameters"].map(
       (part) => `domain/addresses/${part}`,
     ),
   ],
-  /** Home, services, the portfolio and its projects, with what they import; not what they load on demand, nor people and place. */
-  content: ["home/home", "services/services", "portfolio/portfolio", "portfolio/project"].map(
-    (page) => `app/${page}.route`,
+  /** Home, with what services, the portfolio and its projects show too. */
+  home: ["app/home/home.route", "app/content/"],
+  /** What lists of products share with a product. */
+  cards: ["catalogue/product-grid", "catalogue/list-failed", "guides/guide-line", "pond/pond-slots"].map(
+    (part) => `app/${part}`,
   ),
-  /** Lists of products, with what they share with a product. */
   lists: ["all-products", "category"].map((page) => `app/catalogue/${page}.route`),
   product: ["app/catalogue/product.route"],
 };
@@ -45,6 +44,7 @@ export const clientChunks = [
     ),
   },
   ...Object.entries(chunks).map(([name, paths]) => ({ name, test: matchPaths("src", paths) })),
+  { name: "desk", test: /[\\/](?:@tanstack|src[\\/]app[\\/]desk)[\\/]/, minShareCount: 5 },
   // Shared by cart, checkout, account and desk, but not needed by public pages.
   { name: "private", test: matchPaths("src", ["app/", "domain/"]), minShareCount: 5 },
 ];

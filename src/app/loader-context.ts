@@ -1,4 +1,5 @@
-import { createContext, type MetaDescriptor } from "react-router";
+import { createContext, data, type MetaDescriptor } from "react-router";
+import { ShopError } from "#domain/shop-error.ts";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 import type { PublishedReviews } from "#domain/reviews/review.ts";
@@ -30,3 +31,22 @@ export interface PageServices extends LoaderServices {
 
 /** `context.get(shopContext)` in a loader. Throws when the server did not set it. */
 export const shopContext = createContext<PageServices>();
+
+const unavailable = 503;
+
+/** Runs a query of the catalogue. Until a sheet has been loaded, returns the failure for the page to show with status 503. */
+export function catchUnavailable<Result>(query: () => Result): Result | { state: "failed"; message: string } {
+  try {
+    return query();
+  } catch (error) {
+    if (error instanceof ShopError && error.status === "unavailable")
+      return { state: "failed", message: error.message };
+    throw error;
+  }
+}
+
+/** Sends the data of a page with the status of its state. */
+export function respond<Value>(value: Value, state: string) {
+  const status = state === "failed" ? unavailable : state === "missing" || state === "unknown-category" ? 404 : 200;
+  return data(value, { status });
+}

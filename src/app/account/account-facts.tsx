@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { formatCustomerName, listAddressLines, type Profile } from "#domain/orders/delivery-info.ts";
 import { type AccountView, SignedInDevices } from "./signed-in-devices.tsx";
 import { ChangeEmailForm, ChangePasswordForm, DeliveryDetailsForm } from "./change-forms.tsx";
-import { failureMessage } from "./failure-message.ts";
 import styles from "./profile-tab.module.css";
 import type { Session } from "./session-store.ts";
 
@@ -91,20 +91,8 @@ export function AccountFacts({ session, account, onEdit, onDone, onSignedOutEver
 }
 
 function Address({ account, onDone }: { account: AccountView; onDone(message: string): void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function sendLink(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      onDone((await call("requestEmailConfirmation", {})).message);
-    } catch (error) {
-      setFailure(failureMessage(error, "Failed to send the link. Please try again."));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, failure, attempt } = useAttempt("Failed to send the link. Please try again.");
+  const sendLink = () => attempt(async () => onDone((await call("requestEmailConfirmation", {})).message));
 
   return (
     <>
@@ -120,8 +108,8 @@ function Address({ account, onDone }: { account: AccountView; onDone(message: st
           <Button
             className={styles.edit}
             look="quiet"
-            busyLabel={isBusy && "Sending…"}
-            disabled={isBusy}
+            busyLabel={busy !== null && "Sending…"}
+            disabled={busy !== null}
             onClick={() => void sendLink()}
           >
             Send the link again

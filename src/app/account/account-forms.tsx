@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import { findEmailSlip } from "#app/checkout/find-slips.ts";
 import { Button } from "#app/ui/button.tsx";
-import { InputField } from "#app/ui/field.tsx";
+import { FormField, useFieldError } from "#app/forms/call-form.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { SuggestingField } from "#app/ui/suggesting-field.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
-import { AccountForm, CodeField, getFieldError, loadChecks, readCode } from "./account-form.tsx";
+import { AccountForm, CodeField, loadChecks, readCode } from "./account-form.tsx";
 import styles from "./account-forms.module.css";
 import { NewPasswordFields, PasswordField } from "./password-fields.tsx";
 import secondFactor from "./second-factor.module.css";
@@ -49,9 +49,9 @@ export function AccountForms({ look, message: firstMessage = null, onSignedIn }:
       <div role="status" className={message === null ? undefined : styles.message}>
         {message === null ? null : <Notice>{message}</Notice>}
       </div>
-      {selected === "sign-in" ? <SignInForm look={look} onSignedIn={onSignedIn} /> : null}
-      {selected === "register" ? <RegisterForm look={look} onSignedIn={onSignedIn} /> : null}
-      {selected === "reset" ? (
+      {selected === "sign-in" && <SignInForm look={look} onSignedIn={onSignedIn} />}
+      {selected === "register" && <RegisterForm look={look} onSignedIn={onSignedIn} />}
+      {selected === "reset" && (
         <ResetForm
           look={look}
           onSent={(sent) => {
@@ -59,7 +59,7 @@ export function AccountForms({ look, message: firstMessage = null, onSignedIn }:
             setMessage(sent);
           }}
         />
-      ) : null}
+      )}
     </Tabs>
   );
 }
@@ -94,25 +94,8 @@ function SignInForm({ look, onSignedIn }: SignInFormProps) {
       onSubmit={signIn}
       failure="Failed to sign in. Please try again."
     >
-      {(problem) => (
-        <>
-          <InputField
-            id="sign-in-email"
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            error={getFieldError(problem, "email")}
-          />
-          <PasswordField
-            id="sign-in-password"
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            error={getFieldError(problem, "password")}
-          />
-        </>
-      )}
+      <FormField id="sign-in-email" name="email" label="Email" type="email" autoComplete="username" />
+      <PasswordField id="sign-in-password" name="password" label="Password" autoComplete="current-password" />
     </AccountForm>
   );
 }
@@ -143,12 +126,8 @@ function SignInCodeForm({ look, credentials, onSignedIn, onBack }: SignInCodeFor
         failure="Failed to sign in. Please try again."
         failsAt="code"
       >
-        {(problem) => (
-          <>
-            <p>Your password is correct. One more step.</p>
-            <CodeField id="sign-in-code" kind={kind} problem={problem} />
-          </>
-        )}
+        <p>Your password is correct. One more step.</p>
+        <CodeField id="sign-in-code" kind={kind} />
       </AccountForm>
       <p className={secondFactor.otherWays}>
         <Button look="quiet" onClick={() => setKind(kind === "app" ? "recovery" : "app")}>
@@ -171,28 +150,24 @@ function RegisterForm({ look, onSignedIn }: SignInFormProps) {
       onSubmit={async (values) => onSignedIn(await call("register", (await loadChecks()).readRegister(values)))}
       failure="Failed to create account. Please try again."
     >
-      {(problem) => (
-        <>
-          <InputField
-            id="register-name"
-            name="fullName"
-            label="Full name"
-            autoComplete="name"
-            error={getFieldError(problem, "fullName")}
-          />
-          <SuggestingField
-            findSlip={findEmailSlip}
-            id="register-email"
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            error={getFieldError(problem, "email")}
-          />
-          <NewPasswordFields label="Password" form="register" problem={problem} />
-        </>
-      )}
+      <FormField id="register-name" name="fullName" label="Full name" autoComplete="name" />
+      <RegisterEmail />
+      <NewPasswordFields label="Password" form="register" />
     </AccountForm>
+  );
+}
+
+function RegisterEmail() {
+  return (
+    <SuggestingField
+      findSlip={findEmailSlip}
+      id="register-email"
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="email"
+      error={useFieldError("email")}
+    />
   );
 }
 
@@ -214,17 +189,14 @@ function ResetForm({ look, onSent }: ResetFormProps) {
       }
       failure="Failed to send password reset email. Please try again."
     >
-      {(problem) => (
-        <InputField
-          id="reset-email"
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          hint="We will email you a link to choose a new password. It works once and expires after an hour."
-          error={getFieldError(problem, "email")}
-        />
-      )}
+      <FormField
+        id="reset-email"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        hint="We will email you a link to choose a new password. It works once and expires after an hour."
+      />
     </AccountForm>
   );
 }

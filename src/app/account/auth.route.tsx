@@ -165,11 +165,10 @@ function ConfirmEmailForm({ token, onConfirmed }: ConfirmEmailFormProps) {
     <AccountForm
       submit="Confirm email address"
       busyLabel="Confirming…"
-      look="solid"
       onSubmit={async () => onConfirmed((await call("confirmEmail", { token })).message)}
       failure="Failed to confirm your email address. Please try again."
     >
-      {() => <p>Press the button to confirm that the address we emailed is yours.</p>}
+      <p>Press the button to confirm that the address we emailed is yours.</p>
     </AccountForm>
   );
 }
@@ -191,17 +190,12 @@ function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
     <AccountForm
       submit="Change password"
       busyLabel="Changing your password…"
-      look="solid"
       onSubmit={setPassword}
       failure="Failed to change your password. Please try again."
     >
-      {(problem) => (
-        <>
-          {/* Password managers look for a user name beside a new password. The link does not contain it. */}
-          <input type="text" name="username" autoComplete="username" hidden readOnly />
-          <NewPasswordFields label="New password" form="new" problem={problem} />
-        </>
-      )}
+      {/* Password managers look for a user name beside a new password. The link does not contain it. */}
+      <input type="text" name="username" autoComplete="username" hidden readOnly />
+      <NewPasswordFields label="New password" form="new" />
     </AccountForm>
   );
 }

@@ -2,11 +2,11 @@ import { call } from "#app/calls/call.ts";
 import { DeliveryInput } from "#app/checkout/delivery-input.tsx";
 import { readDeliveryForm } from "#app/checkout/delivery-values.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
-import { InputField } from "#app/ui/field.tsx";
+import { FormField, useFieldError } from "#app/forms/call-form.tsx";
 import { type Profile, profileFields } from "#domain/orders/delivery-info.ts";
-import { AccountForm, CodeField, getFieldError, loadChecks, readCode } from "./account-form.tsx";
+import { AccountForm, CodeField, loadChecks, readCode } from "./account-form.tsx";
 import { RefusedForm } from "./failure-message.ts";
-import { NewPasswordFields, PasswordField } from "./password-fields.tsx";
+import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";
 import type { Session } from "./session-store.ts";
 
 interface ChangeEmailFormProps {
@@ -26,31 +26,19 @@ export function ChangeEmailForm({ takesCode, onDone }: ChangeEmailFormProps) {
     <AccountForm
       submit="Send the link"
       busyLabel="Sending…"
-      look="solid"
       onSubmit={change}
       failure="Failed to change your email. Please try again."
     >
-      {(problem) => (
-        <>
-          <InputField
-            id="change-email-address"
-            name="email"
-            label="New email"
-            type="email"
-            autoComplete="email"
-            hint="We will send a link to this address. The change takes effect once you open it."
-            error={getFieldError(problem, "email")}
-          />
-          <PasswordField
-            id="change-email-password"
-            name="presentPassword"
-            label="Current password"
-            autoComplete="current-password"
-            error={getFieldError(problem, "presentPassword")}
-          />
-          {takesCode ? <CodeField id="change-email-code" kind="any" problem={problem} /> : null}
-        </>
-      )}
+      <FormField
+        id="change-email-address"
+        name="email"
+        label="New email"
+        type="email"
+        autoComplete="email"
+        hint="We will send a link to this address. The change takes effect once you open it."
+      />
+      <CurrentPasswordField id="change-email-password" />
+      {takesCode && <CodeField id="change-email-code" kind="any" />}
     </AccountForm>
   );
 }
@@ -75,31 +63,19 @@ export function ChangePasswordForm({ session, takesCode, onDone }: ChangePasswor
     <AccountForm
       submit="Change password"
       busyLabel="Changing your password…"
-      look="solid"
       onSubmit={change}
       failure="Failed to change your password. Please try again."
     >
-      {(problem) => (
-        <>
-          {/* Password managers look for a user name beside a new password. */}
-          <input type="text" name="username" autoComplete="username" value={email} hidden readOnly />
-          <PasswordField
-            id="change-present"
-            name="presentPassword"
-            label="Current password"
-            autoComplete="current-password"
-            error={getFieldError(problem, "presentPassword")}
-          />
-          <NewPasswordFields
-            label="New password"
-            form="change"
-            problem={problem}
-            email={email}
-            isAdmin={session.isAdmin || session.mustSetUpSecondFactor === true}
-          />
-          {takesCode ? <CodeField id="change-code" kind="any" problem={problem} /> : null}
-        </>
-      )}
+      {/* Password managers look for a user name beside a new password. */}
+      <input type="text" name="username" autoComplete="username" value={email} hidden readOnly />
+      <CurrentPasswordField id="change-present" />
+      <NewPasswordFields
+        label="New password"
+        form="change"
+        email={email}
+        isAdmin={session.isAdmin || session.mustSetUpSecondFactor === true}
+      />
+      {takesCode && <CodeField id="change-code" kind="any" />}
     </AccountForm>
   );
 }
@@ -117,10 +93,7 @@ export function DeliveryDetailsForm({ profile, onDone }: DeliveryDetailsFormProp
   async function save(values: FormData): Promise<void> {
     const { checkDeliveryForm } = await loadChunk(() => import("#app/checkout/check-delivery-form.ts"));
     const checked = checkDeliveryForm(readDeliveryForm(values));
-    if ("errors" in checked) {
-      const [field, message = ""] = Object.entries(checked.errors)[0] ?? [];
-      throw new RefusedForm({ message, field, atField: true });
-    }
+    if ("errors" in checked) throw new RefusedForm(checked);
     await call("saveProfile", checked.info);
     onDone("Your delivery details have been saved.");
   }
@@ -129,21 +102,16 @@ export function DeliveryDetailsForm({ profile, onDone }: DeliveryDetailsFormProp
     <AccountForm
       submit="Save"
       busyLabel="Saving…"
-      look="solid"
       onSubmit={save}
       failure="Failed to save your delivery details. Please try again."
     >
-      {(problem) =>
-        addressFields.map((name) => (
-          <DeliveryInput
-            key={name}
-            name={name}
-            id={`profile-${name}`}
-            defaultValue={profile?.[name] ?? ""}
-            error={getFieldError(problem, name)}
-          />
-        ))
-      }
+      {addressFields.map((name) => (
+        <ProfileField key={name} name={name} saved={profile?.[name] ?? ""} />
+      ))}
     </AccountForm>
   );
+}
+
+function ProfileField({ name, saved }: { name: (typeof addressFields)[number]; saved: string }) {
+  return <DeliveryInput name={name} id={`profile-${name}`} defaultValue={saved} error={useFieldError(name)} />;
 }

@@ -38,18 +38,20 @@ describe("the problem that a failed call leaves a form with", () => {
   it("stands at the refused field, with the advice", () => {
     const detail = { field: "password", message: "Password is too weak.", advice: "It needs at least 12 characters." };
     expect(failureProblem(refusal(detail), fallback)).toEqual({
-      message: "Password is too weak. It needs at least 12 characters.",
-      field: "password",
-      atField: true,
+      message: null,
+      errors: { password: "Password is too weak. It needs at least 12 characters." },
     });
   });
 
   it("stands above the form when it is about none of its fields", () => {
-    expect(failureProblem(refusal({ field: null }), fallback)).toMatchObject({
+    expect(failureProblem(refusal({ field: null }), fallback)).toEqual({
       message: "Password is too weak.",
-      atField: false,
+      errors: {},
     });
-    expect(failureProblem(failure("resource-exhausted", "Too many."), fallback)).toEqual({ message: "Too many." });
-    expect(failureProblem(new TypeError("offline"), fallback)).toEqual({ message: fallback });
+    expect(failureProblem(failure("resource-exhausted", "Too many."), fallback)).toEqual({
+      message: "Too many.",
+      errors: {},
+    });
+    expect(failureProblem(new TypeError("offline"), fallback)).toEqual({ message: fallback, errors: {} });
   });
 });

@@ -1,18 +1,22 @@
+/** What is wrong with a form. */
 export interface FormProblem {
-  message: string;
-  /** Name of the field that takes the focus. */
-  field?: string | undefined;
-  /** Shows the message under the field instead of above the form. */
-  atField?: boolean;
+  /** Above the form; null where its fields say it. */
+  message: string | null;
+  /** Under the fields, by their names. */
+  errors: Readonly<Record<string, string>>;
+  /** The field that takes the focus, if it is not the first with an error. */
+  focus?: string | undefined;
 }
+
+export const noProblem: FormProblem = { message: null, errors: {} };
 
 /** Thrown before anything is sent: the fields of a form hold something that is not valid. */
 export class RefusedForm extends Error {
   readonly problem: FormProblem;
 
-  constructor(problem: FormProblem) {
-    super(problem.message);
-    this.problem = problem;
+  constructor(problem: Partial<FormProblem>) {
+    super("The form is not valid");
+    this.problem = { ...noProblem, ...problem };
   }
 }
 
@@ -32,14 +36,14 @@ export function failureMessage(error: unknown, fallback: string): string {
   return refusalStatuses.has(String(error.status)) && error.message !== "" ? error.message : fallback;
 }
 
-/** The problem a failed submit leaves a form with: at the field that the refusal names, with its advice, or above the form. */
-export function failureProblem(error: unknown, fallback: string): FormProblem {
+/** The problem that a failed submit leaves a form with: at the field that the refusal names, with its advice, or above the form. */
+export function failureProblem(error: unknown, fallback: string, failsAt?: string): FormProblem {
   if (error instanceof RefusedForm) return error.problem;
   const message = failureMessage(error, fallback);
   const details: unknown = error instanceof Error && "details" in error ? error.details : null;
-  const first: unknown = Array.isArray(details) ? details[0] : null;
-  if (message === fallback || typeof first !== "object" || first === null) return { message };
-  const field = "field" in first && typeof first.field === "string" ? first.field : undefined;
-  const advice = "advice" in first && typeof first.advice === "string" ? ` ${first.advice}` : "";
-  return { message: message + advice, field, atField: field !== undefined };
+  const first = (Array.isArray(details) && message !== fallback ? details[0] : null) as Record<string, unknown> | null;
+  const field = failsAt ?? first?.["field"];
+  if (typeof field !== "string") return { message, errors: {} };
+  const advice = typeof first?.["advice"] === "string" ? ` ${first["advice"]}` : "";
+  return { message: null, errors: { [field]: message + advice } };
 }

@@ -1,42 +1,20 @@
-import { useCallback, useEffect, useState } from "react";
-import { call, CallError } from "#app/calls/call.ts";
+import { call } from "#app/calls/call.ts";
+import { useAnswer } from "#app/calls/use-answer.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { href } from "#domain/addresses/href.ts";
-import type { OrderView } from "#domain/orders/order-view.ts";
 import { Link } from "#app/ui/link.tsx";
 import { OrderBlock } from "./order-block.tsx";
-import { sessionStore } from "./use-session.ts";
+import { asCustomer } from "./use-session.ts";
+
+const listOrders = () => asCustomer(call("listMyOrders", {}));
 
 /** The customer's own orders, newest first. Reloads when the browser tab becomes visible again. */
 export function OrdersTab() {
-  const [orders, setOrders] = useState<readonly OrderView[] | "loading" | "failed">("loading");
-
-  const load = useCallback(async (): Promise<void> => {
-    try {
-      setOrders(await call("listMyOrders", {}));
-    } catch (error) {
-      // The session has ended. Once the store knows, the page offers to sign in.
-      if (error instanceof CallError && error.status === "unauthenticated") {
-        await sessionStore.load({ fresh: true }).catch(() => undefined);
-      }
-      // Orders already shown stay.
-      setOrders((shown) => (typeof shown === "string" ? "failed" : shown));
-    }
-  }, []);
-
-  useEffect(() => {
-    void load();
-    function reloadWhenVisible(): void {
-      if (document.visibilityState === "visible") void load();
-    }
-    document.addEventListener("visibilitychange", reloadWhenVisible);
-    return () => document.removeEventListener("visibilitychange", reloadWhenVisible);
-  }, [load]);
-
-  if (orders === "loading") return <Loading label="Loading your orders…" />;
-  if (orders === "failed") {
+  const { value: orders, error, load } = useAnswer(listOrders, { fresh: true });
+  if (orders === null && error === null) return <Loading label="Loading your orders…" />;
+  if (orders === null) {
     return (
       <div role="alert">
         <EmptyState

@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import { InputField } from "#app/ui/field.tsx";
+import { FormField, useFieldError } from "#app/forms/call-form.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { minAdminPasswordLength, minPasswordLength } from "#domain/accounts/password-length.ts";
-import { getFieldError } from "./account-form.tsx";
-import type { FormProblem } from "./failure-message.ts";
 import styles from "./password-fields.module.css";
 
 interface PasswordFieldProps {
@@ -17,7 +15,11 @@ interface PasswordFieldProps {
   label: string;
   autoComplete: "current-password" | "new-password";
   hint?: string;
-  error?: string | null;
+}
+
+/** Proves who makes a change. */
+export function CurrentPasswordField({ id }: { id: string }) {
+  return <PasswordField id={id} name="presentPassword" label="Current password" autoComplete="current-password" />;
 }
 
 /** A password with a button that shows what was typed. It is hidden again when the form is submitted. */
@@ -32,7 +34,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
     return () => form?.removeEventListener("submit", hide);
   }, []);
   return (
-    <InputField
+    <FormField
       {...field}
       label={label}
       type={isShown ? "text" : "password"}
@@ -60,14 +62,14 @@ interface NewPasswordFieldsProps {
   label: string;
   /** Prefix of the ids, unique on the page. */
   form: string;
-  problem: FormProblem | null;
   /** The account's address, unless the form asks for it. */
   email?: string;
   isAdmin?: boolean;
 }
 
 /** A new password and its confirmation. What is wrong with the password is said while it is typed. */
-export function NewPasswordFields({ label, form, problem, email, isAdmin = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, form, email, isAdmin = false }: NewPasswordFieldsProps) {
+  const error = useFieldError("password");
   const [advice, setAdvice] = useState<string | null>(null);
   const latest = useRef("");
 
@@ -99,10 +101,9 @@ export function NewPasswordFields({ label, form, problem, email, isAdmin = false
           label={label}
           autoComplete="new-password"
           hint={`At least ${isAdmin ? minAdminPasswordLength : minPasswordLength} characters. A short sentence works well.`}
-          error={getFieldError(problem, "password")}
         />
         <p className={fieldStyles.hint} role="status">
-          {problem === null ? advice : null}
+          {error === undefined ? advice : null}
         </p>
       </div>
       <PasswordField
@@ -110,7 +111,6 @@ export function NewPasswordFields({ label, form, problem, email, isAdmin = false
         name="confirmPassword"
         label="Confirm password"
         autoComplete="new-password"
-        error={getFieldError(problem, "confirmPassword")}
       />
     </>
   );

@@ -5,10 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { CallOutput } from "#server/calls/table.ts";
-import { AccountForm, CodeField, getFieldError, readCode } from "./account-form.tsx";
+import { AccountForm, CodeField, readCode } from "./account-form.tsx";
 import { RefusedForm } from "./failure-message.ts";
 import { getFormText } from "./get-form-text.ts";
-import { PasswordField } from "./password-fields.tsx";
+import { CurrentPasswordField } from "./password-fields.tsx";
 import styles from "./second-factor.module.css";
 
 interface OwnerFormProps {
@@ -27,8 +27,7 @@ export function OwnerForm({ submit, busyLabel, needsCode, onProven, onCancel }: 
 
   async function prove(values: FormData): Promise<void> {
     const presentPassword = getFormText(values, "presentPassword");
-    if (presentPassword === "")
-      throw new RefusedForm({ message: "Please enter your password.", field: "presentPassword", atField: true });
+    if (presentPassword === "") throw new RefusedForm({ errors: { presentPassword: "Please enter your password." } });
     const code = readCode(values, needsCode);
     await onProven({ presentPassword, ...(needsCode ? { code } : {}) });
   }
@@ -38,22 +37,11 @@ export function OwnerForm({ submit, busyLabel, needsCode, onProven, onCancel }: 
       <AccountForm
         submit={submit}
         busyLabel={busyLabel}
-        look="solid"
         onSubmit={prove}
         failure="Failed to check this. Please try again."
       >
-        {(problem) => (
-          <>
-            <PasswordField
-              id="owner-password"
-              name="presentPassword"
-              label="Current password"
-              autoComplete="current-password"
-              error={getFieldError(problem, "presentPassword")}
-            />
-            {needsCode ? <CodeField id="owner-code" kind="any" problem={problem} /> : null}
-          </>
-        )}
+        <CurrentPasswordField id="owner-password" />
+        {needsCode && <CodeField id="owner-code" kind="any" />}
       </AccountForm>
       <p className={styles.otherWays}>
         <Button look="quiet" onClick={onCancel}>
@@ -77,27 +65,22 @@ export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormPro
       <AccountForm
         submit="Confirm"
         busyLabel="Checking…"
-        look="solid"
         onSubmit={async (values) =>
           onConfirmed((await call("confirmSecondFactor", { code: readCode(values, true) })).recoveryCodes)
         }
         failure="Failed to check the code. Please try again."
         failsAt="code"
       >
-        {(problem) => (
-          <>
-            <ol className={styles.steps}>
-              <li>
-                Open your authenticator app and scan this code.
-                <QrCode label="QR code for your authenticator app" {...app.qrCode} />
-                Reading this on your phone? <a href={app.address}>Open it in the app</a>, or type this key:
-                <span className={clsx(layout.block, text.breakable, layout.mt1, styles.secret)}>{app.secret}</span>
-              </li>
-              <li>Enter the six digits the app shows.</li>
-            </ol>
-            <CodeField id="confirm-code" kind="app" problem={problem} />
-          </>
-        )}
+        <ol className={styles.steps}>
+          <li>
+            Open your authenticator app and scan this code.
+            <QrCode label="QR code for your authenticator app" {...app.qrCode} />
+            Reading this on your phone? <a href={app.address}>Open it in the app</a>, or type this key:
+            <span className={clsx(layout.block, text.breakable, layout.mt1, styles.secret)}>{app.secret}</span>
+          </li>
+          <li>Enter the six digits the app shows.</li>
+        </ol>
+        <CodeField id="confirm-code" kind="app" />
       </AccountForm>
       <p className={styles.otherWays}>
         <Button look="quiet" onClick={onCancel}>

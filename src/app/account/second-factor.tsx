@@ -17,7 +17,7 @@ type Step =
   | { name: "scan"; app: CallOutput<"startSecondFactor"> }
   | { name: "keep-codes"; codes: readonly string[] };
 
-export type SecondFactorView = CallOutput<"getSecondFactor">;
+type SecondFactorView = CallOutput<"getSecondFactor">;
 
 interface SecondFactorProps {
   factor: SecondFactorView;

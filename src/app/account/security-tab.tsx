@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { useAnswer } from "#app/calls/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SecondFactor, type SecondFactorView } from "./second-factor.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import styles from "./second-factor.module.css";
 import { clsx } from "clsx";
 import type { CallOutput } from "#server/calls/table.ts";
@@ -11,27 +11,12 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 
-interface Loaded {
-  factor: SecondFactorView;
-  signIns: readonly AdminSignIn[];
-}
+const askSecurity = () => Promise.all([call("getSecondFactor", {}), call("listAdminSignIns", {})]);
 
 /** How an admin signs in: the second factor, and who signed in lately. */
 export function SecurityTab() {
-  const [loaded, setLoaded] = useState<Loaded | "loading" | "failed">("loading");
-
-  const load = useCallback(async (): Promise<void> => {
-    try {
-      const [factor, signIns] = await Promise.all([call("getSecondFactor", {}), call("listAdminSignIns", {})]);
-      setLoaded({ factor, signIns });
-    } catch {
-      setLoaded("failed");
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
-
-  if (loaded === "loading") return <Loading label="Loading…" />;
-  if (loaded === "failed") {
+  const { value, error, load } = useAnswer(askSecurity);
+  if (error !== null) {
     return (
       <Notice className={clsx(layout.narrow, layout.mt8, styles.section)} kind="bad">
         Failed to load this page.{" "}
@@ -41,18 +26,18 @@ export function SecurityTab() {
       </Notice>
     );
   }
+  if (value === null) return <Loading label="Loading…" />;
+  const [factor, signIns] = value;
   return (
     <>
-      <SecondFactor factor={loaded.factor} onChanged={() => void load()} />
-      <AdminSignIns signIns={loaded.signIns} />
+      <SecondFactor factor={factor} onChanged={() => void load()} />
+      <AdminSignIns signIns={signIns} />
     </>
   );
 }
 
-type AdminSignIn = CallOutput<"listAdminSignIns">[number];
-
 /** The last sign-ins of an admin: when, on what, from where. */
-function AdminSignIns({ signIns }: { signIns: readonly AdminSignIn[] }) {
+function AdminSignIns({ signIns }: { signIns: CallOutput<"listAdminSignIns"> }) {
   return (
     <section className={clsx(layout.narrow, layout.mt8, styles.section)} aria-labelledby="sign-ins-heading">
       <h2 className={clsx(text.title, layout.mb4)} id="sign-ins-heading">
@@ -65,7 +50,7 @@ function AdminSignIns({ signIns }: { signIns: readonly AdminSignIn[] }) {
       {signIns.length === 0 ? (
         <p className={text.muted}>None yet. The next one appears here.</p>
       ) : (
-        <ul className={clsx()}>
+        <ul>
           {signIns.map(({ id, at, device, network, isNewDevice }) => (
             <li key={id} className={styles.row}>
               <b>{device}</b>

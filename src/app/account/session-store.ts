@@ -1,3 +1,5 @@
+import { keep, readKept } from "#app/hydration/kept-text.ts";
+
 /** The visitor, according to the server's session. */
 export interface Session {
   signedIn: boolean;
@@ -43,8 +45,8 @@ export interface AccountLinks {
 
 interface SessionStoreParts {
   fetchSession(): Promise<Session>;
-  /** Where the hint is kept; null where storage is blocked. */
-  storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
+  /** Where the hint is kept. */
+  storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
 export const sessionHintKey = "koi-shop.signed-in";
@@ -70,28 +72,16 @@ export function createSessionStore({ fetchSession, storage }: SessionStoreParts)
   }
 
   function readHint(): AccountLinks {
-    try {
-      const hint = storage()?.getItem(sessionHintKey);
-      return { account: hint === "account" || hint === "admin", admin: hint === "admin" };
-    } catch {
-      return { account: false, admin: false };
-    }
-  }
-
-  function writeHint(session: Session): void {
-    try {
-      if (!isRegistered(session)) storage()?.removeItem(sessionHintKey);
-      else storage()?.setItem(sessionHintKey, session.isAdmin ? "admin" : "account");
-    } catch {
-      // Without storage the link says Login until a private page has loaded the session.
-    }
+    const hint = readKept(sessionHintKey, storage);
+    return { account: hint === "account" || hint === "admin", admin: hint === "admin" };
   }
 
   /** Stores the session that a sign-in, registration, guest session or sign-out returned. */
   function set(session: Session): void {
     generation += 1;
     pending = null;
-    writeHint(session);
+    // Without storage the link says Login until a private page has loaded the session.
+    keep(sessionHintKey, isRegistered(session) ? (session.isAdmin ? "admin" : "account") : null, storage);
     update({ phase: "known", session });
   }
 

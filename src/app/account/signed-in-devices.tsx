@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import type { CallOutput } from "#server/calls/table.ts";
-import { failureMessage } from "./failure-message.ts";
 import type { Session } from "./session-store.ts";
 import { signOutEverywhere } from "./sign-out.ts";
 import styles from "./signed-in-devices.module.css";
@@ -20,32 +20,19 @@ interface SignedInDevicesProps {
 
 /** The browsers that are signed in to the account, each with a way to sign it out. */
 export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }: SignedInDevicesProps) {
-  const [busy, setBusy] = useState<string | null>(null);
+  const { busy, failure, attempt } = useAttempt("Failed to sign out. Please try again.");
   const [now] = useState(() => new Date());
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function run(name: string, action: () => Promise<void>): Promise<void> {
-    setBusy(name);
-    setFailure(null);
-    try {
-      await action();
-    } catch (error) {
-      setFailure(failureMessage(error, "Failed to sign out. Please try again."));
-    } finally {
-      setBusy(null);
-    }
-  }
 
   const signOut = ({ id, device }: SignedInDevice) =>
-    run(id, async () => {
+    attempt(async () => {
       await call("signOutDevice", { sessionId: id });
       onSignedOut(`${device} has been signed out.`);
-    });
-  const leaveEverywhere = () => run("everywhere", async () => onSignedOutEverywhere(await signOutEverywhere()));
+    }, id);
+  const leaveEverywhere = () => attempt(async () => onSignedOutEverywhere(await signOutEverywhere()), "everywhere");
 
   return (
     <>
-      <ul className={clsx()}>
+      <ul>
         {devices.map((device) => (
           <li key={device.id} className={styles.device}>
             <div>

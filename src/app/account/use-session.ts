@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { inBrowser } from "#app/hydration/kept-text.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { accountLinks, createSessionStore, sessionHintKey, type SessionState } from "./session-store.ts";
 
@@ -6,7 +7,7 @@ import { accountLinks, createSessionStore, sessionHintKey, type SessionState } f
 export const sessionStore = createSessionStore({
   // Loaded on use: visitors without an account never need it.
   fetchSession: async () => (await loadChunk(() => import("#app/calls/call.ts"))).call("session", {}),
-  storage: () => window.localStorage,
+  storage: inBrowser,
 });
 
 function subscribe(listener: () => void): () => void {
@@ -41,6 +42,17 @@ export function useSession(): SessionState {
     sessionStore.load().catch(() => undefined);
   }, []);
   return useSyncExternalStore(subscribe, sessionStore.snapshot, sessionStore.serverSnapshot);
+}
+
+/** Answers a call of a customer. When the session has ended, the store learns it, and the page offers to sign in. */
+export async function asCustomer<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if ((error as { status?: unknown }).status === "unauthenticated")
+      await sessionStore.load({ fresh: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 export type AccountKind = "login" | "account" | "admin";

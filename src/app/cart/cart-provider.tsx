@@ -13,15 +13,14 @@ import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore } from "#app/account/use-session.ts";
-import { unsentItemKey } from "#app/hydration/storage-keys.ts";
+import { inBrowser, inTab, keep, readKept } from "#app/hydration/kept-text.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { savedCartKey, trailKey, unsentItemKey } from "#app/hydration/storage-keys.ts";
 import { type CartState, type CartStore, createCartStore } from "./cart-store.ts";
 import { createNotificationStore, type NotificationStore } from "./notification-store.ts";
 import { createRequestIdStore, type RequestIdStore } from "./request-id.ts";
-import { savedCartKey } from "./saved-cart-key.ts";
 import { useLocation } from "react-router";
 import { isPublicPage, type TrailCrumb, trailOfCrumbs, trailOfPath } from "./page-trail.ts";
-import { trailKey } from "./trail-key.ts";
 
 interface CartParts {
   store: CartStore;
@@ -33,9 +32,9 @@ const CartContext = createContext<CartParts | null>(null);
 
 /** One per page, kept over navigations. */
 const browserCart: CartParts = {
-  store: createCartStore(() => window.localStorage),
+  store: createCartStore(inBrowser),
   notifications: createNotificationStore(),
-  requestId: createRequestIdStore(() => window.sessionStorage),
+  requestId: createRequestIdStore(inTab),
 };
 // An empty cart leads to no request; the next one is new.
 browserCart.store.subscribe(() => {
@@ -47,7 +46,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { store, notifications } = browserCart;
   useRememberTrail();
   useEffect(() => {
-    if (isInStorage(unsentItemKey))
+    if (readKept(unsentItemKey, inBrowser) !== null)
       import("./add-unsent-items.ts")
         .then((module) => module.addUnsentItems(store, notifications))
         // They wait for the next page.
@@ -56,7 +55,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     function followSession(): void {
       const { phase, session } = sessionStore.snapshot();
-      if (phase !== "known" || !(isRegistered(session) || isInStorage(savedCartKey))) return;
+      if (phase !== "known" || !(isRegistered(session) || readKept(savedCartKey, inBrowser) !== null)) return;
       import("./saved-cart.ts")
         .then((module) => module.followSession(store, session))
         // The next page tries again.
@@ -81,15 +80,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
     };
   }, [store]);
   return <CartContext value={browserCart}>{children}</CartContext>;
-}
-
-function isInStorage(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    // Storage is blocked.
-    return false;
-  }
 }
 
 function useCartParts(): CartParts {
@@ -174,11 +164,7 @@ function useRememberTrail(): void {
   useEffect(() => {
     if (!isPublicPage(pathname)) return;
     const trail = shownTrail(pathname + search) ?? trailOfPath(pathname);
-    try {
-      sessionStorage.setItem(trailKey, JSON.stringify(trail));
-    } catch {
-      // Blocked or full: the cart then shows the way over the products.
-    }
+    keep(trailKey, JSON.stringify(trail), inTab);
   }, [pathname, search]);
 }
 

@@ -3,7 +3,7 @@ import { identifyAdditions } from "#domain/cart/additions.ts";
 import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
 import { cartStorageKey, emptyStoredCart, parseStoredCart, serialiseCart } from "#domain/cart/stored-cart.ts";
 import { createCartStore, type CartStorage } from "./cart-store.ts";
-import { randomId } from "./request-id.ts";
+import { newRequestId } from "#app/calls/new-request-id.ts";
 
 const valve = {
   id: "17",
@@ -101,7 +101,7 @@ it("a cart of two devices shows fifty lines, and the others when there is room",
   const { storage } = browserStorage();
   const store = createCartStore(() => storage);
   const items = Array.from({ length: 60 }, (_, at) => ({ ...line(), key: `${at}` }));
-  const lines = identifyAdditions([], items, randomId);
+  const lines = identifyAdditions([], items, newRequestId);
   store.update(() => ({ ...emptyStoredCart, lines }));
   expect(store.snapshot().count).toBe(50);
   expect(store.add(line()).ok).toBe(false);

@@ -1,3 +1,4 @@
+import { newRequestId } from "#app/calls/new-request-id.ts";
 import {
   addToCart,
   type Cart,
@@ -25,7 +26,6 @@ import {
 } from "#domain/cart/stored-cart.ts";
 import type { Pence } from "#domain/money.ts";
 import type { Result } from "#domain/result.ts";
-import { randomId } from "./request-id.ts";
 
 /** unreadable: storage holds no cart, so it starts empty. not-saved: storage is blocked or full, so the cart is in memory. */
 export type CartProblem = "unreadable" | "not-saved";
@@ -76,7 +76,7 @@ export function createCartStore(storage: () => CartStorage) {
     }
     if (state.isRead && text === storedText) return;
     storedText = text;
-    const read = parseStoredCart(text, randomId);
+    const read = parseStoredCart(text, newRequestId);
     // What an earlier version stored is saved with its new additions, so that all tabs know them by the same ids.
     if (read !== null && read.lines.length > 0 && text !== serialiseCart(read.lines, read.sync)) save(read);
     else show(read ?? emptyStoredCart, read === null ? "unreadable" : null);
@@ -108,7 +108,7 @@ export function createCartStore(storage: () => CartStorage) {
   }
 
   function changeItems(change: (items: Cart) => Cart): void {
-    updateItems((lines) => identifyAdditions(lines, change(lines), randomId));
+    updateItems((lines) => identifyAdditions(lines, change(lines), newRequestId));
   }
 
   return {
@@ -139,7 +139,7 @@ export function createCartStore(storage: () => CartStorage) {
     },
     /** Ignores a quantity that is below 1 or not an integer. */
     setQuantity(line: CartLineIdentity, quantity: number): void {
-      updateItems((lines) => setQuantity(lines, line, quantity, randomId));
+      updateItems((lines) => setQuantity(lines, line, quantity, newRequestId));
     },
     /** Removes what was ordered, but not what was added meanwhile, here or in another tab. */
     removeOrdered(ordered: readonly CartLine[]): void {

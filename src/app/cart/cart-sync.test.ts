@@ -4,7 +4,7 @@ import { type CartItem, createCartItem } from "#domain/cart/cart-item.ts";
 import { joinSavedCart, type SavedCart } from "#domain/cart/sync-cart.ts";
 import { createCartStore } from "./cart-store.ts";
 import { createCartSync } from "./cart-sync.ts";
-import { savedCartKey } from "./saved-cart-key.ts";
+import { savedCartKey } from "#app/hydration/storage-keys.ts";
 
 /** The shop's side: one saved cart for each account. */
 function openShop() {

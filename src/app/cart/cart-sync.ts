@@ -1,11 +1,12 @@
+import { newRequestId } from "#app/calls/new-request-id.ts";
 import type { CartLine } from "#domain/cart/additions.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { SavedLine } from "#domain/cart/cart.schema.ts";
 import { emptyStoredCart, parseStoredCart, serialiseCart } from "#domain/cart/stored-cart.ts";
 import { isUnsaved, listRemoved, noteSent, type SavedCart, takeAnswer } from "#domain/cart/sync-cart.ts";
 import type { CartStore } from "./cart-store.ts";
-import { randomId } from "./request-id.ts";
-import { savedCartKey } from "./saved-cart-key.ts";
+import { keep, readKeptJson } from "#app/hydration/kept-text.ts";
+import { savedCartKey } from "#app/hydration/storage-keys.ts";
 
 interface CartSyncParts {
   store: Pick<CartStore, "update">;
@@ -30,20 +31,8 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
   let running: Promise<void> | null = null;
 
   function findOwner(): string | null {
-    try {
-      const { userId } = JSON.parse(storage().getItem(savedCartKey) ?? "null") ?? {};
-      return typeof userId === "string" ? userId : null;
-    } catch {
-      return null;
-    }
-  }
-
-  function keepOwner(userId: string): void {
-    try {
-      storage().setItem(savedCartKey, JSON.stringify({ userId }));
-    } catch {
-      // Blocked or full.
-    }
+    const { userId } = (readKeptJson(savedCartKey, storage) ?? {}) as { userId?: unknown };
+    return typeof userId === "string" ? userId : null;
   }
 
   const hasUnsaved = (): boolean => isUnsaved(store.update((cart) => cart));
@@ -53,11 +42,11 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
       const owner = accountId;
       if (owner === null) return;
       const sent = store.update(noteSent);
-      keepOwner(owner);
+      if (findOwner() !== owner) keep(savedCartKey, JSON.stringify({ userId: owner }), storage);
       const answer = await sync({ lines: sent.lines.map(toSavedLine), removed: listRemoved(sent) });
       // Signed out meanwhile, or in as somebody else.
       if (accountId !== owner) return;
-      const theirs = parseStoredCart(serialiseCart(answer.lines as unknown as Cart), randomId);
+      const theirs = parseStoredCart(serialiseCart(answer.lines as unknown as Cart), newRequestId);
       if (theirs === null) throw new Error("The answer holds no cart");
       store.update((cart) => takeAnswer(cart, sent, theirs.lines));
       if (!hasUnsaved()) return;
@@ -70,7 +59,7 @@ export function createCartSync({ store, storage, sync }: CartSyncParts) {
     wasSignedIn = false;
     if (findOwner() === null) return;
     store.update(() => emptyStoredCart);
-    storage().removeItem(savedCartKey);
+    keep(savedCartKey, null, storage);
   }
 
   return {

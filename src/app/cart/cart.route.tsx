@@ -21,22 +21,16 @@ import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { getDeliveryInfo } from "#services/content/get-pages.ts";
-import { type ComponentProps, useEffect, useState, useMemo, useSyncExternalStore } from "react";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
-import type { SharedCartPanel } from "./shared-cart-panel.tsx";
+import { useEffect, useState, useMemo, useSyncExternalStore } from "react";
+import { inTab, readKept } from "#app/hydration/kept-text.ts";
+import { trailKey } from "#app/hydration/storage-keys.ts";
+import { LateComponent } from "#app/hydration/late-component.tsx";
 import { cartTrail } from "./cart-trail.ts";
 import type { TrailCrumb } from "./page-trail.ts";
-import { trailKey } from "./trail-key.ts";
 
 const neverChanges = () => () => {};
 
-function keptTrail(): string {
-  try {
-    return sessionStorage.getItem(trailKey) ?? "";
-  } catch {
-    return "";
-  }
-}
+const keptTrail = () => readKept(trailKey, inTab) ?? "";
 
 function referrerPath(): string | null {
   try {
@@ -79,7 +73,14 @@ export default function CartPage() {
       <div className={layout.container}>
         <Breadcrumbs trail={trail} current="Cart" />
         <PageHeading heading="Your cart" />
-        {shared === null || !cart.isRead ? null : <SharedCart shared={shared} onReplace={removals.replace} />}
+        {shared !== null && cart.isRead && (
+          <LateComponent
+            load={async () => (await import("./shared-cart-panel.tsx")).SharedCartPanel}
+            props={{ shared, onReplace: removals.replace }}
+          >
+            <Loading label="Loading the shared cart…" />
+          </LateComponent>
+        )}
       </div>
       {!cart.isRead || (cart.items.length === 0 && isComing) ? (
         <div className={clsx(layout.container, layout.sectionEnd)}>
@@ -106,19 +107,6 @@ export default function CartPage() {
       )}
     </PrivatePage>
   );
-}
-
-/** The panel of a shared cart. Its code loads with the first link that shares one. */
-function SharedCart(props: ComponentProps<typeof SharedCartPanel>) {
-  const [Panel, setPanel] = useState<typeof SharedCartPanel | null>(null);
-  useEffect(() => {
-    loadChunk(() => import("./shared-cart-panel.tsx")).then(
-      (module) => setPanel(() => module.SharedCartPanel),
-      // `loadChunk` has told the visitor.
-      () => undefined,
-    );
-  }, []);
-  return Panel === null ? <Loading label="Loading the shared cart…" /> : <Panel {...props} />;
 }
 
 /** Whether the cart may be empty only because the one saved with the account has not come yet. */

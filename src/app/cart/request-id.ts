@@ -1,3 +1,6 @@
+import { newRequestId } from "#app/calls/new-request-id.ts";
+import { keep, readKept } from "#app/hydration/kept-text.ts";
+
 export const requestIdKey = "koi-shop.request-id";
 
 export type RequestIdStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -13,36 +16,15 @@ export function createRequestIdStore(storage: () => RequestIdStorage) {
 
   function save(id: string | null): void {
     current = id;
-    try {
-      if (id === null) storage().removeItem(requestIdKey);
-      else storage().setItem(requestIdKey, id);
-    } catch {
-      // Storage is blocked or full.
-    }
-  }
-
-  function read(): string | null {
-    try {
-      return storage().getItem(requestIdKey) ?? current;
-    } catch {
-      return current;
-    }
-  }
-
-  function create(): string {
-    const id = randomId();
-    save(id);
-    return id;
+    keep(requestIdKey, id, storage);
   }
 
   return {
-    get: (): string => read() ?? create(),
+    get(): string {
+      const id = readKept(requestIdKey, storage) ?? current ?? newRequestId();
+      if (id !== current) save(id);
+      return id;
+    },
     forget: (): void => save(null),
   };
-}
-
-/** 128 random bits as 32 hex digits. `crypto.randomUUID` is missing on plain http addresses. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,5 +1,6 @@
 import { getAccountId, type Session } from "#app/account/session-store.ts";
 import { call } from "#app/calls/call.ts";
+import { inBrowser } from "#app/hydration/kept-text.ts";
 import { createCartSync, type CartSync } from "./cart-sync.ts";
 import type { CartStore } from "./cart-store.ts";
 
@@ -18,7 +19,7 @@ export function followSession(store: CartStore, session: Session): Promise<void>
 function startSync(store: CartStore): CartSync {
   const sync = createCartSync({
     store,
-    storage: () => window.localStorage,
+    storage: inBrowser,
     sync: (data) => call("syncCart", data),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;

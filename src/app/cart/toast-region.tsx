@@ -1,7 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { useEffect, useSyncExternalStore } from "react";
+import { useLate } from "#app/hydration/late-component.tsx";
 import { useNotifications } from "./cart-provider.tsx";
-import type { CartToast } from "./cart-toast.tsx";
 import styles from "./toast-region.module.css";
 
 /**
@@ -15,16 +14,11 @@ export function ToastRegion() {
     notifications.snapshot,
     notifications.serverSnapshot,
   );
-  const [Toast, setToast] = useState<typeof CartToast | null>(null);
+  const [Toast, loadToast] = useLate(async () => (await import("./cart-toast.tsx")).CartToast);
   const isWanted = notification.serial > 0;
   useEffect(() => {
-    if (!isWanted) return;
-    loadChunk(() => import("./cart-toast.tsx")).then(
-      (module) => setToast(() => module.CartToast),
-      // `loadChunk` has told the visitor, and the item is in the cart.
-      () => undefined,
-    );
-  }, [isWanted]);
+    if (isWanted) loadToast();
+  }, [isWanted, loadToast]);
   return (
     <div role="status" className={styles.toastRegion}>
       {notification.isVisible && Toast !== null ? (

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, type ComponentType, type MouseEvent, useState } from "react";
+import type { ReactNode, MouseEvent } from "react";
 import type { DeliveryView } from "#services/content/get-pages.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { CompareLink } from "#app/compare/compare-link.tsx";
@@ -13,10 +13,9 @@ import styles from "./buy-form.module.css";
 import { Choices } from "./choices.tsx";
 import { DeliveryBox } from "./delivery-box.tsx";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { useLate } from "#app/hydration/late-component.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { PriceRequestForm } from "./price-request-form.tsx";
 
 const looks = { "in-stock": styles.inStock, "to-order": styles.toOrder, discontinued: undefined };
 
@@ -124,18 +123,13 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
   );
 }
 
-type Form = ComponentType<Parameters<typeof PriceRequestForm>[0]>;
-
 /** Instead of the order form of a product that has no price or may not be sold. Without code the button is a link that starts a mail. */
 function AskForPrice({ product, delivery }: { product: PublicProduct; delivery: DeliveryView }) {
-  const [Form, setForm] = useState<Form | null>(null);
+  const [Form, loadForm] = useLate(async () => (await import("./price-request-form.tsx")).PriceRequestForm);
   const { phone, email } = delivery;
   function open(event: MouseEvent): void {
     event.preventDefault();
-    loadChunk(() => import("./price-request-form.tsx")).then(
-      ({ PriceRequestForm: Loaded }) => setForm(() => Loaded),
-      () => undefined,
-    );
+    loadForm();
   }
   const call = <a href={`tel:${phone.dial}`}>{phone.shown}</a>;
   if (product.needsLicence) return <p>We do not sell live fish online. Come and see them, or ring {call}.</p>;

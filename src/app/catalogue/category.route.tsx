@@ -19,13 +19,13 @@ import {
 import { listCategoryGuides } from "#services/guides/list-guides.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
-import { shopContext } from "#app/loader-context.ts";
+import { catchUnavailable, respond, shopContext } from "#app/loader-context.ts";
 import { PondFilterSlot } from "#app/pond/pond-slots.tsx";
 import { GoLink, Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./category.route.module.css";
 import type { Route } from "./+types/category.route.ts";
-import { catchUnavailable, ListFailed, respond } from "./list-failed.tsx";
+import { ListFailed } from "./list-failed.tsx";
 import { toCardViews } from "./card-view.ts";
 import { FoundProducts } from "./found-products.tsx";
 import { toFoundView } from "./found-view.ts";

@@ -1,17 +1,14 @@
 import { clsx } from "clsx";
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { readKeptPostcode } from "#app/delivery/kept-postcode.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { useLate } from "#app/hydration/late-component.tsx";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
 import styles from "./buy-form.module.css";
-import type { DeliveryWords } from "./delivery-words.tsx";
 import type { ProductChoice } from "./product-choice.ts";
-
-type Words = ComponentType<Parameters<typeof DeliveryWords>[0]>;
 
 interface DeliveryBoxProps {
   product: PublicProduct;
@@ -25,25 +22,18 @@ interface DeliveryBoxProps {
  */
 export function DeliveryBox({ product, choice, range: [figure, rest] }: DeliveryBoxProps) {
   const [postcode, setPostcode] = useState("");
-  const [Words, setWords] = useState<Words | null>(null);
+  const [Words, loadWords] = useLate(async () => (await import("./delivery-words.tsx")).DeliveryWords);
   const input = useRef<HTMLInputElement>(null);
-
-  function show(typed: string): void {
-    loadChunk(() => import("./delivery-words.tsx")).then(
-      ({ DeliveryWords: words }) => {
-        setPostcode(typed);
-        setWords(() => words);
-      },
-      () => undefined,
-    );
-  }
 
   useEffect(() => {
     const kept = readKeptPostcode();
     if (kept === "" || input.current === null || input.current.value !== "") return;
     input.current.value = kept;
-    show(kept);
+    setPostcode(kept);
   }, []);
+  useEffect(() => {
+    if (postcode !== "") loadWords();
+  }, [postcode, loadWords]);
 
   return (
     <form
@@ -52,7 +42,7 @@ export function DeliveryBox({ product, choice, range: [figure, rest] }: Delivery
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         const typed = input.current?.value.trim() ?? "";
-        if (typed !== "") show(typed.slice(0, 20));
+        if (typed !== "") setPostcode(typed.slice(0, 20));
       }}
     >
       <p className={styles.delivery} role="status">

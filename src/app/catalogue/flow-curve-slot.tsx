@@ -1,6 +1,6 @@
-import { type ComponentType, createContext, useContext, useEffect, useRef, useState } from "react";
+import { type ComponentType, createContext, useContext, useEffect, useRef } from "react";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { useLate } from "#app/hydration/late-component.tsx";
 import type { FlowCurve } from "./flow-curve.tsx";
 // Named here so that the page carries its styles: its code comes later.
 import "./flow-curve.module.css";
@@ -15,15 +15,13 @@ export const ServerCurveContext = createContext<Drawing | null>(null);
 export function FlowCurveSlot({ product, choice }: { product: PublicProduct; choice: ProductChoice }) {
   const ServerDrawing = useContext(ServerCurveContext);
   const slot = useRef<HTMLDivElement>(null);
-  const [Loaded, setLoaded] = useState<Drawing | null>(() => ServerDrawing);
+  const [Loaded, loadDrawing] = useLate(async () => (await import("./flow-curve.tsx")).FlowCurve, {
+    first: ServerDrawing,
+  });
   const at = findChosen(product, choice);
   useEffect(() => {
-    if (at === 0 && slot.current?.hasChildNodes()) return;
-    loadChunk(() => import("./flow-curve.tsx")).then(
-      ({ FlowCurve: drawing }) => setLoaded(() => drawing),
-      () => undefined,
-    );
-  }, [at]);
+    if (at !== 0 || !slot.current?.hasChildNodes()) loadDrawing();
+  }, [at, loadDrawing]);
   const { of = "all", curves = [] } = product.flowCurves ?? {};
   if (Loaded === null) return <div ref={slot} dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />;
   const curve = curves[at] ?? null;

@@ -1,9 +1,8 @@
-import { data, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ShopError } from "#domain/shop-error.ts";
 
 /** Replaces a list that could not be loaded. */
 export function ListFailed({ message, as = "h2" }: { message: string; as?: "h1" | "h2" }) {
@@ -23,23 +22,4 @@ export function ListFailed({ message, as = "h2" }: { message: string; as?: "h1" 
       </a>
     </EmptyState>
   );
-}
-
-const unavailable = 503;
-
-/** Runs a query of the catalogue. Until a sheet has been loaded, returns the failure for the page to show with status 503. */
-export function catchUnavailable<Result>(query: () => Result): Result | { state: "failed"; message: string } {
-  try {
-    return query();
-  } catch (error) {
-    if (error instanceof ShopError && error.status === "unavailable")
-      return { state: "failed", message: error.message };
-    throw error;
-  }
-}
-
-/** Sends the data of a page with the status of its state. */
-export function respond<Value>(value: Value, state: string) {
-  const status = state === "failed" ? unavailable : state === "missing" || state === "unknown-category" ? 404 : 200;
-  return data(value, { status });
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from "react";
 import type { ListFilters as Filters } from "#services/catalogue/shown-filters.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { useLate } from "#app/hydration/late-component.tsx";
 import { savesData } from "#app/prefetch/saves-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -96,28 +96,19 @@ function Opener({ to, label, className }: { to: string; label: string; className
 let loadedPanel: Panel | null = null;
 
 async function loadPanel(): Promise<Panel> {
-  return (loadedPanel = (await loadChunk(() => import("./filter-panel.tsx"))).FilterPanel);
+  return (loadedPanel = (await import("./filter-panel.tsx")).FilterPanel);
 }
 
 /** Whoever points at an opener is about to need it. A failure is left to the press. */
 function loadPanelQuietly(): void {
-  if (savesData()) return;
-  import("./filter-panel.tsx").then(
-    ({ FilterPanel: panel }) => (loadedPanel = panel),
-    () => undefined,
-  );
+  if (!savesData()) loadPanel().catch(() => undefined);
 }
 
 /** What the server rendered stays as it is until the code has come. */
 function PanelSlot(props: Parameters<typeof FilterPanel>[0]) {
   const ServerPanel = useContext(ServerPanelContext);
-  const [Panel, setPanel] = useState<Panel | null>(() => ServerPanel ?? loadedPanel);
-  useEffect(() => {
-    loadPanel().then(
-      (panel) => setPanel(() => panel),
-      () => undefined,
-    );
-  }, []);
+  const [Panel, askForPanel] = useLate(loadPanel, { first: ServerPanel ?? loadedPanel });
+  useEffect(askForPanel, [askForPanel]);
   return Panel === null ? (
     <div dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
   ) : (

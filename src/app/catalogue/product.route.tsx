@@ -7,7 +7,7 @@ import { getCategory } from "#services/content/list-categories.ts";
 import { listProductGuides } from "#services/guides/list-guides.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
-import { shopContext } from "#app/loader-context.ts";
+import { catchUnavailable, respond, shopContext } from "#app/loader-context.ts";
 import { PondFitSlot } from "#app/pond/pond-slots.tsx";
 import { ProductSearch } from "#app/chrome/product-search.tsx";
 import { Breadcrumbs } from "#app/ui/page-heading.tsx";
@@ -20,7 +20,7 @@ import { OrderPromise } from "#app/ui/promise.tsx";
 import type { Route } from "./+types/product.route.ts";
 import { BuyDock } from "./buy-dock.tsx";
 import { BuyForm } from "./buy-form.tsx";
-import { catchUnavailable, ListFailed, respond } from "./list-failed.tsx";
+import { ListFailed } from "./list-failed.tsx";
 import { toCardViews } from "./card-view.ts";
 import { GoesWithList } from "./goes-with-list.tsx";
 import { PipeBores } from "./pipe-bores.tsx";
@@ -30,8 +30,7 @@ import styles from "./product.route.module.css";
 import { offersSeveral, SeveralAtOnce } from "./several-at-once.tsx";
 import { productSummary, structuredProduct } from "./structured-product.ts";
 import { useProductChoice } from "./use-product-choice.ts";
-import { type ComponentType, useEffect, useRef, useState } from "react";
-import { noteSeen, type SeenProducts } from "./seen-products.tsx";
+import { RecentlySeen } from "./recently-seen.tsx";
 import form from "#app/ui/form.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
@@ -189,35 +188,6 @@ function NoProduct({ state, message }: { state: "failed" | "missing"; message: s
       </div>
     </main>
   );
-}
-
-type Seen = ComponentType<Parameters<typeof SeenProducts>[0]>;
-
-/** Notes that this product was seen, and shows those seen before it. Code and cards come when its place is nearly in view. */
-function RecentlySeen({ productKey }: { productKey: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [keys, setKeys] = useState<string[]>([]);
-  const [Seen, setSeen] = useState<Seen | null>(null);
-  useEffect(() => {
-    const others = noteSeen(productKey);
-    if (others.length === 0 || place.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        setKeys(others);
-        // The page does as well without it.
-        import("./seen-products.tsx").then(
-          ({ SeenProducts: seen }) => setSeen(() => seen),
-          () => undefined,
-        );
-      },
-      { rootMargin: "600px" },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [productKey]);
-  return <div ref={place}>{Seen !== null && <Seen keys={keys} />}</div>;
 }
 
 /** The same thing in other sizes that are products of their own. */

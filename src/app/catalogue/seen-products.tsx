@@ -6,6 +6,7 @@ import { href } from "#domain/addresses/href.ts";
 import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
 import type { CardView } from "./card-view.ts";
 import { ProductGrid } from "./product-grid.tsx";
+import { forgetSeen } from "./recently-seen.tsx";
 import styles from "./seen-products.module.css";
 
 /** Products seen before, as the sheet has them now. Nothing is shown until they have come, or when they cannot come. */
@@ -46,39 +47,4 @@ async function fetchCards(keys: readonly string[], signal: AbortSignal): Promise
   if (!response.ok) throw new Error(`the cards could not be fetched: ${response.status}`);
   const cards = (await response.json()) as CardView[];
   return cards.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key));
-}
-
-const storageKey = "recently-seen";
-const maxShown = 4;
-
-type SeenStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
-/** Notes that a product was seen, and returns the keys of those seen before it, the last first. Kept in this browser alone. */
-export function noteSeen(key: string, storage: () => SeenStorage = () => localStorage): string[] {
-  const others = listSeen(storage)
-    .filter((other) => other !== key)
-    .slice(0, maxShown);
-  try {
-    storage().setItem(storageKey, JSON.stringify([key, ...others]));
-  } catch {
-    // Blocked or full: nothing is noted.
-  }
-  return others;
-}
-
-function listSeen(storage: () => SeenStorage): string[] {
-  try {
-    const seen: unknown = JSON.parse(storage().getItem(storageKey) ?? "");
-    return Array.isArray(seen) ? seen.filter((key) => typeof key === "string") : [];
-  } catch {
-    return [];
-  }
-}
-
-export function forgetSeen(storage: () => SeenStorage = () => localStorage): void {
-  try {
-    storage().removeItem(storageKey);
-  } catch {
-    // Nothing was noted.
-  }
 }

@@ -1,13 +1,12 @@
 import { clsx } from "clsx";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { useLate } from "#app/hydration/late-component.tsx";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./several-at-once.module.css";
-import type { SeveralTable } from "./several-table.tsx";
 
 interface SeveralAtOnceProps {
   product: PublicProduct;
@@ -19,8 +18,6 @@ interface SeveralAtOnceProps {
   phone: string;
 }
 
-type Table = ComponentType<Parameters<typeof SeveralTable>[0]>;
-
 /** Fewer are added as quickly one by one. */
 const fewestOffered = 5;
 
@@ -31,13 +28,9 @@ export function offersSeveral({ options, sizes }: Pick<PublicProduct, "options" 
 /** Opens the table of sizes and quantities, whose code comes when it is opened. */
 export function SeveralAtOnce({ product, noun, selectedSize, phone }: SeveralAtOnceProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const [Table, setTable] = useState<Table | null>(null);
+  const [Table, loadTable] = useLate(async () => (await import("./several-table.tsx")).SeveralTable);
   function load(): void {
-    if (details.current?.open !== true || Table !== null) return;
-    loadChunk(() => import("./several-table.tsx")).then(
-      ({ SeveralTable: table }) => setTable(() => table),
-      () => undefined,
-    );
+    if (details.current?.open === true && Table === null) loadTable();
   }
   // It may have been opened before hydration.
   useEffect(load);

@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
 import { AccountForms } from "#app/account/account-forms.tsx";
-import { failureMessage } from "#app/account/failure-message.ts";
 import { NoScript } from "#app/account/no-script.tsx";
 import { pathAfterSignIn } from "#app/account/own-path.ts";
 import { privateMeta } from "#app/account/private-meta.ts";
@@ -14,10 +13,9 @@ import styles from "./checkout-auth.route.module.css";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { findLastOrder } from "./last-order.ts";
 import { shopContext } from "#app/loader-context.ts";
-import { Button } from "#app/ui/button.tsx";
+import { CallForm, SubmitButton } from "#app/forms/call-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Notice } from "#app/ui/notice.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import text from "#app/ui/text.module.css";
 import { formatOrderPageLink } from "#domain/orders/page/order-page-link.ts";
@@ -88,31 +86,20 @@ export default function CheckoutAuthPage() {
 
 /** Creates the guest session on submit, not before. */
 function GuestForm({ onReady }: { onReady(): void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      sessionStore.set(await call("continueAsGuest", {}));
-      onReady();
-    } catch (error) {
-      setFailure(failureMessage(error, "Failed to continue as guest. Please try again."));
-    } finally {
-      setBusy(false);
-    }
+  async function enter(): Promise<void> {
+    sessionStore.set(await call("continueAsGuest", {}));
+    onReady();
   }
-
   return (
-    <form method="post" className={clsx(layout.stack, layout.gap3)} onSubmit={handleSubmit}>
-      {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
-      <Button className={styles.guestSubmit} type="submit" look="solid" busyLabel={isBusy && "One moment…"}>
+    <CallForm
+      className={clsx(layout.stack, layout.gap3)}
+      onSubmit={enter}
+      failure="Failed to continue as guest. Please try again."
+    >
+      <SubmitButton className={styles.guestSubmit} look="solid" busyLabel="One moment…">
         Continue as Guest
-      </Button>
+      </SubmitButton>
       <NoScript what="Ordering" />
-    </form>
+    </CallForm>
   );
 }

@@ -18,7 +18,7 @@ function openTab(kept = new Map<string, string>()) {
   function openPage(isStorageBlocked = false) {
     const store = createSessionStore({
       fetchSession: () => Promise.reject(new Error("not asked")),
-      storage: () => null,
+      storage: () => storage,
     });
     const draft = createDeliveryDraft({
       session: store,

@@ -1,5 +1,6 @@
 import { getAccountId, type SessionStore } from "#app/account/session-store.ts";
 import { sessionStore } from "#app/account/use-session.ts";
+import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { type DeliveryInfo, deliveryFields } from "#domain/orders/delivery-info.ts";
 
 export const deliveryDraftKey = "koi-shop.delivery-draft";
@@ -33,22 +34,13 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
 
   function load(): Draft | null {
     if (draft !== undefined) return draft;
-    try {
-      draft = parseDraft(storage().getItem(deliveryDraftKey));
-    } catch {
-      draft = null;
-    }
+    draft = parseDraft(readKeptJson(deliveryDraftKey, storage));
     return draft;
   }
 
   function store(next: Draft | null): void {
     draft = next;
-    try {
-      if (next === null) storage().removeItem(deliveryDraftKey);
-      else storage().setItem(deliveryDraftKey, JSON.stringify(next));
-    } catch {
-      // Blocked or full: the draft lasts as long as the page.
-    }
+    keep(deliveryDraftKey, next && JSON.stringify(next), storage);
   }
 
   /** Gives a draft that was typed without an account to the account, and ends that of anybody else. */
@@ -82,17 +74,19 @@ export function createDeliveryDraft({ session, storage, now }: DraftParts) {
   };
 }
 
-/** Text of the storage, which other code can write to. */
-function parseDraft(text: string | null): Draft | null {
-  const { values, accountId, savedAt } = JSON.parse(text ?? "null") ?? {};
+/** Of the storage, which other code can write to. */
+function parseDraft(kept: unknown): Draft | null {
+  const { values, accountId, savedAt } = (kept ?? {}) as { [Name in keyof Draft]?: unknown };
   if (typeof values !== "object" || values === null || typeof savedAt !== "number") return null;
   if (accountId !== null && typeof accountId !== "string") return null;
-  const texts = deliveryFields.filter((field) => typeof values[field] === "string");
-  return { values: Object.fromEntries(texts.map((field) => [field, values[field]])), accountId, savedAt };
+  const texts = Object.entries(values).filter(
+    ([field, value]) => typeof value === "string" && (deliveryFields as string[]).includes(field),
+  );
+  return { values: Object.fromEntries(texts), accountId, savedAt };
 }
 
 export const deliveryDraft = createDeliveryDraft({
   session: sessionStore,
-  storage: () => window.sessionStorage,
+  storage: inTab,
   now: Date.now,
 });

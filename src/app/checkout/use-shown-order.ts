@@ -4,7 +4,7 @@ import { call, CallError } from "#app/calls/call.ts";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseOrderFragment } from "#domain/orders/page/order-page-link.ts";
-import { forgetLastOrder } from "./last-order.ts";
+import { rememberLastOrder } from "./last-order.ts";
 import { readConfirmation } from "./read-confirmation.ts";
 import { type ShownOrder, showOrder, showPlacedOrder } from "./shown-order.ts";
 
@@ -35,7 +35,7 @@ export function useShownOrder(): ShownOrder | "loading" | "failed" {
       (error: unknown) => {
         if (!isCurrent) return;
         if (!(error instanceof CallError) || !refusals.has(error.status)) return setLoaded("failed");
-        forgetLastOrder();
+        rememberLastOrder(null);
         leave();
       },
     );

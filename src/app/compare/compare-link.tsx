@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import type { ComparedItem } from "#domain/catalogue/compared-item.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
+import { useLate } from "#app/hydration/late-component.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { CompareTick } from "./compare-tick.tsx";
 
 interface CompareLinkProps {
   item: ComparedItem;
@@ -15,22 +15,16 @@ interface CompareLinkProps {
 
 /** Leads to the comparison of this product with others; becomes a tick when it is pressed, or when something is ticked already. */
 export function CompareLink({ item, name, address, className }: CompareLinkProps) {
-  const [Tick, setTick] = useState<typeof CompareTick | null>(null);
+  const [Tick, loadTick] = useLate(async () => (await import("./compare-tick.tsx")).CompareTick);
   const [isPressed, setPressed] = useState(false);
-  function load(): void {
-    loadChunk(() => import("./compare-tick.tsx")).then(
-      ({ CompareTick: tick }) => setTick(() => tick),
-      () => undefined,
-    );
-  }
   useEffect(() => {
-    if (hasTicked()) load();
-  }, []);
+    if (readKept("compare", inBrowser) !== null) loadTick();
+  }, [loadTick]);
   function press(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setPressed(true);
-    load();
+    loadTick();
   }
   return Tick === null ? (
     <Link className={className} to={address} onClick={press} data-opens="">
@@ -39,12 +33,4 @@ export function CompareLink({ item, name, address, className }: CompareLinkProps
   ) : (
     <Tick item={item} name={name} look="form" isPressed={isPressed} />
   );
-}
-
-function hasTicked(): boolean {
-  try {
-    return localStorage.getItem("compare") !== null;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,6 @@
 import "./before-page.ts";
 import { scheduleHydration, startAt, startHydration, startWhenIdle } from "./start-hydration.ts";
-import { trailKey } from "#app/cart/trail-key.ts";
+import { trailKey } from "./storage-keys.ts";
 
 // The inline script of a page that starts its code at a sign that the visitor will press.
 

@@ -1,46 +1,38 @@
 import { useEffect, useRef, useState } from "react";
 import { clsx } from "clsx";
-import { failureMessage } from "#app/account/failure-message.ts";
 import { call } from "#app/calls/call.ts";
+import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./cancel-order.module.css";
-import type { OrderPage } from "./use-order-page.ts";
+import type { ShownPage } from "./use-order-page.ts";
 
 /** Lets the customer call the order off while nothing is paid. Asks once more in the same place. */
-export function CancelOrder({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
+export function CancelOrder({ page }: { page: ShownPage }) {
   const { order, link, show, load } = page;
-  const [step, setStep] = useState<"offer" | "ask" | "busy">("offer");
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { busy, failure, attempt } = useAttempt("Your order was not cancelled. Please try again, or ring us.");
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (step === "ask") question.current?.focus();
-  }, [step]);
+    if (isAsking) question.current?.focus();
+  }, [isAsking]);
 
   async function cancel(): Promise<void> {
-    setStep("busy");
-    setFailure(null);
-    try {
-      const { order: cancelled } = await call("cancelOwnOrder", { link });
-      show(cancelled);
-    } catch (error) {
-      setFailure(failureMessage(error, "Your order was not cancelled. Please try again, or ring us."));
-      void load();
-    } finally {
-      setStep("offer");
-    }
+    const isDone = await attempt(async () => show((await call("cancelOwnOrder", { link })).order));
+    setAsking(false);
+    if (!isDone) void load();
   }
 
   if (!order.canCancel) return failure === null ? null : <Notice kind="bad">{failure}</Notice>;
   return (
     <div className={layout.mt4}>
       {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
-      {step === "offer" ? (
+      {!isAsking ? (
         <p className={clsx(text.small, layout.row, layout.gap0, layout.across2)}>
           <span>Changed your mind? Cancelling costs nothing.</span>
-          <button className={styles.offer} type="button" onClick={() => setStep("ask")}>
+          <button className={styles.offer} type="button" onClick={() => setAsking(true)}>
             Cancel this order
           </button>
         </p>
@@ -50,10 +42,10 @@ export function CancelOrder({ page }: { page: Extract<OrderPage, { phase: "shown
             <b>Cancel order {order.id}?</b> There is nothing to pay, and any payment link stops working.
           </p>
           <div className={clsx(layout.row, layout.mt3)}>
-            <Button look="line" size="sm" onClick={() => setStep("offer")}>
+            <Button look="line" size="sm" onClick={() => setAsking(false)}>
               Keep the order
             </Button>
-            <Button look="danger" size="sm" busyLabel={step === "busy" && "Cancelling…"} onClick={() => void cancel()}>
+            <Button look="danger" size="sm" busyLabel={busy !== null && "Cancelling…"} onClick={() => void cancel()}>
               Cancel the order
             </Button>
           </div>

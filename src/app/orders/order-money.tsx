@@ -11,10 +11,10 @@ import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { PayLink } from "./pay-link.tsx";
-import type { OrderPage } from "./use-order-page.ts";
+import type { ShownPage } from "./use-order-page.ts";
 
 /** What the order costs, how to pay it, whom to ask and how to call it off. */
-export function OrderMoney({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
+export function OrderMoney({ page }: { page: ShownPage }) {
   const { order } = page;
   const { customerNote } = statusFacts(order.status);
   const isPaid = isPaidStatus(order.status);

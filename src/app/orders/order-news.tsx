@@ -3,10 +3,10 @@ import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import styles from "./order-news.module.css";
 import { hasPaymentAttempt } from "./payment-attempt.ts";
-import type { OrderPage } from "./use-order-page.ts";
+import type { ShownPage } from "./use-order-page.ts";
 
 /** That the shop waits for an answer, and what came of a payment. */
-export function OrderNews({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
+export function OrderNews({ page }: { page: ShownPage }) {
   return (
     <>
       {page.order.asked === null ? null : (
@@ -20,7 +20,7 @@ export function OrderNews({ page }: { page: Extract<OrderPage, { phase: "shown" 
 }
 
 /** A payment is on its way, it was left, or its link has ended. */
-function PaymentNews({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
+function PaymentNews({ page }: { page: ShownPage }) {
   const { order, comesFromPaying } = page;
   const isExtra = isPaidStatus(order.status);
   if (order.duePence === 0)

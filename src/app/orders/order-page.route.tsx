@@ -22,7 +22,7 @@ import styles from "./order-page.route.module.css";
 import { OrderSections } from "./order-sections.tsx";
 import { PayLink } from "./pay-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
-import { type OrderPage, useOrderPage } from "./use-order-page.ts";
+import { type ShownPage, useOrderPage } from "./use-order-page.ts";
 import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
 
 const headings: Record<OrderStatus, string> = {
@@ -76,14 +76,14 @@ export default function YourOrderPage() {
 }
 
 function YourOrder({ link }: { link: string }) {
-  const page = useOrderPage(link);
+  const { page, phase, load } = useOrderPage(link);
   return (
     <PrivatePage>
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current="Your order" />
-        {page.phase === "shown" ? <Shown page={page} /> : <NotShown page={page} />}
+        {page !== null ? <Shown page={page} /> : <NotShown phase={phase} load={load} />}
       </div>
-      {page.phase === "shown" && page.order.paymentLink !== null ? (
+      {page !== null && page.order.paymentLink !== null ? (
         <Dock label="Payment" caption="To pay" amount={formatPrice(page.order.duePence)}>
           <PayLink className={dockAction} order={page.order}>
             Pay Now
@@ -94,7 +94,7 @@ function YourOrder({ link }: { link: string }) {
   );
 }
 
-function Shown({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
+function Shown({ page }: { page: ShownPage }) {
   const { order } = page;
   const { stepsDone } = statusFacts(order.status);
   return (
@@ -130,8 +130,8 @@ function Shown({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
   );
 }
 
-function NotShown({ page }: { page: Exclude<OrderPage, { phase: "shown" }> }) {
-  switch (page.phase) {
+function NotShown({ phase, load }: Pick<ReturnType<typeof useOrderPage>, "phase" | "load">) {
+  switch (phase) {
     case "loading":
       return (
         <>
@@ -166,7 +166,7 @@ function NotShown({ page }: { page: Exclude<OrderPage, { phase: "shown" }> }) {
             heading="Your order could not be loaded"
             help="Your order is safe. It is only this page that did not load."
           >
-            <Button look="line" onClick={() => void page.load()}>
+            <Button look="line" onClick={() => void load()}>
               Try again
             </Button>
           </EmptyState>

@@ -10,10 +10,10 @@ import { AskForm } from "./ask-form.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
 import { KeepAddress } from "./keep-address.tsx";
 import styles from "./order-sections.module.css";
-import type { OrderPage } from "./use-order-page.ts";
+import type { ShownPage } from "./use-order-page.ts";
 
 /** Lines, address and question of an order. */
-export function OrderSections({ page }: { page: Extract<OrderPage, { phase: "shown" }> }) {
+export function OrderSections({ page }: { page: ShownPage }) {
   const { order, link } = page;
   return (
     <div>

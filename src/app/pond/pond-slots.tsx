@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect } from "react";
+import { useLate } from "#app/hydration/late-component.tsx";
 import { isPondKept } from "./is-pond-kept.ts";
 import type { PondFilter } from "./pond-filter.tsx";
 import type { PondFit } from "./pond-fit.tsx";
@@ -26,14 +27,9 @@ interface KeptPondPartProps<Props extends object> {
 
 /** A part of a page that is loaded if this browser keeps a pond. Without one it costs nothing but this. */
 function KeptPondPart<Props extends object>({ load, props }: KeptPondPartProps<Props>) {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [Part, loadPart] = useLate(load, { isExtra: true });
   useEffect(() => {
-    if (!isPondKept()) return;
-    // The page does as well without it.
-    load().then(
-      (part) => setPart(() => part),
-      () => undefined,
-    );
-  }, [load]);
+    if (isPondKept()) loadPart();
+  }, [loadPart]);
   return Part === null ? null : <Part {...props} />;
 }

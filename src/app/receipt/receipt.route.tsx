@@ -1,18 +1,19 @@
 import { clsx } from "clsx";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import { type HeadersFunction, type MetaFunction, useParams } from "react-router";
 import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { call, CallError } from "#app/calls/call.ts";
+import { call } from "#app/calls/call.ts";
+import { useAnswer } from "#app/calls/use-answer.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { SignInButton } from "#app/orders/sign-in-button.tsx";
+import { findPhase } from "#app/orders/use-order-page.ts";
 import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
 import { href } from "#domain/addresses/href.ts";
-import type { Receipt } from "#domain/orders/papers/receipt.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 import styles from "./receipt.route.module.css";
 
@@ -25,28 +26,17 @@ export const meta: MetaFunction = (args) => [
 /** The address opens the order to whoever has it, so no request may carry it to another site or into a log. */
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
-type Loaded = Receipt | "loading" | "missing" | "signed-out" | "failed";
-
 export default function ReceiptPage() {
   const link = useParams()["link"] ?? "";
-  const [receipt, setReceipt] = useState<Loaded>("loading");
-  const load = useCallback(async (): Promise<void> => {
-    try {
-      setReceipt(await call("getReceipt", { link }));
-    } catch (error) {
-      setReceipt(toFailure(error));
-    }
-  }, [link]);
-  useEffect(() => {
-    void load();
-  }, [load]);
+  const ask = useCallback(() => call("getReceipt", { link }), [link]);
+  const { value: receipt, error, load } = useAnswer(ask);
   return (
     <PrivatePage>
       <div className={clsx(layout.container, layout.sectionEnd, styles.page)}>
         <div className={layout.screenOnly}>
           <Breadcrumbs current="Your receipt" />
           <h1>Your receipt</h1>
-          {typeof receipt === "string" ? null : (
+          {receipt !== null && (
             <p className={clsx(layout.wrap, layout.gap3, layout.mt4, layout.mb6)}>
               <Button onClick={() => window.print()}>Print or save as PDF</Button>
               <LinkButton look="line" to={href("orderPage", { link })}>
@@ -55,8 +45,8 @@ export default function ReceiptPage() {
             </p>
           )}
         </div>
-        {typeof receipt === "string" ? (
-          <NotShown receipt={receipt} link={link} load={load} />
+        {receipt === null ? (
+          <NotShown phase={findPhase(error)} link={link} load={load} />
         ) : (
           <ReceiptSheet receipt={receipt} />
         )}
@@ -66,13 +56,13 @@ export default function ReceiptPage() {
 }
 
 interface NotShownProps {
-  receipt: Extract<Loaded, string>;
+  phase: ReturnType<typeof findPhase>;
   link: string;
   load(): Promise<void>;
 }
 
-function NotShown({ receipt, link, load }: NotShownProps) {
-  switch (receipt) {
+function NotShown({ phase, link, load }: NotShownProps) {
+  switch (phase) {
     case "loading":
       return (
         <>
@@ -80,7 +70,7 @@ function NotShown({ receipt, link, load }: NotShownProps) {
           <NoScript what="Your receipt" />
         </>
       );
-    case "missing":
+    case "unknown":
       return (
         <EmptyState heading="There is no receipt yet" help="An order has a receipt once it has been paid.">
           <LinkButton look="line" to={href("orderPage", { link })}>
@@ -105,10 +95,4 @@ function NotShown({ receipt, link, load }: NotShownProps) {
         </div>
       );
   }
-}
-
-function toFailure(error: unknown): Extract<Loaded, string> {
-  if (!(error instanceof CallError)) return "failed";
-  if (error.status === "unauthenticated") return "signed-out";
-  return error.status === "not-found" || error.status === "invalid-argument" ? "missing" : "failed";
 }

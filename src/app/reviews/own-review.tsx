@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useState } from "react";
-import { failureMessage } from "#app/account/failure-message.ts";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
+import { useAnswer } from "#app/calls/use-answer.ts";
+import { useAttempt } from "#app/calls/use-attempt.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,25 +21,12 @@ interface OwnReviewProps {
 
 /** The customer's review of a delivered order: written, changed, withdrawn, or not asked for any more. Nothing until it is read. */
 export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
-  const [state, setState] = useState<OwnReviewState | null>(null);
+  const ask = useCallback(() => call("getOwnReview", { link }), [link]);
+  // When it does not come, the order itself is what the page is for.
+  const { value: state, setValue: setState } = useAnswer<OwnReviewState>(ask);
   const [isEditing, setEditing] = useState(false);
-  const [busy, setBusy] = useState<"withdraw" | "stop" | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, attempt } = useAttempt("Your change was not saved. Please try again, or ring us.");
   const [done, setDone] = useState<string | null>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    call("getOwnReview", { link }).then(
-      (read) => {
-        if (isCurrent) setState(read);
-      },
-      // The order itself is what the page is for.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [link]);
 
   // The mail leads here, and the section arrives after the page.
   const isRead = state !== null;
@@ -46,19 +34,11 @@ export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
     if (isRead && window.location.hash === "#review") document.getElementById("review")?.scrollIntoView();
   }, [isRead]);
 
-  async function change(what: "withdraw" | "stop", words: string): Promise<void> {
-    if (busy !== null) return;
-    setBusy(what);
-    setFailure(null);
-    try {
-      setState(await call(what === "withdraw" ? "withdrawReview" : "stopReviewMails", { link }));
+  const change = (what: "withdrawReview" | "stopReviewMails", words: string) =>
+    attempt(async () => {
+      setState(await call(what, { link }));
       setDone(words);
-    } catch (error) {
-      setFailure(failureMessage(error, "Your change was not saved. Please try again, or ring us."));
-    } finally {
-      setBusy(null);
-    }
-  }
+    }, what);
 
   if (state === null || (state.review === null && !state.canWrite)) return null;
   const { review, canWrite, isMailStopped } = state;
@@ -89,8 +69,8 @@ export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
           <Button
             look="quiet"
             size="sm"
-            busyLabel={busy === "withdraw" && "Withdrawing…"}
-            onClick={() => void change("withdraw", "Your review has been withdrawn and deleted.")}
+            busyLabel={busy === "withdrawReview" && "Withdrawing…"}
+            onClick={() => void change("withdrawReview", "Your review has been withdrawn and deleted.")}
           >
             Withdraw it
           </Button>
@@ -101,8 +81,8 @@ export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
           <Button
             look="quiet"
             size="sm"
-            busyLabel={busy === "stop" && "Saving…"}
-            onClick={() => void change("stop", "We will not ask you for a review again.")}
+            busyLabel={busy === "stopReviewMails" && "Saving…"}
+            onClick={() => void change("stopReviewMails", "We will not ask you for a review again.")}
           >
             Stop asking me for reviews
           </Button>

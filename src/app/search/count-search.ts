@@ -1,4 +1,5 @@
 import { call } from "#app/calls/call.ts";
+import { inTab, keep, readKept } from "#app/hydration/kept-text.ts";
 
 const storageKey = "counted-searches";
 const maxCounted = 50;
@@ -24,15 +25,11 @@ function send(search: string, isFound: boolean, event: "shown" | "opened" | "cho
   call("recordSearch", { search, isFound, event }).catch(() => undefined);
 }
 
-/** Whether it was not counted before in this tab. */
+/** Whether it was not counted before in this tab. Without storage each showing counts. */
 function markCounted(entry: string): boolean {
   const key = entry.toLowerCase();
-  try {
-    const counted = (sessionStorage.getItem(storageKey) ?? "").split("\n").filter(Boolean);
-    if (counted.includes(key)) return false;
-    sessionStorage.setItem(storageKey, [...counted, key].slice(-maxCounted).join("\n"));
-  } catch {
-    // Without storage each showing counts.
-  }
+  const counted = (readKept(storageKey, inTab) ?? "").split("\n").filter(Boolean);
+  if (counted.includes(key)) return false;
+  keep(storageKey, [...counted, key].slice(-maxCounted).join("\n"), inTab);
   return true;
 }

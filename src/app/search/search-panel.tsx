@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Suggestions } from "#services/search/get-suggestions.ts";
+import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { expectPage } from "#app/prefetch/fetch-ahead.ts";
 import text from "#app/ui/text.module.css";
 import { countChosenSuggestion, countShownSearch } from "./count-search.ts";
@@ -12,32 +13,17 @@ const maxCount = 5;
 
 /** The visitor's own last searches, the newest first. They never leave the browser. */
 function readRecentSearches(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    if (!Array.isArray(stored)) return [];
-    return stored.filter((entry): entry is string => typeof entry === "string" && entry !== "").slice(0, maxCount);
-  } catch {
-    return [];
-  }
+  const stored = readKeptJson(storageKey, inBrowser);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((entry): entry is string => typeof entry === "string" && entry !== "").slice(0, maxCount);
 }
 
 function rememberSearch(search: string): void {
   const words = search.trim();
   if (words === "") return;
   const isSame = (other: string) => other.toLowerCase() === words.toLowerCase();
-  write([words, ...readRecentSearches().filter((other) => !isSame(other))].slice(0, maxCount));
-}
-
-function forgetRecentSearches(): void {
-  write([]);
-}
-
-function write(searches: readonly string[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(searches));
-  } catch {
-    // Without storage the panel shows no last searches.
-  }
+  const searches = [words, ...readRecentSearches().filter((other) => !isSame(other))].slice(0, maxCount);
+  keep(storageKey, JSON.stringify(searches), inBrowser);
 }
 
 interface SearchPanelProps {
@@ -211,7 +197,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
           shownFor={suggestions?.shownFor ?? null}
           onChoose={choose}
           onForget={() => {
-            forgetRecentSearches();
+            keep(storageKey, null, inBrowser);
             setRecent([]);
             input.current?.focus();
           }}

@@ -17,6 +17,7 @@ import { findPasswordWeakness, formatPasswordAdvice } from "./password-rule.ts";
 
 type SignInForm = Pick<z.output<typeof signInSchema>, "email" | "password">;
 type RegisterForm = z.output<typeof registerSchema>;
+type NewEmailForm = Pick<z.output<typeof changeEmailSchema>, "email" | "presentPassword">;
 type NewPasswordForm = Pick<z.output<typeof changePasswordSchema>, "password" | "confirmPassword">;
 
 /** The name of the first field that is empty. */
@@ -56,15 +57,12 @@ export function checkResetRequest(
   return accept({ email });
 }
 
-export function checkNewEmail({
-  email: typed,
-  presentPassword,
-}: z.output<typeof changeEmailSchema>): Result<{ email: string }> {
-  const email = typed.trim();
-  const field = findEmpty({ email, presentPassword });
+export function checkNewEmail({ email, presentPassword }: NewEmailForm): Result<NewEmailForm> {
+  const form = { email: email.trim(), presentPassword };
+  const field = findEmpty(form);
   if (field !== undefined) return refuse({ code: "register.incomplete", field });
-  if (!isEmailAddress(email)) return refuse({ code: "register.invalid-email", field: "email" });
-  return accept({ email });
+  if (!isEmailAddress(form.email)) return refuse({ code: "register.invalid-email", field: "email" });
+  return accept(form);
 }
 
 export function checkNewPassword({ password, confirmPassword }: NewPasswordForm): Result<NewPasswordForm> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetSeen, noteSeen } from "./seen-products.tsx";
+import { forgetSeen, noteSeen } from "./recently-seen.tsx";
 
 function memory(text?: string) {
   const values = new Map(text === undefined ? [] : [["recently-seen", text]]);

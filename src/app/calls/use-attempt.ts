@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { failureMessage } from "#app/account/failure-message.ts";
+
+/**
+ * Something that the press of a button does. `busy` names what is running, null if nothing is; `failure` says why the last attempt failed,
+ * in the words of the shop or in those that are given.
+ */
+export function useAttempt(failedWords: string) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** Returns whether it was done. Does nothing while something else is running. */
+  async function attempt(action: () => Promise<void>, name = ""): Promise<boolean> {
+    if (busy !== null) return false;
+    setBusy(name);
+    setFailure(null);
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      setFailure(failureMessage(error, failedWords));
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { busy, failure, attempt };
+}

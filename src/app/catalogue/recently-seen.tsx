@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
+import { useLate } from "#app/hydration/late-component.tsx";
+
+/** Notes that this product was seen, and shows those seen before it. Code and cards come when its place is nearly in view. */
+export function RecentlySeen({ productKey }: { productKey: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [keys, setKeys] = useState<string[]>([]);
+  const load = async () => (await import("./seen-products.tsx")).SeenProducts;
+  const [Seen, loadSeen] = useLate(load, { isExtra: true });
+  useEffect(() => {
+    const others = noteSeen(productKey);
+    if (others.length === 0 || place.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setKeys(others);
+        loadSeen();
+      },
+      { rootMargin: "600px" },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [productKey, loadSeen]);
+  return <div ref={place}>{Seen !== null && <Seen keys={keys} />}</div>;
+}
+
+const storageKey = "recently-seen";
+const maxShown = 4;
+
+/** Notes that a product was seen, and returns the keys of those seen before it, the last first. Kept in this browser alone. */
+export function noteSeen(key: string, storage = inBrowser): string[] {
+  const seen = readKeptJson(storageKey, storage);
+  const keys = Array.isArray(seen) ? seen.filter((each) => typeof each === "string") : [];
+  const others = keys.filter((other) => other !== key).slice(0, maxShown);
+  keep(storageKey, JSON.stringify([key, ...others]), storage);
+  return others;
+}
+
+export function forgetSeen(storage = inBrowser): void {
+  keep(storageKey, null, storage);
+}

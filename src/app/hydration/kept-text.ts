@@ -1,0 +1,33 @@
+type KeptIn = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** What this browser keeps, and what this tab keeps. Where storage is blocked, both throw. */
+export const inBrowser: KeptIn = () => localStorage;
+export const inTab: KeptIn = () => sessionStorage;
+
+/** Returns what is kept under a key; null without it, and where storage is blocked. */
+export function readKept(key: string, storage: KeptIn): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the value of kept JSON, which other code may have written; null for text that is none. */
+export function readKeptJson(key: string, storage: KeptIn): unknown {
+  try {
+    return JSON.parse(storage().getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text; null removes it. Where storage is blocked or full, nothing is kept. */
+export function keep(key: string, text: string | null, storage: KeptIn): void {
+  try {
+    if (text === null) storage().removeItem(key);
+    else storage().setItem(key, text);
+  } catch {
+    // The page works as well without it.
+  }
+}

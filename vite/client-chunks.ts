@@ -8,7 +8,7 @@ const chunks = {
   shop: [
     "app/entry.client",
     "app/root",
-    "app/chrome/",
+    ...["private-page", "shop-layout"].map((part) => `app/chrome/${part}`),
     "app/hydration/",
     "app/prefetch/",
     "app/lightbox/lightbox-link",
@@ -44,9 +44,10 @@ export const clientChunks = [
     ),
   },
   ...Object.entries(chunks).map(([name, paths]) => ({ name, test: matchPaths("src", paths) })),
-  { name: "desk", test: /[\\/](?:@tanstack|src[\\/]app[\\/]desk)[\\/]/, minShareCount: 5 },
   // Shared by cart, checkout, account and desk, but not needed by public pages.
-  { name: "private", test: matchPaths("src", ["app/", "domain/"]), minShareCount: 5 },
+  { name: "private", test: /[\\/]src[\\/](?:app[\\/](?!desk[\\/])|domain[\\/])/, minShareCount: 5 },
+  // Nor by customers.
+  { name: "desk", test: matchPaths("src", ["app/desk/"]), minShareCount: 5 },
 ];
 
 function matchPaths(folder: string, paths: readonly string[]): RegExp {

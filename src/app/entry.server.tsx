@@ -11,13 +11,22 @@ import idleScript from "./hydration/before-hydration.ts?inline-script";
 import { href as sheet, rules } from "virtual:style-rules";
 import { findPage } from "#domain/addresses/find-page.ts";
 import { FlowCurve } from "./catalogue/flow-curve.tsx";
-import { ServerCurveContext } from "./catalogue/flow-curve-slot.tsx";
+import { loadFlowCurve, loadPipeBores } from "./catalogue/drawing-slots.tsx";
 import { FilterPanel } from "./catalogue/filter-panel.tsx";
-import { ServerPanelContext } from "./catalogue/list-filters.tsx";
+import { loadFilterPanel } from "./catalogue/list-filters.tsx";
+import { PipeBores } from "./catalogue/pipe-bores.tsx";
+import { Footer } from "./chrome/footer.tsx";
+import { loadFooter } from "./chrome/shop-frame.tsx";
 import { ServerPartContext } from "./hydration/browser-code.tsx";
+import { provideCode } from "./hydration/late-component.tsx";
 import { shopContext } from "./loader-context.ts";
 import { findPageStart } from "./hydration/page-start.ts";
 import { chooseStyles } from "./styles/choose-styles.ts";
+
+provideCode(loadFilterPanel, FilterPanel);
+provideCode(loadFlowCurve, FlowCurve);
+provideCode(loadFooter, Footer);
+provideCode(loadPipeBores, PipeBores);
 
 // Declared first, because the bundler decides which rules come first. Rules outside any layer win over all layers.
 const layerOrder = "@layer reset, base, parts;";
@@ -48,11 +57,7 @@ export default async function handleRequest(
   );
   const html = renderToString(
     <ServerPartContext value={{ ...serverPart, browserCode }}>
-      <ServerPanelContext value={FilterPanel}>
-        <ServerCurveContext value={FlowCurve}>
-          <ServerRouter context={withoutData(context)} url={request.url} />
-        </ServerCurveContext>
-      </ServerPanelContext>
+      <ServerRouter context={withoutData(context)} url={request.url} />
     </ServerPartContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");

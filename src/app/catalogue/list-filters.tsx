@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { ListFilters as Filters } from "#services/catalogue/shown-filters.ts";
-import { useLate } from "#app/hydration/late-component.tsx";
+import { preloadCode, ServerPart } from "#app/hydration/late-component.tsx";
 import { savesData } from "#app/prefetch/saves-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,16 +9,12 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
-import type { FilterPanel } from "./filter-panel.tsx";
 // Named here so that the page carries its styles: its code comes later.
 import "./filter-panel.module.css";
 import { FilterChip } from "./filter-chip.tsx";
 import styles from "./list-filters.module.css";
 
-type Panel = ComponentType<Parameters<typeof FilterPanel>[0]>;
-
-/** The panel on the server, which renders it at once. The browser has null, and loads its code when the filters are opened. */
-export const ServerPanelContext = createContext<Panel | null>(null);
+export const loadFilterPanel = async () => (await import("./filter-panel.tsx")).FilterPanel;
 
 interface ListFiltersProps {
   filters: Filters;
@@ -59,7 +55,7 @@ export function ListFilters({ filters, total, count }: ListFiltersProps) {
         {count}
         <Opener className={clsx(styles.docked, styles.sort)} to={to("f-sort")} label={filters.sortLabel} />
       </div>
-      {open !== null && <PanelSlot filters={filters} open={open} total={total} />}
+      {open !== null && <ServerPart load={loadFilterPanel} props={{ filters, open, total }} isLive />}
       {applied.length > 0 && (
         <p className={styles.applied}>
           {applied.map(({ label, query }) => (
@@ -92,28 +88,7 @@ function Opener({ to, label, className }: { to: string; label: string; className
   );
 }
 
-/** null until its code has come. */
-let loadedPanel: Panel | null = null;
-
-async function loadPanel(): Promise<Panel> {
-  return (loadedPanel = (await import("./filter-panel.tsx")).FilterPanel);
-}
-
-/** Whoever points at an opener is about to need it. A failure is left to the press. */
+/** Whoever points at an opener is about to need it. */
 function loadPanelQuietly(): void {
-  if (!savesData()) loadPanel().catch(() => undefined);
-}
-
-/** What the server rendered stays as it is until the code has come. */
-function PanelSlot(props: Parameters<typeof FilterPanel>[0]) {
-  const ServerPanel = useContext(ServerPanelContext);
-  const [Panel, askForPanel] = useLate(loadPanel, { first: ServerPanel ?? loadedPanel });
-  useEffect(askForPanel, [askForPanel]);
-  return Panel === null ? (
-    <div dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
-  ) : (
-    <div>
-      <Panel {...props} />
-    </div>
-  );
+  if (!savesData()) preloadCode(loadFilterPanel);
 }

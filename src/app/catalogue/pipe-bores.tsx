@@ -1,20 +1,16 @@
 import { clsx } from "clsx";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import styles from "./pipe-bores.module.css";
-
-interface PipeBoresProps {
-  /** As the sheet words them. */
-  names: readonly string[];
-  /** Outside diameters in mm, in the same order. */
-  bores: readonly number[];
-  chosen: string;
-}
 
 /** Radius of the largest, and the least distance of two labels, in units of the drawing. */
 const largest = 168;
 const labelHeight = 10;
 
 /** Pipe sizes as arcs on one line, to scale with each other. The chosen one stands out. */
-export function PipeBores({ names, bores, chosen }: PipeBoresProps) {
+export function PipeBores({ product, chosen }: { product: PublicProduct; chosen: string }) {
+  const { options, sizes } = product;
+  const names = options.length > 0 ? options.map(({ name }) => name) : sizes;
+  const bores = product.bores ?? [];
   const scale = largest / Math.max(...bores);
   const arcs = names.map((name, at) => ({ name, radius: Math.round((bores[at] ?? 0) * scale), on: name === chosen }));
   const labelled: typeof arcs = [];

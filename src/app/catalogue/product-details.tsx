@@ -6,7 +6,7 @@ import type { Prose as ProseText } from "#domain/content/article.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import type { DeliveryView } from "#services/content/get-pages.ts";
 import { FactList, ProductFacts } from "./product-facts.tsx";
-import { FlowCurveSlot } from "./flow-curve-slot.tsx";
+import { FlowCurveSlot } from "./drawing-slots.tsx";
 import type { ProductChoice } from "./product-choice.ts";
 import styles from "./product-details.module.css";
 

@@ -23,7 +23,7 @@ import { BuyForm } from "./buy-form.tsx";
 import { ListFailed } from "./list-failed.tsx";
 import { toCardViews } from "./card-view.ts";
 import { GoesWithList } from "./goes-with-list.tsx";
-import { PipeBores } from "./pipe-bores.tsx";
+import { PipeBoresSlot } from "./drawing-slots.tsx";
 import { ProductDetails, Replaces } from "./product-details.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import styles from "./product.route.module.css";
@@ -96,7 +96,6 @@ type FoundPage = Extract<Route.ComponentProps["loaderData"], { state: "found" }>
 
 function FoundProduct({ page }: { page: FoundPage }) {
   const { product, category, delivery, description, guides, relations, more } = page;
-  const { options, sizes, bores } = product;
   const buying = useProductChoice(product);
   return (
     <main id="main">
@@ -114,7 +113,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
             layout.split75,
             layout.wideGap,
             styles.product,
-            bores !== null && layout.split57,
+            product.bores !== null && layout.split57,
           )}
         >
           <div className={styles.aside}>
@@ -129,13 +128,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
               category={product.category.slug}
               option={buying.choice.selectedOption}
             />
-            {bores !== null && (
-              <PipeBores
-                names={options.length > 0 ? options.map(({ name }) => name) : sizes}
-                bores={bores}
-                chosen={options.length > 0 ? buying.choice.selectedOption : buying.choice.selectedSize}
-              />
-            )}
+            <PipeBoresSlot product={product} choice={buying.choice} />
           </div>
           <BuyForm product={product} category={category} delivery={delivery} buying={buying}>
             <OtherSizes siblings={relations.siblings} />

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { memo } from "react";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import { ActionLink, Link } from "#app/ui/link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -26,7 +25,7 @@ interface FooterProps extends Pick<ChromeView, "site"> {
   year: number;
 }
 
-export const Footer = memo(function Footer({ site, year }: FooterProps) {
+export function Footer({ site, year }: FooterProps) {
   return (
     <footer className={clsx(layout.onDark, styles.footer)}>
       <Rings className={styles.rings} />
@@ -116,4 +115,4 @@ export const Footer = memo(function Footer({ site, year }: FooterProps) {
       </div>
     </footer>
   );
-});
+}

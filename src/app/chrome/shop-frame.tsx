@@ -1,8 +1,10 @@
 import { type ReactNode, memo } from "react";
 import { CartProvider } from "#app/cart/cart-provider.tsx";
 import { ToastRegion } from "#app/cart/toast-region.tsx";
+import { ServerPart } from "#app/hydration/late-component.tsx";
 import { ActionLink, Link, SkipLink } from "#app/ui/link.tsx";
-import { Footer } from "./footer.tsx";
+// Named here so that each page carries its styles: its code is seldom needed.
+import "./footer.module.css";
 import { Menu } from "./menu.tsx";
 import { Navbar } from "./navbar.tsx";
 import { useChrome } from "./use-chrome.ts";
@@ -51,6 +53,8 @@ const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {
   );
 });
 
+export const loadFooter = async () => (await import("./footer.tsx")).Footer;
+
 /** The top line, navbar, footer and menu around each page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const chrome = useChrome();
@@ -67,7 +71,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <Navbar site={chrome.site} />
       <ToastRegion />
       {children}
-      <Footer site={chrome.site} year={chrome.year} />
+      <ServerPart load={loadFooter} props={{ site: chrome.site, year: chrome.year }} />
       <RouteProgress />
       <Menu site={chrome.site} categories={chrome.categories} />
     </CartProvider>

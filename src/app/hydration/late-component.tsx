@@ -1,7 +1,22 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { loadChunk } from "./load-chunk.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** The components whose code has come, by what loads it. The server has those of each `ServerPart` from the start. */
+const known = new WeakMap<object, unknown>();
+
+export function provideCode<Props>(load: Load<Props>, component: ComponentType<Props>): void {
+  known.set(load, component);
+}
+
+/** Loads code that may be asked for soon. A failure is left to whoever asks. */
+export function preloadCode<Props>(load: Load<Props>): void {
+  load().then(
+    (component) => provideCode(load, component),
+    () => undefined,
+  );
+}
 
 /**
  * A component whose code loads when it is asked for: null until it has come, and the function that asks. When it does not come, the
@@ -9,13 +24,16 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
  */
 export function useLate<Props extends object>(
   load: Load<Props>,
-  { isExtra = false, first = null }: { isExtra?: boolean; first?: ComponentType<Props> | null } = {},
+  { isExtra = false } = {},
 ): [ComponentType<Props> | null, () => void] {
-  const [Loaded, setLoaded] = useState(() => first);
+  const [Loaded, setLoaded] = useState(() => (known.get(load) as ComponentType<Props> | undefined) ?? null);
   // The code is the same each time.
   const [ask] = useState(() => (): void => {
     (isExtra ? load() : loadChunk(load)).then(
-      (component) => setLoaded(() => component),
+      (component) => {
+        provideCode(load, component);
+        setLoaded(() => component);
+      },
       () => undefined,
     );
   });
@@ -34,4 +52,33 @@ export function LateComponent<Props extends object>({ load, props, children = nu
   const [Loaded, ask] = useLate(load);
   useEffect(ask, [ask]);
   return Loaded === null ? children : <Loaded {...props} />;
+}
+
+interface ServerPartProps<Props> {
+  /** The same function each time. */
+  load: Load<Props>;
+  props: Props;
+  /** Whether it does something, so that its code is needed in any case. */
+  isLive?: boolean;
+}
+
+/**
+ * A part of a page that the server renders, and whose HTML the browser keeps without its code. The code loads where there is no such HTML,
+ * because a link led to the page, and when the props change.
+ */
+export function ServerPart<Props extends object>({ load, props, isLive = false }: ServerPartProps<Props>) {
+  const [Loaded, ask] = useLate(load);
+  const [first] = useState(props);
+  const place = useRef<HTMLDivElement>(null);
+  const isOther = (Object.keys(props) as (keyof Props)[]).some((name) => props[name] !== first[name]);
+  useEffect(() => {
+    if (isLive || isOther || !place.current?.hasChildNodes()) ask();
+  }, [isLive, isOther, ask]);
+  return Loaded === null ? (
+    <div ref={place} dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
+  ) : (
+    <div ref={place}>
+      <Loaded {...props} />
+    </div>
+  );
 }

@@ -1,0 +1,34 @@
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import { ServerPart } from "#app/hydration/late-component.tsx";
+// Named here so that the page carries their styles: their code comes when another size or option is chosen.
+import "./flow-curve.module.css";
+import "./pipe-bores.module.css";
+import type { ProductChoice } from "./product-choice.ts";
+
+export const loadFlowCurve = async () => (await import("./flow-curve.tsx")).FlowCurve;
+export const loadPipeBores = async () => (await import("./pipe-bores.tsx")).PipeBores;
+
+interface SlotProps {
+  product: PublicProduct;
+  choice: ProductChoice;
+}
+
+/** The pump curve of what is chosen. */
+export function FlowCurveSlot({ product, choice }: SlotProps) {
+  const { of = "all", curves = [] } = product.flowCurves ?? {};
+  const { options, sizes } = product;
+  const { selectedOption, selectedSize } = choice;
+  const chosen = {
+    all: { at: 0, name: "" },
+    options: { at: options.findIndex(({ name }) => name === selectedOption), name: selectedOption },
+    sizes: { at: sizes.indexOf(selectedSize), name: selectedSize },
+  }[of];
+  const curve = curves[chosen.at] ?? null;
+  return curve !== null && <ServerPart load={loadFlowCurve} props={{ curve, name: chosen.name }} />;
+}
+
+/** The pipe sizes of a product, drawn to scale. */
+export function PipeBoresSlot({ product, choice }: SlotProps) {
+  const chosen = product.options.length > 0 ? choice.selectedOption : choice.selectedSize;
+  return product.bores !== null && <ServerPart load={loadPipeBores} props={{ product, chosen }} />;
+}

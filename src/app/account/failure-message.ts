@@ -1,3 +1,5 @@
+import { listRefusedFields } from "#app/calls/call.ts";
+
 /** What is wrong with a form. */
 export interface FormProblem {
   /** Above the form; null where its fields say it. */
@@ -40,10 +42,9 @@ export function failureMessage(error: unknown, fallback: string): string {
 export function failureProblem(error: unknown, fallback: string, failsAt?: string): FormProblem {
   if (error instanceof RefusedForm) return error.problem;
   const message = failureMessage(error, fallback);
-  const details: unknown = error instanceof Error && "details" in error ? error.details : null;
-  const first = (Array.isArray(details) && message !== fallback ? details[0] : null) as Record<string, unknown> | null;
-  const field = failsAt ?? first?.["field"];
-  if (typeof field !== "string") return { message, errors: {} };
-  const advice = typeof first?.["advice"] === "string" ? ` ${first["advice"]}` : "";
+  const [first] = message === fallback ? [] : listRefusedFields(error);
+  const field = failsAt ?? first?.field;
+  if (field === undefined) return { message, errors: {} };
+  const advice = typeof first?.advice === "string" ? ` ${first.advice}` : "";
   return { message: null, errors: { [field]: message + advice } };
 }

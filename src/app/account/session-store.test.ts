@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { accountLinks, createSessionStore, sessionHintKey, signedOutSession, type Session } from "./session-store.ts";
+import { createSessionStore, sessionHintKey, signedOutSession, type Session } from "./session-store.ts";
 
 const isla: Session = {
   ...signedOutSession,
@@ -81,7 +81,7 @@ describe("the session in the browser", () => {
         throw new DOMException("denied", "SecurityError");
       },
     });
-    expect(store.readHint()).toEqual({ account: false, admin: false });
+    expect(store.accountKind()).toBe("login");
     await store.load();
     expect(store.snapshot().session).toEqual(isla);
   });
@@ -89,10 +89,17 @@ describe("the session in the browser", () => {
 
 describe("the account link", () => {
   it("follows the hint until the session is known, then the session alone", () => {
-    const hint = { account: true, admin: true };
-    expect(accountLinks({ phase: "unknown", session: signedOutSession }, hint)).toEqual(hint);
-    expect(accountLinks({ phase: "known", session: signedOutSession }, hint)).toEqual({ account: false, admin: false });
-    expect(accountLinks({ phase: "known", session: guest }, hint)).toEqual({ account: false, admin: false });
-    expect(accountLinks({ phase: "known", session: admin }, hint)).toEqual({ account: true, admin: true });
+    const hints = hintStorage({ [sessionHintKey]: "admin" });
+    const { store } = storeWith(() => Promise.reject(new Error("not asked")), hints);
+    expect(store.accountKind()).toBe("admin");
+    for (const [session, kind] of [
+      [signedOutSession, "login"],
+      [guest, "login"],
+      [isla, "account"],
+      [admin, "admin"],
+    ] as const) {
+      store.set(session);
+      expect(store.accountKind()).toBe(kind);
+    }
   });
 });

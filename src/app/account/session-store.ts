@@ -1,3 +1,4 @@
+import { createStore } from "#app/hydration/create-store.ts";
 import { keep, readKept } from "#app/hydration/kept-text.ts";
 
 /** The visitor, according to the server's session. */
@@ -37,11 +38,8 @@ export interface SessionState {
   session: Session;
 }
 
-/** Which links the navbar shows. A guest has no account page and so sees Login. */
-export interface AccountLinks {
-  account: boolean;
-  admin: boolean;
-}
+/** Which links the navbar shows: Login, Account, or Account and Admin. A guest has no account page and so sees Login. */
+export type AccountKind = "login" | "account" | "admin";
 
 interface SessionStoreParts {
   fetchSession(): Promise<Session>;
@@ -60,20 +58,16 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
  * shown. It grants no access.
  */
 export function createSessionStore({ fetchSession, storage }: SessionStoreParts) {
-  let state = unknownState;
+  const state = createStore(unknownState);
   let pending: Promise<Session> | null = null;
   // Counts sign-ins and sign-outs: a response requested before the latest one is stale.
   let generation = 0;
-  const listeners = new Set<() => void>();
 
-  function update(next: SessionState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
-  function readHint(): AccountLinks {
-    const hint = readKept(sessionHintKey, storage);
-    return { account: hint === "account" || hint === "admin", admin: hint === "admin" };
+  /** Follows the hint until the session is known. */
+  function accountKind(): AccountKind {
+    const { phase, session } = state.snapshot();
+    const kind = phase === "known" ? findKind(session) : readKept(sessionHintKey, storage);
+    return kind === "account" || kind === "admin" ? kind : "login";
   }
 
   /** Stores the session that a sign-in, registration, guest session or sign-out returned. */
@@ -81,25 +75,27 @@ export function createSessionStore({ fetchSession, storage }: SessionStoreParts)
     generation += 1;
     pending = null;
     // Without storage the link says Login until a private page has loaded the session.
-    keep(sessionHintKey, isRegistered(session) ? (session.isAdmin ? "admin" : "account") : null, storage);
-    update({ phase: "known", session });
+    const kind = findKind(session);
+    keep(sessionHintKey, kind === "login" ? null : kind, storage);
+    state.set({ phase: "known", session });
   }
 
   /** Loads the session once for all callers. `fresh` loads it again although it is known. */
   function load({ fresh = false } = {}): Promise<Session> {
-    if (state.phase === "known" && !fresh) return Promise.resolve(state.session);
+    const { phase, session: known } = state.snapshot();
+    if (phase === "known" && !fresh) return Promise.resolve(known);
     if (pending !== null) return pending;
     const requestedAt = generation;
     const response = fetchSession().then(
       (session) => {
-        if (requestedAt !== generation) return state.session;
+        if (requestedAt !== generation) return state.snapshot().session;
         set(session);
         return session;
       },
       (error: unknown) => {
         if (requestedAt === generation) {
           pending = null;
-          if (state.phase !== "known") update({ phase: "failed", session: signedOutSession });
+          if (state.snapshot().phase !== "known") state.set({ phase: "failed", session: signedOutSession });
         }
         throw error;
       },
@@ -108,21 +104,11 @@ export function createSessionStore({ fetchSession, storage }: SessionStoreParts)
     return response;
   }
 
-  return {
-    load,
-    set,
-    readHint,
-    snapshot: () => state,
-    serverSnapshot: () => unknownState,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { snapshot, serverSnapshot, subscribe } = state;
+  return { load, set, accountKind, snapshot, serverSnapshot, subscribe };
 }
 
-/** Follows the hint until the session is known. */
-export function accountLinks(state: SessionState, hint: AccountLinks): AccountLinks {
-  if (state.phase !== "known") return hint;
-  return { account: isRegistered(state.session), admin: state.session.isAdmin };
+function findKind(session: Session): AccountKind {
+  if (!isRegistered(session)) return "login";
+  return session.isAdmin ? "admin" : "account";
 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { inBrowser } from "#app/hydration/kept-text.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
-import { accountLinks, createSessionStore, sessionHintKey, type SessionState } from "./session-store.ts";
+import { type AccountKind, createSessionStore, sessionHintKey, type SessionState } from "./session-store.ts";
 
 /** This browser's one session. */
 export const sessionStore = createSessionStore({
@@ -32,8 +32,8 @@ function followReturn(event: PageTransitionEvent): void {
 }
 
 function reload(): void {
-  const isAsked = sessionStore.snapshot().phase !== "unknown" || sessionStore.readHint().account;
-  if (isAsked) sessionStore.load({ fresh: true }).catch(() => undefined);
+  if (sessionStore.snapshot().phase !== "unknown" || sessionStore.accountKind() !== "login")
+    sessionStore.load({ fresh: true }).catch(() => undefined);
 }
 
 /** For private pages: loads the session at once. `phase` stays unknown until the server responds. */
@@ -55,21 +55,10 @@ export async function asCustomer<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
-export type AccountKind = "login" | "account" | "admin";
-
-function accountKind(): AccountKind {
-  const links = accountLinks(sessionStore.snapshot(), sessionStore.readHint());
-  if (links.admin) return "admin";
-  return links.account ? "account" : "login";
-}
-
-/**
- * Which links the navbar shows: Login, Account, or Account and Admin. A public page loads the session only when an account was
- * used in this browser, and only when the browser is idle.
- */
+/** A public page loads the session only when an account was used in this browser, and only when the browser is idle. */
 export function useAccountKind(): AccountKind {
   useEffect(() => {
-    if (sessionStore.snapshot().phase !== "unknown" || !sessionStore.readHint().account) return;
+    if (sessionStore.snapshot().phase !== "unknown" || sessionStore.accountKind() === "login") return;
     const ask = () => void sessionStore.load().catch(() => undefined);
     if (typeof requestIdleCallback !== "function") {
       const timer = setTimeout(ask, 500);
@@ -78,5 +67,5 @@ export function useAccountKind(): AccountKind {
     const idle = requestIdleCallback(ask, { timeout: 5_000 });
     return () => cancelIdleCallback(idle);
   }, []);
-  return useSyncExternalStore(subscribe, accountKind, () => "login");
+  return useSyncExternalStore(subscribe, sessionStore.accountKind, () => "login");
 }

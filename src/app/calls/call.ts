@@ -20,6 +20,23 @@ export class CallError extends Error {
   }
 }
 
+interface RefusedField {
+  /** The path of the field in the data of the call: "deliveryInfo.postcode". */
+  field: string;
+  message: string;
+  advice?: unknown;
+}
+
+/** What a failed call says about single fields. */
+export function listRefusedFields(error: unknown): RefusedField[] {
+  const details: unknown = error instanceof Error && "details" in error ? error.details : null;
+  if (!Array.isArray(details)) return [];
+  return details.filter(
+    (detail): detail is RefusedField =>
+      isObject(detail) && typeof detail["field"] === "string" && typeof detail["message"] === "string",
+  );
+}
+
 interface CallOptions {
   signal?: AbortSignal;
 }

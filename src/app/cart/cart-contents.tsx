@@ -61,7 +61,7 @@ interface CartContentsProps {
 
 /** The lines of a cart that is not empty, and the panel with the order request. */
 export function CartContents({ nextPath, promise, delivery, removals }: CartContentsProps) {
-  const { items, updateQuantity } = useCart();
+  const { items, setQuantity } = useCart();
   const { findChange, findAbout, hasChanges, accept } = useCheckedCart();
   const sold = items.filter((item) => findChange(item)?.kind !== "gone");
   const count = cartCount(sold);
@@ -82,7 +82,7 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
                 change={findChange(item)}
                 about={findAbout(item)}
                 onAccept={() => accept(item)}
-                onQuantity={(quantity) => updateQuantity(item, quantity)}
+                onQuantity={(quantity) => setQuantity(item, quantity)}
                 onRemove={() => removals.remove(item)}
               />
             ))}

@@ -1,18 +1,9 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect } from "react";
 import { cartStorageKey } from "#domain/cart/stored-cart.ts";
-import type { CartLine } from "#domain/cart/additions.ts";
-import type { Cart } from "#domain/cart/cart.ts";
-import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
+import type { CartItem } from "#domain/cart/cart-item.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore } from "#app/account/use-session.ts";
+import { useStore } from "#app/hydration/create-store.ts";
 import { inBrowser, inTab, keep, readKept } from "#app/hydration/kept-text.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { savedCartKey, trailKey, unsentItemKey } from "#app/hydration/storage-keys.ts";
@@ -124,38 +115,11 @@ export function useAddToCart(): AddToCart {
   );
 }
 
-export interface UseCart extends CartState {
-  addToCart: AddToCart;
-  /** Removes every line of the product, or only that of the size and option when both are given. */
-  removeFromCart(key: string, selectedSize?: string, selectedOption?: string): void;
-  /** Takes names, prices and rows from what the shop sells now. */
-  updateLines(current: Cart): void;
-  /** Values below 1 are ignored. */
-  updateQuantity(line: CartLineIdentity, quantity: number): void;
-  /** Takes out what was ordered; what was added since stays. */
-  removeOrdered(ordered: readonly CartLine[]): void;
-  /** Puts another cart in the place of this one. What is the same in both stays. */
-  replaceCart(make: (items: Cart) => Cart): void;
-  clearCart(): void;
-}
-
-export function useCart(): UseCart {
+/** The cart as it is shown, and what changes it. */
+export function useCart(): CartState & CartStore & { addToCart: AddToCart } {
   const { store } = useCartParts();
   const addToCart = useAddToCart();
-  const state = useSyncExternalStore(store.subscribe, store.snapshot, store.serverSnapshot);
-  const verbs = useMemo(
-    () => ({
-      addToCart,
-      removeFromCart: store.remove,
-      updateLines: store.updateLines,
-      updateQuantity: store.setQuantity,
-      removeOrdered: store.removeOrdered,
-      replaceCart: store.replace,
-      clearCart: store.clear,
-    }),
-    [store, addToCart],
-  );
-  return { ...state, ...verbs };
+  return { ...store, ...useStore(store), addToCart };
 }
 
 /** Remembers the way to each public page that is shown, for the breadcrumbs of the cart. */

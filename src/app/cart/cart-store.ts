@@ -1,3 +1,4 @@
+import { createStore } from "#app/hydration/create-store.ts";
 import { newRequestId } from "#app/calls/new-request-id.ts";
 import {
   addToCart,
@@ -52,21 +53,20 @@ export type CartStore = ReturnType<typeof createCartStore>;
  */
 export function createCartStore(storage: () => CartStorage) {
   let cart = emptyStoredCart;
-  let state = unreadState;
+  const shown = createStore(unreadState);
   let storedText: string | null = null;
-  const listeners = new Set<() => void>();
 
   function show(next: StoredCart, problem: CartProblem | null): void {
     cart = next;
     const items = cart.lines.slice(0, maxCartLines);
-    state = { isRead: true, items, count: cartCount(items), subtotalPence: cartTotalPence(items), problem };
-    for (const listener of listeners) listener();
+    shown.set({ isRead: true, items, count: cartCount(items), subtotalPence: cartTotalPence(items), problem });
   }
 
   /** Reads what is stored, if it has changed. */
   function refresh(): void {
     // What could not be saved is newer than what is stored.
-    if (state.isRead && state.problem === "not-saved") return;
+    const { isRead, problem } = shown.snapshot();
+    if (problem === "not-saved") return;
     let text: string | null;
     try {
       text = storage().getItem(cartStorageKey);
@@ -74,7 +74,7 @@ export function createCartStore(storage: () => CartStorage) {
       show(cart, "not-saved");
       return;
     }
-    if (state.isRead && text === storedText) return;
+    if (isRead && text === storedText) return;
     storedText = text;
     const read = parseStoredCart(text, newRequestId);
     // What an earlier version stored is saved with its new additions, so that all tabs know them by the same ids.
@@ -114,14 +114,11 @@ export function createCartStore(storage: () => CartStorage) {
   return {
     refresh,
     snapshot(): CartState {
-      if (!state.isRead) refresh();
-      return state;
+      if (!shown.snapshot().isRead) refresh();
+      return shown.snapshot();
     },
-    serverSnapshot: (): CartState => unreadState,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    serverSnapshot: shown.serverSnapshot,
+    subscribe: shown.subscribe,
     /** Refuses more than 50 lines or 999 of a line, and then changes nothing. */
     add(item: CartItem): Result<Cart> {
       refresh();

@@ -27,7 +27,7 @@ export function SharedCartPanel({
 }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const { items: own, replaceCart } = useCart();
+  const { items: own, replace: replaceCart } = useCart();
 
   function leave(state: unknown = null): void {
     void navigate(href("cart"), { replace: true, state });

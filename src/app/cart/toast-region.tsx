@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { useStore } from "#app/hydration/create-store.ts";
 import { useLate } from "#app/hydration/late-component.tsx";
 import { useNotifications } from "./cart-provider.tsx";
 import styles from "./toast-region.module.css";
@@ -9,11 +10,7 @@ import styles from "./toast-region.module.css";
  */
 export function ToastRegion() {
   const notifications = useNotifications();
-  const notification = useSyncExternalStore(
-    notifications.subscribe,
-    notifications.snapshot,
-    notifications.serverSnapshot,
-  );
+  const notification = useStore(notifications);
   const [Toast, loadToast] = useLate(async () => (await import("./cart-toast.tsx")).CartToast);
   const isWanted = notification.serial > 0;
   useEffect(() => {

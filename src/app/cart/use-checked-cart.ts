@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
-import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
+import { type CartItem, type CartLineIdentity, identifyLine } from "#domain/cart/cart-item.ts";
 import type { LineAbout } from "#domain/cart/check-cart.ts";
 import type { DescribedLine } from "#services/cart/check-cart.ts";
 import { useCart } from "./cart-provider.tsx";
@@ -34,14 +34,7 @@ export function useCheckedCart(): CheckedCart {
   const check = useCallback(async (): Promise<void> => {
     const sent = latestItems.current;
     if (sent.length === 0) return;
-    const cartItems = sent.map(({ id, key, quantity, selectedSize, selectedOption }) => ({
-      id,
-      key,
-      quantity,
-      selectedSize,
-      selectedOption,
-    }));
-    const response = await call("checkCart", { cartItems }).catch(() => null);
+    const response = await call("checkCart", { cartItems: sent.map(identifyLine) }).catch(() => null);
     if (response === null) return;
     const { lines } = response;
     updateLines(

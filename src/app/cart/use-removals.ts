@@ -32,7 +32,7 @@ export interface Removals {
 
 /** Takes lines out of the cart so that they can be put back. */
 export function useRemovals(): Removals {
-  const { items, removeFromCart, replaceCart, clearCart } = useCart();
+  const { items, remove, replace, clear } = useCart();
   const [latest, setLatest] = useState<Removal | null>(null);
   const [restoredAt, setRestoredAt] = useState<{ at: number } | null>(null);
 
@@ -64,20 +64,20 @@ export function useRemovals(): Removals {
         item.name,
         items.filter((line) => !isSameLine(line, item)),
       );
-      removeFromCart(item.key, item.selectedSize, item.selectedOption);
+      remove(item.key, item.selectedSize, item.selectedOption);
     },
     clear() {
       rememberLines("cleared", "", []);
-      clearCart();
+      clear();
     },
     replace(after) {
       const restore = (cart: Cart): Cart => undoReplacement(cart, { before: items, after });
       remember({ name: "", kind: "replaced", restore, at: 0 }, items);
-      replaceCart(() => after);
+      replace(() => after);
     },
     undo() {
       if (latest === null) return;
-      replaceCart(latest.restore);
+      replace(latest.restore);
       setLatest(null);
       setRestoredAt({ at: latest.at });
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatErrorCount, parseFieldErrors, parseRefusedLines } from "./delivery-values.ts";
+import { CallError } from "#app/calls/call.ts";
+import { findFieldErrors, formatErrorCount, listRefusedLines } from "./delivery-values.ts";
 
 describe("the delivery form", () => {
   it("counts the details that need attention", () => {
@@ -18,14 +19,13 @@ describe("the delivery form", () => {
       { code: "y", field: null, message: "no" },
       "no",
     ];
-    expect(parseFieldErrors(details)).toEqual({
+    const error = new CallError("invalid-argument", "no", details);
+    expect(findFieldErrors(error)).toEqual({
       phone: "Please enter a valid phone number",
       city: "City is required",
     });
-    expect(parseRefusedLines(details)).toEqual([
-      { position: 0, message: "Please choose a quantity between 1 and 999." },
-    ]);
-    expect(parseFieldErrors(undefined)).toEqual({});
-    expect(parseRefusedLines({ field: "cartItems.0" })).toEqual([]);
+    expect(listRefusedLines(error)).toEqual([{ position: 0, message: "Please choose a quantity between 1 and 999." }]);
+    expect(findFieldErrors(undefined)).toEqual({});
+    expect(listRefusedLines(new CallError("aborted", "no", { field: "cartItems.0" }))).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { call, CallError, unreadableAnswers } from "#app/calls/call.ts";
 import type { Session } from "#app/account/session-store.ts";
 import type { Cart } from "#domain/cart/cart.ts";
+import { identifyLine } from "#domain/cart/cart-item.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
-import { parseFieldErrors, parseRefusedLines } from "./delivery-values.ts";
+import { findFieldErrors, listRefusedLines } from "./delivery-values.ts";
 import type { PlacingProblem } from "./placing-failure.tsx";
 
 interface OrderRequest {
@@ -28,29 +29,14 @@ const connectionLostMessage =
  * customer has seen: where they differ from the shop's, the request is refused. The same request sent again returns the same
  * order; one edited after its response was lost is a new request.
  */
-export function placeOrder({
-  session,
-  items,
-  info,
-  method,
-  saveProfile,
-  requestId,
-}: OrderRequest): Promise<PlacedOrder> {
+export function placeOrder({ session, items, info, method, ...request }: OrderRequest): Promise<PlacedOrder> {
   return call("placeOrder", {
+    ...request,
     userId: session.userId ?? "",
     isAnonymous: session.isGuest,
-    cartItems: items.map(({ id, key, unitPricePence, quantity, selectedSize, selectedOption }) => ({
-      id,
-      key,
-      unitPricePence,
-      quantity,
-      selectedSize,
-      selectedOption,
-    })),
+    cartItems: items.map((item) => ({ ...identifyLine(item), unitPricePence: item.unitPricePence })),
     deliveryInfo: info,
     deliveryMethod: method,
-    requestId,
-    saveProfile,
   });
 }
 
@@ -67,7 +53,7 @@ const tellingMessages = new Set<string>(Object.values(unreadableAnswers));
 /** Error → what the page shows. Failed calls get the general message, unless the connection is gone by now. */
 export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean): PlacingProblem {
   if (!(error instanceof CallError)) return describe(placingFailedMessage);
-  const lines = parseRefusedLines(error.details).flatMap(({ position, message }) => {
+  const lines = listRefusedLines(error).flatMap(({ position, message }) => {
     const item = items[position];
     return item === undefined ? [] : [{ name: item.name, message }];
   });
@@ -75,7 +61,7 @@ export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean)
   const failedMessage = isOnline ? placingFailedMessage : connectionLostMessage;
   return {
     message: isTold && error.message !== "" ? error.message : failedMessage,
-    errors: parseFieldErrors(error.details),
+    errors: findFieldErrors(error),
     lines,
     isSignedOut: error.status === "unauthenticated",
   };

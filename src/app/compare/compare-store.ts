@@ -1,3 +1,5 @@
+import { createStore } from "#app/hydration/create-store.ts";
+import { keep } from "#app/hydration/kept-text.ts";
 import {
   type ComparedItem,
   formatComparedItems,
@@ -13,15 +15,13 @@ export type CompareStore = ReturnType<typeof createCompareStore>;
 
 /** The products ticked in this browser, each once, as text under one key. Where storage is blocked they are kept in memory. */
 export function createCompareStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
-  let items = none;
+  const store = createStore(none);
   let storedText = "";
-  const listeners = new Set<() => void>();
 
   function publish(text: string): void {
     if (text === storedText) return;
     storedText = text;
-    items = parseComparedItems(text);
-    for (const listener of listeners) listener();
+    store.set(parseComparedItems(text));
   }
 
   /** Reads what another tab may have stored. */
@@ -35,26 +35,19 @@ export function createCompareStore(storage: () => Pick<Storage, "getItem" | "set
 
   function save(next: readonly ComparedItem[]): void {
     const text = formatComparedItems(next);
-    try {
-      if (text === "") storage().removeItem(compareStorageKey);
-      else storage().setItem(compareStorageKey, text);
-    } catch {
-      // Kept in memory.
-    }
+    keep(compareStorageKey, text || null, storage);
     publish(text);
   }
 
   return {
     refresh,
-    snapshot: () => items,
-    serverSnapshot: () => none,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    snapshot: store.snapshot,
+    serverSnapshot: store.serverSnapshot,
+    subscribe: store.subscribe,
     /** Returns whether it was possible: a fifth product is refused. */
     toggle(item: ComparedItem): boolean {
       refresh();
+      const items = store.snapshot();
       const others = items.filter(({ key }) => key !== item.key);
       if (others.length < items.length) save(others);
       else if (items.length >= maxCompared) return false;
@@ -64,11 +57,12 @@ export function createCompareStore(storage: () => Pick<Storage, "getItem" | "set
     /** Takes another option of a product that is ticked. */
     changeOption(item: ComparedItem): void {
       refresh();
+      const items = store.snapshot();
       if (items.some(({ key }) => key === item.key)) save([...items.filter(({ key }) => key !== item.key), item]);
     },
     remove(key: string): void {
       refresh();
-      save(items.filter((item) => item.key !== key));
+      save(store.snapshot().filter((item) => item.key !== key));
     },
     set: save,
   };

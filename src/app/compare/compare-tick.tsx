@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { type ComparedItem, formatComparedItems, maxCompared } from "#domain/catalogue/compared-item.ts";
+import { useStore } from "#app/hydration/create-store.ts";
 import { useNotifications } from "#app/cart/cart-provider.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
@@ -22,7 +23,7 @@ interface CompareTickProps {
 export function CompareTick({ item, name, look, isPressed = false }: CompareTickProps) {
   const store = getCompareStore();
   const notifications = useNotifications();
-  const items = useSyncExternalStore(store.subscribe, store.snapshot, store.serverSnapshot);
+  const items = useStore(store);
   const isTicked = items.some(({ key }) => key === item.key);
   const box = useRef<HTMLInputElement>(null);
 

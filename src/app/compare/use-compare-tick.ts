@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect } from "react";
+import { createStore, useStore } from "#app/hydration/create-store.ts";
 import type { CompareTick } from "./compare-tick.tsx";
 
 type Tick = typeof CompareTick;
@@ -7,29 +8,20 @@ type Tick = typeof CompareTick;
 const signs = ["pointermove", "touchstart", "keydown"];
 /** A first sign may be a press of a link already. The page that it leads to comes before the ticks of the one that it leaves. */
 const pauseMs = 300;
-const listeners = new Set<() => void>();
-let loaded: Tick | null = null;
+const loaded = createStore<Tick | null>(null);
 
 function load(): void {
   // The list does as well without it.
   import("./compare-tick.tsx").then(
-    ({ CompareTick: tick }) => {
-      loaded = tick;
-      for (const listener of listeners) listener();
-    },
+    ({ CompareTick: tick }) => loaded.set(tick),
     () => undefined,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The tick of a list's cards: null until the page is used, and in the first rendering of each list, which must not wait for it. */
 export function useCompareTick(): Tick | null {
   useEffect(() => {
-    if (loaded !== null) return;
+    if (loaded.snapshot() !== null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const notice = (): void => {
       timer ??= setTimeout(load, pauseMs);
@@ -40,10 +32,5 @@ export function useCompareTick(): Tick | null {
       for (const sign of signs) removeEventListener(sign, notice);
     };
   }, []);
-  const tick = useSyncExternalStore(
-    subscribe,
-    () => loaded,
-    () => null,
-  );
-  return useDeferredValue(tick, null);
+  return useDeferredValue(useStore(loaded), null);
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { CallError } from "#app/calls/call.ts";
+import { listRefusedFields } from "#app/calls/call.ts";
 
 /** What is wrong with the fields of a form, by their names. */
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
@@ -158,11 +158,10 @@ function isSame(a: unknown, b: unknown): boolean {
 
 /** What the server says about each field of a form: it names a field by its path, such as "deliveryInfo.postcode". */
 export function findRefusedFields<Values extends object>(error: unknown, values: Values): FieldErrors<Values> {
-  if (!(error instanceof CallError) || !Array.isArray(error.details)) return {};
   const found: Record<string, string> = {};
-  for (const { field, message } of error.details as { field?: unknown; message?: unknown }[]) {
-    const name = typeof field === "string" ? field.slice(field.lastIndexOf(".") + 1) : "";
-    if (Object.hasOwn(values, name) && typeof message === "string") found[name] ??= message;
+  for (const { field, message } of listRefusedFields(error)) {
+    const name = field.slice(field.lastIndexOf(".") + 1);
+    if (Object.hasOwn(values, name)) found[name] ??= message;
   }
   return found as FieldErrors<Values>;
 }

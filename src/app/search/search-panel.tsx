@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { href } from "#domain/addresses/href.ts";
 import type { Suggestions } from "#services/search/get-suggestions.ts";
 import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { expectPage } from "#app/prefetch/fetch-ahead.ts";
 import text from "#app/ui/text.module.css";
 import { countChosenSuggestion, countShownSearch } from "./count-search.ts";
 import { describePanel, listPanelOptions, PanelLines, type PanelOption } from "./panel-lines.tsx";
-import { SuggestionRequests } from "./suggestion-requests.ts";
 
 const storageKey = "recent-searches";
 const maxCount = 5;
@@ -24,6 +24,44 @@ function rememberSearch(search: string): void {
   const isSame = (other: string) => other.toLowerCase() === words.toLowerCase();
   const searches = [words, ...readRecentSearches().filter((other) => !isSame(other))].slice(0, maxCount);
   keep(storageKey, JSON.stringify(searches), inBrowser);
+}
+
+const debounceMs = 150;
+const maxKept = 30;
+const timeoutMs = 8_000;
+const kept = new Map<string, Suggestions>();
+
+/** Asks for suggestions once the visitor has stopped typing. Returns what takes the question back: its answer then never arrives. */
+function askForSuggestions(search: string, receive: (suggestions: Suggestions | null) => void): () => void {
+  const asking = new AbortController();
+  const known = kept.get(search);
+  const timer = setTimeout(() => void ask(), known === undefined ? debounceMs : 0);
+
+  async function ask(): Promise<void> {
+    const suggestions = known ?? (await fetchSuggestions(search, asking.signal));
+    if (!asking.signal.aborted) receive(suggestions);
+  }
+
+  return () => {
+    clearTimeout(timer);
+    asking.abort();
+  };
+}
+
+/** null where they do not come: without suggestions the field is a plain form. */
+async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Suggestions | null> {
+  try {
+    const response = await fetch(href("suggestions", {}, { search }), {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    if (!response.ok) return null;
+    const suggestions = (await response.json()) as Suggestions;
+    if (kept.size >= maxKept) kept.clear();
+    kept.set(search, suggestions);
+    return suggestions;
+  } catch {
+    return null;
+  }
 }
 
 interface SearchPanelProps {
@@ -50,17 +88,14 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(none);
 
-  const requests = useMemo(
-    () =>
-      new SuggestionRequests((asked, suggestions) => {
-        setActive(none);
-        setAnswer(suggestions && { search: asked, suggestions });
-      }),
-    [],
-  );
-  useEffect(() => () => requests.cancel(), [requests]);
-
   const isAsked = search.length >= leastLetters;
+  useEffect(() => {
+    if (!isAsked || !isOpen) return;
+    return askForSuggestions(search, (suggestions) => {
+      setActive(none);
+      setAnswer(suggestions && { search, suggestions });
+    });
+  }, [search, isAsked, isOpen]);
   // While a newer text is asked for, the older answer stays, so that the list does not flicker.
   const suggestions = isAsked ? (answer?.suggestions ?? null) : null;
   const options = useMemo(
@@ -88,8 +123,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const close = useCallback((): void => {
     setIsOpen(false);
     setActive(none);
-    requests.cancel();
-  }, [requests]);
+  }, []);
 
   const choose = useCallback(
     (option: PanelOption): void => {
@@ -102,21 +136,15 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     [search, close, onDone, navigate],
   );
 
-  const read = useCallback(
-    (element: HTMLInputElement): void => {
-      const typed = element.value.replace(/\s+/g, " ").trim();
-      setSearch(typed);
-      setIsOpen(true);
-      setActive(none);
-      if (typed.length >= leastLetters) requests.ask(typed);
-      else {
-        requests.cancel();
-        setAnswer(null);
-        setRecent(readRecentSearches());
-      }
-    },
-    [requests],
-  );
+  const read = useCallback((element: HTMLInputElement): void => {
+    const typed = element.value.replace(/\s+/g, " ").trim();
+    setSearch(typed);
+    setIsOpen(true);
+    setActive(none);
+    if (typed.length >= leastLetters) return;
+    setAnswer(null);
+    setRecent(readRecentSearches());
+  }, []);
 
   const press = (event: KeyboardEvent): void => {
     const { key: pressed } = event;

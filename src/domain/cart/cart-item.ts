@@ -77,6 +77,11 @@ export function toThumbnailUrl(imageUrl: string): string {
   return imageUrl.replace(/\.jpg(?=$|[?#])/i, "-thumb.jpg");
 }
 
+/** What the server needs to know a line. */
+export function identifyLine({ id, key, selectedSize, selectedOption, quantity }: CartItem) {
+  return { id, key, selectedSize, selectedOption, quantity };
+}
+
 export function isSameLine(one: CartLineIdentity, other: CartLineIdentity): boolean {
   return (
     one.key === other.key && one.selectedSize === other.selectedSize && one.selectedOption === other.selectedOption

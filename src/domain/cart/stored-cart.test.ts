@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import type { CartLine } from "./additions.ts";
-import { stablePictureAddress } from "#domain/media/picture-address.ts";
-import { createCartItem, toThumbnailUrl } from "./cart-item.ts";
+import { createCartItem } from "./cart-item.ts";
 import { emptyStoredCart, noSync, parseStoredCart, serialiseCart, type StoredCart } from "./stored-cart.ts";
 
 const product = {
@@ -108,19 +107,15 @@ describe("a cart stored in the browser", () => {
     expect(parse(stored([forged]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
   });
 
-  test.each([
-    ["https://pictures.example/v.jpg", "https://pictures.example/v-thumb.jpg"],
-    ["https://pictures.example/v.jpg?size=2", "https://pictures.example/v-thumb.jpg?size=2"],
-    ["https://pictures.example/v.png", "https://pictures.example/v.png"],
-    ["media/products/v.jpg", "media/products/v-thumb.jpg"],
-    ["media/products/v.png", "media/products/v.png"],
-  ])("of an earlier version shows the shop's own picture of %s", (source, imageUrl) => {
-    const [read] = parse(stored([{ ...line, imageUrl }]))?.lines ?? [];
-    expect(read?.imageUrl).toBe(toThumbnailUrl(stablePictureAddress(source)));
-  });
+  test.each(["https://pictures.example/v.jpg", "media/products/v.jpg", "javascript:alert(1)"])(
+    "shows no picture that is not the shop's own: %s",
+    (imageUrl) => {
+      expect(parse(stored([{ ...line, imageUrl }]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
+    },
+  );
 
   test("keeps a line whose picture has an address that is too long", () => {
-    const long = { ...line, imageUrl: `https://pictures.example/${"v".repeat(500)}.jpg` };
+    const long = { ...line, imageUrl: `/${"v".repeat(500)}.jpg` };
     expect(parse(stored([long]))?.lines).toEqual([{ ...line, imageUrl: "" }]);
   });
 

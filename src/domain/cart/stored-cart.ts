@@ -1,10 +1,8 @@
-import { formatPrice, maxPricePence } from "#domain/money.ts";
-
+import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import { href } from "#domain/addresses/href.ts";
 import { type Addition, type CartLine, quantityOf, uniteCarts } from "./additions.ts";
 import { type Cart, isLineQuantity } from "./cart.ts";
-import { formatItemName, toThumbnailUrl } from "./cart-item.ts";
-import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import { formatItemName } from "./cart-item.ts";
 
 /** Key in local storage. */
 export const cartStorageKey = "cart";
@@ -59,46 +57,32 @@ export function parseStoredCart(text: string | null | undefined, newId: () => st
 /** The line as a cart of its own; an empty one where it is invalid. */
 function parseLine(value: unknown, newId: () => string): CartLine[] {
   if (!isRecord(value)) return [];
-  const id = parseText(value["id"]);
-  const key = parseText(value["key"]);
-  const originalName = parseText(value["originalName"]);
-  const selectedSize = parseText(value["selectedSize"]);
-  const selectedOption = parseText(value["selectedOption"]);
-  const category = parseText(value["category"]);
-  const code = parseText(value["code"]);
-  const unitPricePence = value["unitPricePence"];
-  const quantity = value["quantity"];
-  if (!id || !key || !originalName || !category) return [];
-  if (selectedSize === null || selectedOption === null || code === null) return [];
-  if (
-    typeof unitPricePence !== "number" ||
-    !Number.isInteger(unitPricePence) ||
-    unitPricePence < 1 ||
-    unitPricePence > maxPricePence
-  )
-    return [];
-  if (!isLineQuantity(quantity)) return [];
+  const { id, key, originalName, category, selectedSize, selectedOption, code, unitPricePence, quantity } = value;
+  if (![id, key, originalName, category].every((text) => isText(text) && text !== "")) return [];
+  if (![selectedSize, selectedOption, code].every(isText)) return [];
+  if (!isPrice(unitPricePence) || !isLineQuantity(quantity)) return [];
+  const texts = { id, key, originalName, category, selectedSize, selectedOption, code } as StoredTexts;
   const known = parseAdditions(value["additions"]);
-  // Carts of earlier versions have none.
-  const additions = quantityOf(known) === quantity ? known : [{ id: newId(), quantity, onTo: null }];
+  const imageUrl = value["imageUrl"];
   const line: CartLine = {
-    id,
-    key,
-    name: formatItemName(originalName, selectedSize, selectedOption),
-    originalName,
+    ...texts,
+    name: formatItemName(texts.originalName, texts.selectedSize, texts.selectedOption),
     price: formatPrice(unitPricePence),
     unitPricePence,
     quantity,
-    imageUrl: parsePictureAddress(value["imageUrl"]),
-    productUrl: href("product", { category, productId: id }),
-    code,
-    category,
-    selectedSize,
-    selectedOption,
-    additions,
+    // No page may load a picture from another host.
+    imageUrl: isText(imageUrl) && imageUrl.startsWith("/") ? imageUrl : "",
+    productUrl: href("product", { category: texts.category, productId: texts.id }),
+    // Carts of earlier versions have none.
+    additions: quantityOf(known) === quantity ? known : [{ id: newId(), quantity, onTo: null }],
   };
   return [line];
 }
+
+type StoredTexts = Pick<
+  CartLine,
+  "id" | "key" | "originalName" | "category" | "selectedSize" | "selectedOption" | "code"
+>;
 
 function parseAdditions(value: unknown): Addition[] {
   if (!Array.isArray(value)) return [];
@@ -133,17 +117,10 @@ function isId(value: unknown): value is string {
 }
 
 /** Accepts well-formed text of limited length: encodeURIComponent throws on a lone surrogate. */
-function parseText(value: unknown): string | null {
-  return typeof value === "string" && value.length <= maxTextLength && value.isWellFormed() ? value : null;
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.length <= maxTextLength && value.isWellFormed();
 }
 
-/**
- * The address of a thumbnail; "" without one. An earlier version stored what the sheet says, with "-thumb" before ".jpg": no page may
- * load a picture from another host.
- */
-function parsePictureAddress(value: unknown): string {
-  const text = parseText(value) ?? "";
-  if (text === "" || text.startsWith("/")) return text;
-  if (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^https?:/i.test(text)) return "";
-  return toThumbnailUrl(stablePictureAddress(text.replace(/-thumb\.jpg(?=$|[?#])/, ".jpg")));
+function isPrice(value: unknown): value is Pence {
+  return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= maxPricePence;
 }

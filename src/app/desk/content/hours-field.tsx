@@ -14,7 +14,7 @@ import {
   weekDays,
 } from "#domain/content/opening-times.ts";
 import layout from "#app/ui/layout.module.css";
-import text from "#app/ui/text.module.css";
+import textStyles from "#app/ui/text.module.css";
 import { type EditorProps, fieldId, useEditing } from "./editing.ts";
 import { FieldError } from "./field-section.tsx";
 import styles from "./hours-field.module.css";
@@ -120,7 +120,7 @@ function DayRow({ id, name, hours, open, change }: DayRowProps) {
   );
   return (
     <li className={styles.day}>
-      <span className={clsx(text.strong, styles.name)}>{name}</span>
+      <span className={clsx(textStyles.strong, styles.name)}>{name}</span>
       {time("opens", "from")}
       <span>to</span>
       {time("closes", "to")}

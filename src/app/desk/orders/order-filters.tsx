@@ -106,9 +106,9 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
       </summary>
       {/* The key makes the fields show what the address says, after a chip is taken away too. */}
       <form key={deskListHref(query)} className={styles.form} ref={form} method="get" onSubmit={apply}>
-        <label className={field.field}>
+        <label className={field.field} htmlFor="filter-number">
           <span className={styles.label}>Order ID or number</span>
-          <FilterField name="number" defaultValue={query.number} />
+          <FilterField id="filter-number" name="number" defaultValue={query.number} />
         </label>
         <div className={field.field}>
           <label className={styles.label} htmlFor="filter-status">
@@ -130,9 +130,9 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
             ))}
           </select>
         </div>
-        <label className={field.field}>
+        <label className={field.field} htmlFor="filter-customer">
           <span className={styles.label}>Customer, first or last name</span>
-          <FilterField name="customer" defaultValue={query.customer} />
+          <FilterField id="filter-customer" name="customer" defaultValue={query.customer} />
         </label>
         <fieldset className={styles.range}>
           <legend className={styles.label}>Total cost (£)</legend>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile, realpath, rm } from "node:fs/promises";
+import { realpath, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
@@ -8,7 +8,7 @@ import type { EditedFiles, FileTexts } from "#domain/content/desk/edited-content
 import { readContent } from "#domain/content/reading/read-content.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
 
-import { contentFolder, readText } from "./content-folder.ts";
+import { contentFolder, readFileIfThere, readText } from "./content-folder.ts";
 import { PublishedTexts } from "./published-texts.ts";
 import { writeArticle } from "./write-article.ts";
 import { writeData } from "./write-data.ts";
@@ -79,13 +79,6 @@ export function createContentEditor({ folder, dataDir, live }: ContentEditorSett
       return true;
     },
   };
-}
-
-async function readFileIfThere(file: string): Promise<string | null> {
-  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
 }
 
 function hashTexts(texts: FileTexts): string {

@@ -9,46 +9,7 @@ import { hasFrontMatter, readArticleFile } from "./read-article-file.ts";
 import { readDataFile } from "./read-data-file.ts";
 import { setTimeout as wait } from "node:timers/promises";
 
-interface Watch {
-  /** Reads the present state of the folder. */
-  fingerprint(): Promise<string>;
-  /** The state that was last read. */
-  known(): string;
-  everyMs: number;
-  onChange(): void;
-}
-
 const settleMs = 250;
-
-/**
- * Polls a folder and calls back once a change has settled, so that no half-written file is read. File system events are not
- * used: they differ between systems and are missing on network and container mounts. Returns a function that stops polling.
- */
-function watchFolder({ fingerprint, known, everyMs, onChange }: Watch): () => void {
-  const stop = new AbortController();
-  const pause = (ms: number) => wait(ms, undefined, { signal: stop.signal, ref: false });
-  // A folder that cannot be read for a moment has not changed: the last good content stays.
-  const read = () => fingerprint().catch(() => known());
-
-  async function watch(): Promise<never> {
-    for (;;) {
-      await pause(everyMs);
-      let seen = await read();
-      while (seen !== known()) {
-        const before = seen;
-        await pause(settleMs);
-        seen = await read();
-        if (seen !== before) continue;
-        onChange();
-        break;
-      }
-    }
-  }
-
-  watch().catch(() => undefined); // ends when stopped
-  return () => stop.abort();
-}
-
 const maxFileBytes = 512 * 1024;
 const richTextMessage =
   "expected plain text, found rich text; in TextEdit choose Format, Make Plain Text, and save it again";
@@ -80,7 +41,34 @@ export function contentFolder({ folder, everyMs }: { folder: string; everyMs: nu
   return {
     location: folder,
     read,
-    watch: (onChange) => watchFolder({ fingerprint, known: () => lastRead, everyMs, onChange }),
+    /**
+     * Polls the folder and calls back once a change has settled, so that no half-written file is read. File system events are not used: they
+     * differ between systems and are missing on network and container mounts.
+     */
+    watch(onChange) {
+      const stop = new AbortController();
+      const pause = (ms: number) => wait(ms, undefined, { signal: stop.signal, ref: false });
+      // A folder that cannot be read for a moment has not changed: the last good content stays.
+      const look = () => fingerprint().catch(() => lastRead);
+
+      async function follow(): Promise<never> {
+        for (;;) {
+          await pause(everyMs);
+          let seen = await look();
+          while (seen !== lastRead) {
+            const before = seen;
+            await pause(settleMs);
+            seen = await look();
+            if (seen !== before) continue;
+            onChange();
+            break;
+          }
+        }
+      }
+
+      follow().catch(() => undefined); // ends when stopped
+      return () => stop.abort();
+    },
   };
 }
 
@@ -130,6 +118,14 @@ export function readText(path: string, bytes: Uint8Array): ContentFile {
   }
   if (!path.endsWith(".md")) return readDataFile(path, text);
   return hasFrontMatter(text) ? readArticleFile(path, text) : { path, kind: "text", text };
+}
+
+/** The text of a file; null: there is none. */
+export async function readFileIfThere(file: string): Promise<string | null> {
+  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
 }
 
 /**

@@ -42,9 +42,8 @@ function explainEdge(lines: readonly string[], at: number, isList: boolean): Lin
   });
   const line = lines[index];
   if (line === undefined) return null;
-  if (/^-\S/.test(line)) return { line: index + 1, message: `expected a space after the dash, ${formatFound(line)}` };
-  if (/^\w+:\S/.test(line))
-    return { line: index + 1, message: `expected a space after the colon, ${formatFound(line)}` };
+  const missing = explainMissingSpace(line, index + 1);
+  if (missing !== null) return missing;
   const message =
     isList && /^\w+:/.test(line)
       ? "expected a dash before the first field of an entry, or two spaces before the others"
@@ -117,12 +116,17 @@ function explainValue(lines: readonly string[], at: number, code: ErrorCode): Li
 
 function explainName(lines: readonly string[], at: number): LineMistake | null {
   const line = (lines[at - 1] ?? "").trim();
-  if (/^(?:- +)?[\w-]+:\S/.test(line))
-    return { line: at, message: `expected a space after the colon, ${formatFound(line)}` };
-  if (/^-\S/.test(line)) return { line: at, message: `expected a space after the dash, ${formatFound(line)}` };
+  const missing = explainMissingSpace(line, at);
+  if (missing !== null) return missing;
   if (line !== "" && !line.includes(":") && !line.startsWith("- "))
     return { line: at, message: `expected the name of a field, a colon and a space, ${formatFound(line)}` };
   return null;
+}
+
+function explainMissingSpace(text: string, line: number): LineMistake | null {
+  const isDash = /^-\S/.test(text);
+  if (!isDash && !/^(?:- +)?[\w-]+:\S/.test(text)) return null;
+  return { line, message: `expected a space after the ${isDash ? "dash" : "colon"}, ${formatFound(text)}` };
 }
 
 /** The fields of a group start in the same column, and so do the lines of a text. The exception is this line or the next. */

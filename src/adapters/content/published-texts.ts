@@ -6,7 +6,7 @@ import type { EditedFiles, FileRevision, FilesChange } from "#domain/content/des
 
 /** Earlier texts of the same files that can be taken back. */
 const maxRevisions = 20;
-const revisionName = /^(\d{9})\.json$/;
+const revisionName = /^\d{9}\.json$/;
 
 /** Revisions of the files that are published together, one JSON file each, under a name made from the first of these files. */
 export class PublishedTexts {
@@ -18,12 +18,10 @@ export class PublishedTexts {
 
   /** Lists the revisions, the latest first. One that cannot be read is left out. */
   async list(paths: readonly string[]): Promise<FileRevision[]> {
-    const folder = this.#find(paths);
-    const names = await readdir(folder).catch(() => []);
-    const latest = names.filter((file) => revisionName.test(file)).toSorted((a, b) => b.localeCompare(a));
+    const latest = (await this.#listFiles(paths)).slice(0, maxRevisions);
     const revisions = await Promise.all(
-      latest.slice(0, maxRevisions).map((file) =>
-        readFile(join(folder, file), "utf8").then(
+      latest.map((file) =>
+        readFile(file, "utf8").then(
           (text) => [parseRevision(text, paths)],
           () => [],
         ),
@@ -45,7 +43,8 @@ export class PublishedTexts {
   }
 
   async #keepOne(change: FilesChange & { present: EditedFiles }, kept: string[]): Promise<boolean> {
-    const { texts, present, by, at, what } = change;
+    const { present, version: _version, ...published } = change;
+    const { texts, at } = published;
     const [latest] = present.revisions;
     // Of the same reading as the version: whoever was faster has taken the next number.
     let number = latest?.number ?? 0;
@@ -59,21 +58,21 @@ export class PublishedTexts {
     // What an editor or git has put there is kept as well.
     const isThere = Object.values(present.texts).some((text) => text !== null);
     if (latest?.isPresent !== true && isThere) {
-      const isSaved = await save({ at: at.toISOString(), by: null, what: "", texts: present.texts });
+      const isSaved = await save({ at, by: null, what: "", texts: present.texts });
       if (!isSaved) return false;
     }
-    return save({ at: at.toISOString(), by, what, texts });
+    return save(published);
   }
 
   async #tidy(paths: readonly string[]): Promise<void> {
+    for (const file of (await this.#listFiles(paths)).slice(maxRevisions)) await rm(file, { force: true });
+  }
+
+  /** The files of the revisions, the latest first. */
+  async #listFiles(paths: readonly string[]): Promise<string[]> {
     const folder = this.#find(paths);
-    const numbered = (await readdir(folder)).flatMap((file) => {
-      const number = Number(revisionName.exec(file)?.[1] ?? Number.NaN);
-      return Number.isNaN(number) ? [] : [{ file, number }];
-    });
-    const last = Math.max(...numbered.map(({ number }) => number));
-    for (const { file, number } of numbered)
-      if (number <= last - maxRevisions) await rm(join(folder, file), { force: true });
+    const names = (await readdir(folder).catch(() => [])).filter((name) => revisionName.test(name));
+    return names.toSorted((a, b) => b.localeCompare(a)).map((name) => join(folder, name));
   }
 
   #find([path = ""]: readonly string[]): string {

@@ -96,33 +96,32 @@ function updateList(node: YAMLSeq, value: readonly EditedData[]): YAMLSeq {
   return node;
 }
 
-/**
- * For each entry, the place of the one that it was: an equal one, else one with the same first field or picture, else the next
- * that is left. null: it is new.
- */
+type Match = (other: unknown, entry: EditedData, isInPlace: boolean) => boolean;
+
+/** How an entry is known again, the surest way first. */
+const matches: readonly Match[] = [
+  (other, entry, isInPlace) => isInPlace && isDeepStrictEqual(other, entry),
+  (other, entry) => isDeepStrictEqual(other, entry),
+  (other, entry) =>
+    isGroup(other) && isGroup(entry) && names.some((name) => other[name] !== undefined && other[name] === entry[name]),
+  (other, entry, isInPlace) => isInPlace && isGroup(other) === isGroup(entry),
+];
+
+/** For each entry, the place of the one that it was; null: it is new. */
 function matchEntries(before: readonly unknown[], after: readonly EditedData[]): (number | null)[] {
   const free = new Set(before.keys());
   const found: (number | null)[] = after.map(() => null);
-  const take = (at: number, isMatch: (other: unknown, from: number) => boolean) => {
-    if (found[at] !== null) return;
-    const from = [...free].find((index) => isMatch(before[index], index));
-    if (from === undefined) return;
-    found[at] = from;
-    free.delete(from);
-  };
-  for (const at of after.keys()) take(at, (other, from) => from === at && isDeepStrictEqual(other, after[at]));
-  for (const at of after.keys()) take(at, (other) => isDeepStrictEqual(other, after[at]));
-  for (const at of after.keys())
-    take(at, (other) => isGroup(other) && isGroup(after[at]) && sharesName(other, after[at]));
-  for (const at of after.keys()) take(at, (other, from) => from === at && isGroup(other) === isGroup(after[at]));
+  for (const isMatch of matches)
+    for (const [at, entry] of after.entries()) {
+      const from = [...free].find((place) => isMatch(before[place], entry, place === at));
+      if (found[at] !== null || from === undefined) continue;
+      found[at] = from;
+      free.delete(from);
+    }
   return found;
 }
 
 const names = ["src", "title", "author", "name", "label"];
-
-function sharesName(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
-  return names.some((name) => typeof one[name] === "string" && one[name] === other[name]);
-}
 
 function isGroup(value: unknown): value is Record<string, EditedData> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

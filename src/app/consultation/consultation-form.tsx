@@ -26,7 +26,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
+import type { ConsultationPageView } from "#services/content/get-pages.ts";
 import styles from "./consultation-form.module.css";
 import type { ShownSentEnquiry } from "./enquiry-sent.tsx";
 import { type EnquiryDraft, keepDraft, readDraft, readValues } from "./enquiry-draft.ts";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { type PondStyle, pondStyleLabels, pondStyles } from "#domain/enquiries/enquiry.ts";
-import type { ConsultationPageView } from "#services/content/get-consultation-page.ts";
+import type { ConsultationPageView } from "#services/content/get-pages.ts";
 import { ContentPicture } from "#app/ui/picture.tsx";
 import { PondChoice } from "#app/pond/pond-choice.tsx";
 import layout from "#app/ui/layout.module.css";

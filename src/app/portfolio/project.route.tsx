@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { data, redirect, useLocation } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
-import { getProject } from "#services/content/get-project.ts";
+import { getProject } from "#services/content/get-pages.ts";
 import { pageHead } from "#app/content/page-head.ts";
 import { DeepHeading } from "#app/content/deep-heading.tsx";
 import { Testimonial } from "#app/content/testimonial.tsx";

@@ -8,9 +8,8 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";
 import { type ContentHolder, ContentRefused, openContent } from "./content-holder.ts";
 import { getChrome } from "./get-chrome.ts";
-import { getContactPage, getPortfolioPage } from "./get-pages.ts";
+import { getContactPage, getPortfolioPage, getProject } from "./get-pages.ts";
 import { getHomePage } from "./get-home-page.ts";
-import { getProject } from "./get-project.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const onMistakes = vi.fn();

@@ -617,7 +617,7 @@ describe("an earlier text", () => {
         texts: { [path]: `phone: ${at}\n` },
         version,
         by: admin.email,
-        at: new Date(0),
+        at: new Date(0).toISOString(),
         what: "phone",
       };
       expect(await services.contentEditor.publish([change])).toBe(true);

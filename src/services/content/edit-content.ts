@@ -1,6 +1,7 @@
 import { listContentEntries } from "#domain/content/desk/content-entries.ts";
 import type { FilesChange, ListedEntry, PagePreview } from "#domain/content/desk/edited-content.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
+import { listTexts } from "#domain/content/reading/fill-facts.ts";
 import { fillChoices, type FormField } from "#domain/content/schemas/form-field.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -114,7 +115,7 @@ export async function publishContent(
     const texts = writeEntryTexts(contentEditor, entry, present.texts, data);
     if (Object.entries(texts).every(([path, text]) => present.texts[path] === text)) continue;
     const what = describeChange(readEntryData(contentEditor, entry, present.texts), data);
-    prepared.push({ texts, version, by: admin.email, at: now(), what });
+    prepared.push({ texts, version, by: admin.email, at: now().toISOString(), what });
   }
   if (prepared.length === 0) return { message: "Nothing has changed." };
   await publish(services, prepared);
@@ -131,7 +132,7 @@ export async function takeBackContent(
   const texts = revisions.find((revision) => revision.number === number)?.texts;
   if (texts === undefined) throw new ShopError("content.lost");
   const what = `restored from c ${number}`;
-  await publish(services, [{ texts, version, by: admin.email, at: services.now(), what }]);
+  await publish(services, [{ texts, version, by: admin.email, at: services.now().toISOString(), what }]);
   return { message: `Visitors see c ${number} again.` };
 }
 
@@ -150,7 +151,6 @@ async function publish({ content, contentEditor }: Parts, prepared: readonly Fil
 
 /** Finds the pictures that the data of a file names. */
 function findNamedPaths(data: EditedData | null): string[] {
-  if (data === null) return [];
-  if (typeof data === "string") return data.length <= 300 && parsePicturePath(data) !== null ? [data] : [];
-  return Object.values(data).flatMap(findNamedPaths);
+  const texts = listTexts(data).map(({ text }) => text);
+  return texts.filter((text) => text.length <= 300 && parsePicturePath(text) !== null);
 }

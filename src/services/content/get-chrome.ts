@@ -1,10 +1,10 @@
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { listNotices } from "#domain/seasons/shown-on.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { formatExperience } from "#domain/content/number-words.ts";
 
 import type { ContentContext } from "./content-context.ts";
 import { listCategoryLinks } from "./list-categories.ts";
-import { siteFacts } from "./site-facts.ts";
 
 /** Navbar, top line, menu and footer. */
 export function getChrome(context: ContentContext) {
@@ -20,3 +20,15 @@ export function getChrome(context: ContentContext) {
 }
 
 export type ChromeView = ReturnType<typeof getChrome>;
+
+/** The facts of the business that every page may show: all but the pictures of the home page, the place on the map, and what only receipts and legal pages say. */
+export function siteFacts({
+  hero: _hero,
+  seller: _seller,
+  vatNumber: _vatNumber,
+  legal: _legal,
+  place: _place,
+  ...facts
+}: Site): Omit<Site, "hero" | "seller" | "vatNumber" | "legal" | "place"> {
+  return facts;
+}

@@ -1,8 +1,10 @@
 import type { Prose } from "#domain/content/article.ts";
 import { fillCount, formatExperience } from "#domain/content/number-words.ts";
 import { toProjectCard } from "#domain/content/schemas/project.schema.ts";
+import { toShownTestimonial } from "#domain/content/schemas/testimonials.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 import { productFileName } from "#domain/content/site-content.ts";
+import { shownPondStyles } from "#domain/enquiries/enquiry.ts";
 import { drawPlaceMap } from "#domain/place/place-map.ts";
 import { listDirectionsLinks } from "#domain/place/position.ts";
 import { describePlace } from "#domain/place/towns.ts";
@@ -10,7 +12,7 @@ import { describePlace } from "#domain/place/towns.ts";
 import type { ContentContext } from "./content-context.ts";
 import { getCategory, leadToSold } from "./list-categories.ts";
 import { listPeople } from "./list-people.ts";
-import { siteFacts } from "./site-facts.ts";
+import { siteFacts } from "./get-chrome.ts";
 
 export function getAboutPage(context: ContentContext) {
   const { site, pages } = context.content.current();
@@ -70,6 +72,48 @@ export function getPortfolioPage(context: ContentContext) {
   };
   return leadToSold(context, view);
 }
+
+/** A project with all its pictures; null for an unknown id. */
+export function getProject(context: ContentContext, id: string) {
+  const { pages, projects } = context.content.current();
+  const position = projects.findIndex((project) => project.id === id);
+  const project = projects[position];
+  if (project === undefined) return null;
+  const next = projects[(position + 1) % projects.length];
+  return {
+    project: {
+      ...showPictures(context.pictures, project, "gallery"),
+      testimonial: showPictures(
+        context.pictures,
+        project.testimonial === null ? null : toShownTestimonial(project.testimonial),
+        "avatar",
+      ),
+    },
+    demo: context.demo,
+    next: next === undefined || next === project ? null : toProjectCard(context.pictures, next),
+    contact: pages.home.projects.contact,
+  };
+}
+
+/**
+ * What the form of a consultation offers: the projects that somebody may wish for, with the id of the one that is wished for ("" for none), and
+ * one of each style as its example.
+ */
+export function getConsultationPage({ content, pictures }: Pick<ContentContext, "content" | "pictures">, wish = "") {
+  const { site, projects } = content.current();
+  const examples = shownPondStyles.flatMap((style) => {
+    const picture = projects.find((project) => project.style === style)?.pictures[0];
+    return picture === undefined ? [] : [{ style, picture: showPictures(pictures, picture, "detail") }];
+  });
+  return {
+    site: siteFacts(site),
+    projects: projects.map(({ id, name }) => ({ id, name })),
+    wish: projects.some(({ id }) => id === wish) ? wish : "",
+    examples,
+  };
+}
+
+export type ConsultationPageView = ReturnType<typeof getConsultationPage>;
 
 /** The texts around the list of all products. The products themselves come from the catalogue. */
 export function getProductsPage(context: ContentContext) {

@@ -12,9 +12,8 @@ import {
   getProductDescription,
   getServicesPage,
 } from "./get-pages.ts";
-import { getConsultationPage } from "./get-consultation-page.ts";
+import { getConsultationPage, getProject } from "./get-pages.ts";
 import { getHomePage } from "./get-home-page.ts";
-import { getProject } from "./get-project.ts";
 import { getCategory, listCategories } from "./list-categories.ts";
 
 const sheet = {

@@ -52,14 +52,13 @@ const checkNotes = { loaded: "new sheet read", unchanged: "unchanged", held: "on
 
 const maxRows = 4;
 
+const inWords = new Intl.ListFormat("en-GB");
+
 function formatRows(rows: readonly number[]): string {
   if (rows.length === 0) return "every row is shown";
-  if (rows.length === 1) return `row ${rows[0]}`;
-  const listed = rows.slice(0, maxRows);
-  const more = rows.length - listed.length;
-  return more > 0
-    ? `rows ${listed.join(", ")} and ${more} more`
-    : `rows ${listed.slice(0, -1).join(", ")} and ${listed.at(-1)}`;
+  const listed = rows.slice(0, maxRows).map(String);
+  if (rows.length > maxRows) listed.push(`${rows.length - maxRows} more`);
+  return `${rows.length === 1 ? "row" : "rows"} ${inWords.format(listed)}`;
 }
 
 interface FigureProps {

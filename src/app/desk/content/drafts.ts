@@ -76,7 +76,7 @@ export function mergeDraft(before: Draft, now: Pick<EditedEntry, "version" | "da
       isConflict: before.base !== null,
     };
   // Two who begin the same have nothing in common.
-  const { data, conflicts } = mergeData(before.base ?? makeEmpty(now.data), before.data, now.data);
+  const { data = before.data, conflicts } = mergeData(before.base ?? makeEmpty(now.data), before.data, now.data);
   const joined = "Someone else has published this since you started. Your draft has both changes";
   if (conflicts.length === 0) return { draft: { ...draft, data }, message: `${joined}.`, isConflict: false };
   const names = conflicts.map((path) => path.map(formatFieldLabel).join(", ") || before.name);

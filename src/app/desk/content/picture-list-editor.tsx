@@ -2,22 +2,23 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { deskFailureMessage } from "#app/desk/use-desk-change.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import textStyles from "#app/ui/text.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { type EditedData, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
 import type { ListField } from "#domain/content/schemas/form-field.ts";
-import { type EditorProps, fieldId, moveEntry, useContentPicture, useEditing } from "./editing.ts";
+import { type EditorProps, type FieldPath, fieldId, moveEntry, useContentPicture, useEditing } from "./editing.ts";
 import styles from "./picture-list-editor.module.css";
 import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
-import { type EditedPicture, PictureTile } from "./picture-tile.tsx";
 
 /** More than these are shown on demand. */
 const firstCount = 6;
 
 /** Photographs with what they show, as tiles: dropped, moved, turned and taken out. The first stands for all. */
 export function PictureListEditor({ field, path, label, value, change }: EditorProps<ListField>) {
-  const { findError, keepPictures, changeAt } = useEditing();
+  const { keepPictures, changeAt } = useEditing();
   const { lines, isBusy, send } = useContentPicture("large");
   const [isWhole, setWhole] = useState(false);
   const [movedFrom, setMovedFrom] = useState<number | null>(null);
@@ -35,17 +36,15 @@ export function PictureListEditor({ field, path, label, value, change }: EditorP
     changeAt(path, (now) => [...(isDataList(now) ? now : []), ...taken.map(({ path: src }) => ({ src, alt: "" }))]);
   }
 
-  async function turn(at: number): Promise<void> {
-    const picture = pictures[at];
-    if (picture === undefined) return;
+  async function turn(src: string): Promise<void> {
     setFailure(null);
     try {
-      const turned = await call("turnPicture", { path: picture.src });
+      const turned = await call("turnPicture", { path: src });
       keepPictures({ [turned.path]: turned.address });
       // It may have been moved meanwhile.
       changeAt(path, (now) =>
         (isDataList(now) ? now : []).map((entry) =>
-          toPicture(entry).src === picture.src ? { ...toPicture(entry), src: turned.path } : entry,
+          toPicture(entry).src === src ? { ...toPicture(entry), src: turned.path } : entry,
         ),
       );
     } catch (error) {
@@ -67,23 +66,9 @@ export function PictureListEditor({ field, path, label, value, change }: EditorP
         {shown.map((picture, at) => (
           <PictureTile
             key={picture.src}
-            path={[...path, at]}
-            at={at}
-            count={pictures.length}
-            picture={picture}
+            {...{ path, list, at, movedFrom, setMovedFrom, change }}
             isNew={added.has(picture.src)}
-            isMoving={movedFrom === at}
-            error={findError([...path, at, "alt"]) ?? findError([...path, at, "src"])}
-            describe={(alt) => change(list.with(at, { ...picture, alt }))}
-            move={(by) => change(moveEntry(list, at, by))}
-            turn={() => void turn(at)}
-            takeOut={() => change(list.toSpliced(at, 1))}
-            take={() => setMovedFrom(at)}
-            drop={() => {
-              if (movedFrom !== null && movedFrom !== at) change(moveEntry(list, movedFrom, at - movedFrom));
-              setMovedFrom(null);
-            }}
-            letGo={() => setMovedFrom(null)}
+            turn={() => void turn(picture.src)}
           />
         ))}
       </ol>
@@ -101,10 +86,97 @@ export function PictureListEditor({ field, path, label, value, change }: EditorP
   );
 }
 
-function toPicture(entry: EditedData): EditedPicture {
-  const read = (name: string) => {
-    const text = isDataGroup(entry) ? entry[name] : undefined;
-    return typeof text === "string" ? text : "";
-  };
-  return { src: read("src"), alt: read("alt") };
+interface PictureTileProps {
+  /** Of the list. */
+  path: FieldPath;
+  list: readonly EditedData[];
+  at: number;
+  isNew: boolean;
+  /** The place of the picture that is being dragged; null: none is. */
+  movedFrom: number | null;
+  setMovedFrom(at: number | null): void;
+  change(list: readonly EditedData[]): void;
+  turn(): void;
+}
+
+/** A picture of a list with what it shows. With the focus in its tile, Alt and an arrow move it, and t turns it. */
+function PictureTile({ path, list, at, isNew, movedFrom, setMovedFrom, change, turn }: PictureTileProps) {
+  const { findError, findPicture } = useEditing();
+  const picture = toPicture(list[at]);
+  const isMoving = movedFrom === at;
+  const isLast = at === list.length - 1;
+  const error = findError([...path, at, "alt"]) ?? findError([...path, at, "src"]);
+  const move = (by: number) => change(moveEntry(list, at, by));
+  const address = findPicture(picture.src);
+  const name = `picture ${at + 1}`;
+  const tag = isMoving ? "Moving" : at === 0 ? "Cover" : isNew ? "New" : "";
+  const id = fieldId([...path, at, "alt"]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same; keys and dragging are shortcuts
+    <li
+      className={clsx(styles.tile, isMoving && styles.moving)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (movedFrom !== null && movedFrom !== at) change(moveEntry(list, movedFrom, at - movedFrom));
+        setMovedFrom(null);
+      }}
+      onKeyDown={(event) => {
+        const isField = event.target instanceof HTMLInputElement;
+        if (event.altKey && event.key === "ArrowLeft" && at > 0) move(-1);
+        else if (event.altKey && event.key === "ArrowRight" && !isLast) move(1);
+        else if (!isField && event.key === "t" && !event.ctrlKey && !event.metaKey) turn();
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <div className={styles.image} draggable onDragStart={() => setMovedFrom(at)} onDragEnd={() => setMovedFrom(null)}>
+        {address === null ? (
+          <Icon name="image-off" />
+        ) : (
+          <img src={address} alt="" width="240" height="180" loading="lazy" draggable={false} />
+        )}
+        <span className={styles.number}>{at + 1}</span>
+        {tag !== "" && <span className={clsx(styles.tag, isNew && at > 0 && styles.newTag)}>{tag}</span>}
+      </div>
+      <label className={textStyles.visuallyHidden} htmlFor={id}>
+        What {name} shows
+      </label>
+      <input
+        className={styles.words}
+        id={id}
+        value={picture.alt}
+        placeholder="What it shows"
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        onChange={(event) => change(list.with(at, { ...picture, alt: event.target.value }))}
+      />
+      {error !== null && (
+        <p className={clsx(textStyles.error, textStyles.breakable)} id={`${id}-error`}>
+          {picture.alt.trim() === "" ? "Please describe the picture" : error}
+        </p>
+      )}
+      <div className={clsx(layout.flex, layout.between)} role="group" aria-label={`Picture ${at + 1}`}>
+        <IconButton
+          icon="arrow-left"
+          aria-label={`Move ${name} earlier`}
+          disabled={at === 0}
+          onClick={() => move(-1)}
+        />
+        <IconButton icon="arrow-right" aria-label={`Move ${name} later`} disabled={isLast} onClick={() => move(1)} />
+        <IconButton icon="refresh-cw" aria-label={`Turn ${name} to the right`} onClick={turn} />
+        <IconButton
+          icon="trash-2"
+          aria-label={`Remove ${name}`}
+          disabled={list.length === 1}
+          onClick={() => change(list.toSpliced(at, 1))}
+        />
+      </div>
+    </li>
+  );
+}
+
+function toPicture(entry: EditedData | undefined): { src: string; alt: string } {
+  const { src, alt }: { src?: EditedData; alt?: EditedData } = isDataGroup(entry) ? entry : {};
+  return { src: typeof src === "string" ? src : "", alt: typeof alt === "string" ? alt : "" };
 }

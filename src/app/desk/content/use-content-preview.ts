@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import type { PagePreview } from "#domain/content/desk/edited-content.ts";
-import type { ContentRefusal } from "#services/content/content-change.ts";
 import type { ContentPreview } from "#services/content/edit-content.ts";
 import type { ContentEditor } from "./use-content-editor.ts";
 
@@ -11,10 +10,6 @@ const previewDelayMs = 500;
 
 /** Of what is not there. */
 const noPage: ShownPreview = { refusals: [], page: null, before: null };
-
-type Previewed = Pick<ContentEditor, "entry" | "data" | "draft" | "drafts" | "shownKey" | "isBusy"> & {
-  setRefusals(refusals: readonly ContentRefusal[]): void;
-};
 
 export interface ShownPreview extends ContentPreview {
   /** The page that was shown before this one; null: none was. */
@@ -30,7 +25,7 @@ export function useContentPreview({
   shownKey,
   isBusy,
   setRefusals,
-}: Previewed): ShownPreview | null {
+}: ContentEditor): ShownPreview | null {
   const [preview, setPreview] = useState<{ key: string; content: ShownPreview } | null>(null);
   const previewed = useRef<string | null>(null);
   const version = entry.data?.version ?? null;

@@ -16,17 +16,10 @@ export interface UploadLine {
   reason: string;
 }
 
-interface PictureUpload {
-  lines: readonly UploadLine[];
-  isBusy: boolean;
-  /** Sends files one after the other and returns those that were taken. */
-  send(files: readonly File[]): Promise<TakenPicture[]>;
-}
-
 let lastId = 0;
 
-/** `keep` is called with each picture as soon as it is in. */
-export function usePictureUpload(purpose: PicturePurpose, keep?: (picture: TakenPicture) => void): PictureUpload {
+/** Sends photographs for the content folder. `keep` is called with each picture as soon as it is in. */
+export function usePictureUpload(query: z.infer<typeof addPictureSchema>, keep?: (picture: TakenPicture) => void) {
   const [lines, setLines] = useState<readonly UploadLine[]>([]);
   const isBusy = lines.some(({ state }) => state === "waiting" || state === "sending");
 
@@ -34,6 +27,7 @@ export function usePictureUpload(purpose: PicturePurpose, keep?: (picture: Taken
     setLines((before) => before.map((line) => (line.id === id ? { ...line, ...change } : line)));
   }
 
+  /** Sends files one after the other and returns those that were taken. */
   async function send(files: readonly File[]): Promise<TakenPicture[]> {
     const sent = files.map((file) => ({ file, id: (lastId += 1) }));
     setLines(
@@ -45,7 +39,11 @@ export function usePictureUpload(purpose: PicturePurpose, keep?: (picture: Taken
     for (const { file, id } of sent) {
       update(id, { state: "sending" });
       try {
-        const picture = await sendPicture(file, { ...purpose, onProgress: (share) => update(id, { share }) });
+        const picture = await sendFile("addPicture", file, {
+          query,
+          tooLarge: "It is larger than 25 MB.",
+          onProgress: (share) => update(id, { share }),
+        });
         taken.push(picture);
         keep?.(picture);
         update(id, { state: "in" });
@@ -58,17 +56,4 @@ export function usePictureUpload(purpose: PicturePurpose, keep?: (picture: Taken
   }
 
   return { lines, isBusy, send };
-}
-
-/** What a picture is for, as the call takes it. */
-type PicturePurpose = z.infer<typeof addPictureSchema>;
-
-interface SendOptions extends PicturePurpose {
-  /** From 0 to 1. */
-  onProgress(share: number): void;
-}
-
-/** Sends a photograph for the content folder. Throws CallError. */
-function sendPicture(file: Blob, { key, size, onProgress }: SendOptions): Promise<TakenPicture> {
-  return sendFile("addPicture", file, { query: { key, size }, tooLarge: "It is larger than 25 MB.", onProgress });
 }

@@ -56,63 +56,36 @@ const legalEntryNames: Record<LegalPageName, string> = {
   seller: "Who we are",
 };
 
-type EntryFacts = Pick<ContentEntry, "group" | "name" | "dataPath" | "address"> & Partial<ContentEntry>;
+type EntryFacts = Pick<ContentEntry, "group" | "name" | "address"> & Partial<ContentEntry>;
+
+/** Where the files are whose keys have two words: "page:home". */
+const paths: Readonly<Record<string, (name: string) => string>> = {
+  page: (name) => `pages/${name}.yaml`,
+  legal: (name) => `legal/${name}.yaml`,
+  project: (name) => `portfolio/${name}/project.yaml`,
+  guide: (name) => `guides/${name}.md`,
+  category: (name) => `categories/${name}.yaml`,
+};
 
 /** The entries of which there is one each, in the order of the desk's list. */
 const singleEntries: readonly ContentEntry[] = [
-  describeEntry("site", siteSchema, {
-    group: "Pages",
-    name: "Shop details",
-    dataPath: "content/site.yaml",
-    address: href("contact"),
-  }),
+  describeEntry("site", siteSchema, { group: "Pages", name: "Shop details", address: href("contact") }),
   ...Object.entries(pageEntries).map(([page, facts]) =>
-    describeEntry(`page:${page}`, pageSchemas[page as PageName], { ...facts, dataPath: `content/pages/${page}.yaml` }),
+    describeEntry(`page:${page}`, pageSchemas[page as PageName], facts),
   ),
-  describeEntry("people", peopleSchema, {
-    group: "Pages",
-    name: "People",
-    dataPath: "content/people.yaml",
-    address: href("about"),
-  }),
-  describeEntry("testimonials", testimonialsSchema, {
-    group: "Shop",
-    name: "Testimonials",
-    dataPath: "content/testimonials.yaml",
-    address: href("home"),
-  }),
-  describeEntry("messages", messagesSchema, {
-    group: "Shop",
-    name: "Messages to customers",
-    dataPath: "content/messages.yaml",
-    address: null,
-  }),
-  describeEntry("delivery", deliveryTableSchema, {
-    group: "Shop",
-    name: "Delivery prices",
-    dataPath: "content/delivery.yaml",
-    address: href("delivery"),
-  }),
+  describeEntry("people", peopleSchema, { group: "Pages", name: "People", address: href("about") }),
+  describeEntry("testimonials", testimonialsSchema, { group: "Shop", name: "Testimonials", address: href("home") }),
+  describeEntry("messages", messagesSchema, { group: "Shop", name: "Messages to customers", address: null }),
+  describeEntry("delivery", deliveryTableSchema, { group: "Shop", name: "Delivery prices", address: href("delivery") }),
   ...legalPageNames.map((page) =>
     describeEntry(`legal:${page}`, legalPageSchema, {
       group: "Legal",
       name: legalEntryNames[page],
-      dataPath: `content/legal/${page}.yaml`,
       address: href("legalPage", { page }),
     }),
   ),
-  describeEntry("today", todaySchema, {
-    group: "Shop",
-    name: "Notice and water temperature",
-    dataPath: "content/today.yaml",
-    address: href("home"),
-  }),
-  describeEntry("seasons", seasonsSchema, {
-    group: "Shop",
-    name: "Seasonal pond care",
-    dataPath: "content/seasons.yaml",
-    address: href("whatNow"),
-  }),
+  describeEntry("today", todaySchema, { group: "Shop", name: "Notice and water temperature", address: href("home") }),
+  describeEntry("seasons", seasonsSchema, { group: "Shop", name: "Seasonal pond care", address: href("whatNow") }),
 ];
 
 /** The kinds of entries that the owner can add, by the pattern of their keys. */
@@ -123,7 +96,6 @@ const entryKinds: readonly [RegExp, (key: string, slug: string) => ContentEntry]
       describeEntry(key, projectSchema, {
         group: "Projects",
         name: projectId,
-        dataPath: `content/portfolio/${projectId}/project.yaml`,
         storyPath: `content/portfolio/${projectId}/story.md`,
         address: href("project", { projectId }),
         isRemovable: true,
@@ -135,7 +107,6 @@ const entryKinds: readonly [RegExp, (key: string, slug: string) => ContentEntry]
       const entry = describeEntry(key, guideSchema, {
         group: "Guides",
         name: guide,
-        dataPath: `content/guides/${guide}.md`,
         address: href("guide", { guide }),
         isRemovable: true,
       });
@@ -148,7 +119,6 @@ const entryKinds: readonly [RegExp, (key: string, slug: string) => ContentEntry]
       describeEntry(key, categorySchema, {
         group: "Categories",
         name: category,
-        dataPath: `content/categories/${category}.yaml`,
         address: href("category", { category }),
       }),
   ],
@@ -198,8 +168,10 @@ function describeEntry(key: string, schema: z.ZodType, facts: EntryFacts): Conte
   const form = describeForm(schema);
   if (form.kind !== "group" && form.kind !== "list") throw new Error(`${key} has no form`);
   const storyPath = facts.storyPath ?? null;
+  const [kind = "", name = ""] = key.split(":");
   return {
     key,
+    dataPath: `content/${paths[kind]?.(name) ?? `${kind}.yaml`}`,
     isRemovable: false,
     ...facts,
     storyPath,

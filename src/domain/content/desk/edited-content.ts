@@ -35,12 +35,9 @@ export interface FileRevision {
 }
 
 /** Texts to publish. */
-export interface FilesChange {
-  texts: FileTexts;
+export interface FilesChange extends Omit<FileRevision, "number"> {
+  /** Of the files that were changed. */
   version: string;
-  by: string;
-  at: Date;
-  what: string;
 }
 
 /** A page as visitors would see it, to be shown in a frame of the desk. */

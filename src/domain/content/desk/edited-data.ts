@@ -1,8 +1,10 @@
 /** The data of a file as it stands there: texts, lists and groups. Numbers and "yes" are texts. */
 export type EditedData = string | readonly EditedData[] | { readonly [name: string]: EditedData };
 
-export interface MergedData {
-  data: EditedData;
+type Part = EditedData | undefined;
+
+interface MergedData {
+  data: Part;
   /** Where both sides have changed the same in different ways; the own side is kept. */
   conflicts: readonly (readonly string[])[];
 }
@@ -11,19 +13,7 @@ export interface MergedData {
  * Joins two changes of the same data, field by field. A list whose entries have kept their names and places is joined entry by entry;
  * any other counts as a whole.
  */
-export function mergeData(base: EditedData, own: EditedData, other: EditedData): MergedData {
-  const merged = merge(base, own, other, []);
-  return { data: merged.data ?? "", conflicts: merged.conflicts };
-}
-
-type Part = EditedData | undefined;
-
-interface MergedPart {
-  data: Part;
-  conflicts: readonly (readonly string[])[];
-}
-
-function merge(base: Part, own: Part, other: Part, path: readonly string[]): MergedPart {
+export function mergeData(base: Part, own: Part, other: Part, path: readonly string[] = []): MergedData {
   if (isSameData(own, other) || isSameData(base, other)) return { data: own, conflicts: [] };
   if (isSameData(base, own)) return { data: other, conflicts: [] };
   if (
@@ -34,7 +24,7 @@ function merge(base: Part, own: Part, other: Part, path: readonly string[]): Mer
     hasSameEntries(base, other)
   ) {
     const entries = own.map((entry, at) =>
-      merge(base[at], entry, other[at], [...path, findEntryName(entry) ?? `${at + 1}`]),
+      mergeData(base[at], entry, other[at], [...path, findEntryName(entry) ?? `${at + 1}`]),
     );
     return {
       data: entries.map(({ data }) => data ?? ""),
@@ -44,7 +34,7 @@ function merge(base: Part, own: Part, other: Part, path: readonly string[]): Mer
   if (!isDataGroup(own) || !isDataGroup(other)) return { data: own, conflicts: [path] };
   const before = isDataGroup(base) ? base : {};
   const names = [...new Set([...Object.keys(own), ...Object.keys(other)])];
-  const parts = names.map((name) => [name, merge(before[name], own[name], other[name], [...path, name])] as const);
+  const parts = names.map((name) => [name, mergeData(before[name], own[name], other[name], [...path, name])] as const);
   return {
     data: Object.fromEntries(parts.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]))),
     conflicts: parts.flatMap(([, { conflicts }]) => conflicts),

@@ -1,23 +1,12 @@
 import { href } from "#domain/addresses/href.ts";
 import type { ContentReading } from "./content-reading.ts";
 import { isPageOfShop, findLinks } from "#domain/content/links.ts";
-import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { listGuideSlugs } from "./read-guides.ts";
-import type { LegalPages } from "#domain/legal/legal-page.ts";
-import type { Pages } from "#domain/content/schemas/pages.schema.ts";
-import type { ProductContent } from "#domain/content/site-content.ts";
-import type { Project } from "#domain/content/schemas/project.schema.ts";
-import type { Seasons, Today } from "#domain/content/schemas/seasons.schema.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
 
-interface LinkedContent {
-  pages: Pages | null;
-  projects: readonly Project[];
-  products: ReadonlyMap<string, ProductContent>;
-  guides: readonly Guide[];
-  legal: LegalPages;
-  seasons: Seasons | null;
-  today: Today;
-}
+type LinkedContent = Pick<SiteContent, "projects" | "products" | "guides" | "legal" | "seasons" | "today"> & {
+  pages: SiteContent["pages"] | null;
+};
 
 /** Reports every link to a page that does not exist, such as a misspelt one or a deleted project. */
 export function checkLinks(

@@ -98,7 +98,7 @@ export class ContentReading {
     }
     const data = prepare(file.data);
     const unfilled = findUnfilledFacts(data, later);
-    for (const { path: field, found } of unfilled) this.report(path, formatUnfilled(found), field);
+    for (const { path: field, text } of unfilled) this.report(path, formatUnfilled(text), field);
     const checked = schema.safeParse(data);
     for (const issue of checked.error?.issues ?? []) {
       const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
@@ -139,7 +139,7 @@ export class ContentReading {
 
   #fillText(path: string, written: string): string {
     const text = String(fillFacts(written, this.#site));
-    for (const { found } of findUnfilledFacts(text)) this.reportInText(path, formatUnknownFact(found), found);
+    for (const { text: found } of findUnfilledFacts(text)) this.reportInText(path, formatUnknownFact(found), found);
     return text;
   }
 
@@ -157,6 +157,12 @@ export class ContentReading {
         names.add(ending === "/" ? name : name.slice(0, -ending.length));
     }
     return [...names];
+  }
+
+  /** Reports a name that cannot be part of an address. */
+  checkSlug(path: string, slug: string, what: "file" | "folder"): void {
+    const expected = `a ${what} named with small letters, digits and hyphens, since the name is part of the address`;
+    if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(slug)) this.report(path, `expected ${expected}`);
   }
 
   /** Lists the files that look like content and were not read: misnamed, or a copy. */

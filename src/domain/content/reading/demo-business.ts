@@ -20,30 +20,34 @@ export function findDemoFacts(
   if (isReservedUrl(site.social.url)) report(["social", "url"], "the address of your page", site.social.url);
   if (isReservedUrl(site.designer.url))
     report(["designer", "url"], "the address of the website's designer", site.designer.url);
-  for (const { path, expected, text } of listSampleFacts(site))
-    if (/\bsample/i.test(text) || /^(?:SC|ZA)0+$/i.test(text)) report(path, expected, text);
+  for (const [path, expected, text] of listSampleFacts(site))
+    if (text !== null && /\bsample|^(?:SC|ZA)0+$/i.test(text)) report(path, expected, text);
   return found;
 }
 
+type Fact = [path: PropertyKey[], expected: string, text: string | null];
+
 /** What the demo says of its seller is marked as a sample. */
-function listSampleFacts({ address, seller, legal }: Pick<Site, "address" | "seller" | "legal">) {
-  const fact = (path: PropertyKey[], expected: string, text: string | null) =>
-    text === null ? [] : [{ path, expected, text }];
-  return [
-    ...fact(["address"], "the address of your business", address.join(", ")),
-    ...fact(["seller", "name"], "the name of the seller", seller.name),
-    ...(seller.form === "company"
+function listSampleFacts({ address, seller, legal }: Pick<Site, "address" | "seller" | "legal">): Fact[] {
+  const company: Fact[] =
+    seller.form === "company"
       ? [
-          ...fact(["seller", "companyNumber"], "the number of your company", seller.companyNumber),
-          ...fact(["seller", "registeredOffice"], "your registered office", seller.registeredOffice),
+          [["seller", "companyNumber"], "the number of your company", seller.companyNumber],
+          [["seller", "registeredOffice"], "your registered office", seller.registeredOffice],
         ]
-      : []),
-    ...fact(["legal", "complaints"], "who answers complaints", legal.complaints),
-    ...fact(["legal", "returnAddress"], "where goods are sent back to", legal.returnAddress.join(", ")),
-    ...fact(["legal", "dataProtectionNumber"], "your number in the register", legal.dataProtectionNumber),
-    ...legal.processors.flatMap(({ name }, at) =>
-      fact(["legal", "processors", at], "a company that works for you", name),
-    ),
+      : [];
+  return [
+    [["address"], "the address of your business", address.join(", ")],
+    [["seller", "name"], "the name of the seller", seller.name],
+    ...company,
+    [["legal", "complaints"], "who answers complaints", legal.complaints],
+    [["legal", "returnAddress"], "where goods are sent back to", legal.returnAddress.join(", ")],
+    [["legal", "dataProtectionNumber"], "your number in the register", legal.dataProtectionNumber],
+    ...legal.processors.map(({ name }, at): Fact => [
+      ["legal", "processors", at],
+      "a company that works for you",
+      name,
+    ]),
   ];
 }
 

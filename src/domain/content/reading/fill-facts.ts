@@ -59,23 +59,24 @@ export function fillFacts(data: unknown, site: Facts | null): unknown {
   return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, fillFacts(part, site)]));
 }
 
-export interface UnfilledFact {
+interface FoundText {
   path: PropertyKey[];
-  /** "{year}" */
-  found: string;
+  text: string;
 }
 
-/** Finds what is still in braces after filling: unknown facts. */
-export function findUnfilledFacts(
-  data: unknown,
-  known: readonly string[] = [],
-  path: PropertyKey[] = [],
-): UnfilledFact[] {
-  if (typeof data === "string")
-    return [...data.matchAll(/\{[a-z]+\}/gi)]
+/** Finds what is still in braces after filling: "{year}", an unknown fact. */
+export function findUnfilledFacts(data: unknown, known: readonly string[] = []): FoundText[] {
+  return listTexts(data).flatMap(({ path, text }) =>
+    [...text.matchAll(/\{[a-z]+\}/gi)]
       .filter(([found]) => !known.includes(found))
-      .map(([found]) => ({ path, found }));
-  if (Array.isArray(data)) return data.flatMap((entry, index) => findUnfilledFacts(entry, known, [...path, index]));
+      .map(([found]) => ({ path, text: found })),
+  );
+}
+
+/** Lists every text in plain data. */
+export function listTexts(data: unknown, path: PropertyKey[] = []): FoundText[] {
+  if (typeof data === "string") return [{ path, text: data }];
+  if (Array.isArray(data)) return data.flatMap((entry, at) => listTexts(entry, [...path, at]));
   if (typeof data !== "object" || data === null) return [];
-  return Object.entries(data).flatMap(([name, part]) => findUnfilledFacts(part, known, [...path, name]));
+  return Object.entries(data).flatMap(([name, part]) => listTexts(part, [...path, name]));
 }

@@ -1,4 +1,5 @@
 import { findWordingFaults } from "#domain/legal/wording.ts";
+import { listTexts } from "./fill-facts.ts";
 import type { ContentFile } from "./content-reading.ts";
 import { type ContentProblem, findFieldLine, findTextLine, formatFieldPath } from "./content-problem.ts";
 
@@ -38,11 +39,4 @@ export function findContentWording(
           : [];
       return [...inData, ...inText];
     });
-}
-
-function listTexts(data: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
-  if (typeof data === "string") return [{ path, text: data }];
-  if (Array.isArray(data)) return data.flatMap((entry, at) => listTexts(entry, [...path, at]));
-  if (typeof data !== "object" || data === null) return [];
-  return Object.entries(data).flatMap(([name, part]) => listTexts(part, [...path, name]));
 }

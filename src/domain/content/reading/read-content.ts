@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { messageBlanks } from "#domain/orders/talking/message.ts";
 import { checkDeliveryTable } from "#domain/delivery/check-delivery-table.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
@@ -13,14 +12,14 @@ import { findMissingPictures, findNamedPictures } from "#domain/content/picture.
 import { findContentWording } from "./find-content-wording.ts";
 import { messagesSchema } from "#domain/content/schemas/messages.schema.ts";
 import { pageSchemas, type Pages } from "#domain/content/schemas/pages.schema.ts";
-import { peopleSchema, type Person } from "#domain/content/schemas/people.schema.ts";
+import { peopleSchema } from "#domain/content/schemas/people.schema.ts";
 import { type ProductContent, productFileName, type SiteContent } from "#domain/content/site-content.ts";
 import { projectSchema, type Project } from "#domain/content/schemas/project.schema.ts";
 import { readGuides } from "./read-guides.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import { seasonsSchema, nothingToday, todaySchema } from "#domain/content/schemas/seasons.schema.ts";
 import { type Site, siteSchema } from "#domain/content/schemas/site.schema.ts";
-import { type Testimonial, testimonialsSchema } from "#domain/content/schemas/testimonials.schema.ts";
+import { testimonialsSchema } from "#domain/content/schemas/testimonials.schema.ts";
 import {
   isLegalPageName,
   legalPageNames,
@@ -83,29 +82,18 @@ export function readContent(files: ContentFiles, { live }: { live: boolean }): R
 }
 
 function readPages(reading: ContentReading): Pages | null {
-  const page = <Schema extends z.ZodType>(name: string, schema: Schema, later?: string[]) =>
-    reading.data(`content/pages/${name}.yaml`, schema, later);
-  const home = page("home", pageSchemas.home);
-  const services = page("services", pageSchemas.services);
-  const about = page("about", pageSchemas.about);
-  const contact = page("contact", pageSchemas.contact);
-  const portfolio = page("portfolio", pageSchemas.portfolio, ["{projects}", "{Projects}"]);
-  const products = page("products", pageSchemas.products);
-  const delivery = page("delivery", pageSchemas.delivery);
-  if (!home || !services || !about || !contact || !portfolio || !products || !delivery) return null;
-  return { home, services, about, contact, portfolio, products, delivery };
+  const later: Record<string, string[]> = { portfolio: ["{projects}", "{Projects}"] };
+  const read = Object.entries(pageSchemas).map(
+    ([name, schema]) => [name, reading.data(`content/pages/${name}.yaml`, schema, later[name])] as const,
+  );
+  return read.some(([, page]) => page === null) ? null : (Object.fromEntries(read) as Pages);
 }
 
 function readProjects(reading: ContentReading): Project[] {
   const ids = reading.listNames("content/portfolio", "/").sort(compareNaturally);
   if (ids.length === 0) reading.report("content/portfolio", "expected a folder for each project, found none");
   const found = ids.flatMap((id) => {
-    if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(id)) {
-      reading.report(
-        `content/portfolio/${id}`,
-        "expected a folder named with small letters, digits and hyphens, since the name is part of the address",
-      );
-    }
+    reading.checkSlug(`content/portfolio/${id}`, id, "folder");
     const story = reading.prose(`content/portfolio/${id}/story.md`);
     const project = reading.data(`content/portfolio/${id}/project.yaml`, projectSchema);
     return project === null ? [] : [{ id, story, ...project }];
@@ -145,12 +133,10 @@ function readDelivery(reading: ContentReading): DeliveryTable | null {
   return table;
 }
 
-interface SampledContent {
+type SampledContent = Pick<SiteContent, "people" | "projects"> & {
   site: Site | null;
-  testimonials: readonly Testimonial[] | null;
-  people: readonly Person[];
-  projects: readonly Project[];
-}
+  testimonials: SiteContent["testimonials"] | null;
+};
 
 function reportSamples(reading: ContentReading, { site, testimonials, people, projects }: SampledContent): void {
   const words =

@@ -11,11 +11,7 @@ const folder = "content/guides";
 export function readGuides(reading: ContentReading): Guide[] {
   const found = listGuideSlugs(reading).flatMap((slug) => {
     const path = `${folder}/${slug}.md`;
-    if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(slug))
-      reading.report(
-        path,
-        "expected a file named with small letters, digits and hyphens, since the name is part of the address",
-      );
+    reading.checkSlug(path, slug, "file");
     const read = reading.article(path, guideSchema);
     if (read === null) return [];
     checkFacts(reading, path, read.data);

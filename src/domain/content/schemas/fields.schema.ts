@@ -42,17 +42,18 @@ export function optionalList<Entry extends z.ZodType>(entry: Entry, what: string
     .register(formFields, { field: describeForm(entries), isOptional: true });
 }
 
-/** One line of text. */
-export function line(most = 200, expected = "a line of text") {
+/** The words of a text, with one space between. */
+function joined(most: number, expected: string) {
   return z
     .string({ error: expected })
     .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(
-      z
-        .string()
-        .min(1, { error: expected })
-        .max(most, { error: `at most ${most} characters` }),
-    )
+    .pipe(z.string().max(most, { error: `at most ${most} characters` }));
+}
+
+/** One line of text. */
+export function line(most = 200, expected = "a line of text") {
+  return joined(most, expected)
+    .refine((text) => text !== "", { error: expected })
     .register(formFields, { field: { kind: "line", most } });
 }
 
@@ -68,13 +69,7 @@ export function categorySlug() {
 
 export function optionalLine(most = 200) {
   return z
-    .preprocess(
-      (value) => value ?? "",
-      z
-        .string({ error: "a line of text" })
-        .transform((text) => text.replace(/\s+/g, " ").trim())
-        .pipe(z.string().max(most, { error: `at most ${most} characters` })),
-    )
+    .preprocess((value) => value ?? "", joined(most, "a line of text"))
     .register(formFields, { field: { kind: "line", most }, isOptional: true });
 }
 

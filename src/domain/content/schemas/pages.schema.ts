@@ -27,6 +27,10 @@ function section() {
   });
 }
 
+function passage() {
+  return group({ heading: line(80), body: prose() });
+}
+
 const homeSchema = group({
   meta: meta(),
   hero: group({
@@ -91,7 +95,7 @@ const aboutSchema = group({
   heading: line(120),
   lead: line(300),
   picture: picture(),
-  beginning: group({ heading: line(80), body: prose() }),
+  beginning: passage(),
   years: group({ lead: line(40), text: line(400) }),
   pictures: list(picture(), "pictures", 0, 2),
   // Above the people of people.yaml.
@@ -141,8 +145,8 @@ const deliverySchema = group({
   notice: line(300),
   // As it follows "delivered": "across the UK".
   area: line(60, "where you deliver, such as across the UK"),
-  delivery: group({ heading: line(80), body: prose() }),
-  returns: group({ heading: line(80), body: prose() }),
+  delivery: passage(),
+  returns: passage(),
   // The three steps of an order request.
   promise: list(card(), "steps", 3, 3),
   // The page about delivery. Without it the page has the words of a shop that says nothing more.
@@ -151,7 +155,7 @@ const deliverySchema = group({
       meta: meta(),
       heading: line(120),
       lead: line(300),
-      sections: list(group({ heading: line(80), body: prose() }), "sections", 0, 4),
+      sections: list(passage(), "sections", 0, 4),
     }),
   ),
 });

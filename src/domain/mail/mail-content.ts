@@ -6,7 +6,7 @@ export type Run = string | { bold: string } | { link: string; label: string };
 /** The parts of a mail. HTML and plain text are rendered from the same parts, so they cannot disagree. */
 export type MailPart =
   /** quiet: grey text. small: terms and help below the main message. */
-  | { kind: "paragraph"; runs: Run[]; look?: "quiet" | "small" }
+  | { kind: "paragraph"; runs: Run[]; look?: "quiet" | "small" | undefined }
   /** A bold line within the text. */
   | { kind: "heading"; text: string }
   /** A hairline between topics. */
@@ -37,16 +37,24 @@ export function listParts({ parts }: MailContent): MailPart[] {
 
 export const rule: MailPart = { kind: "rule" };
 
-export function paragraph(...runs: Run[]): MailPart {
-  return { kind: "paragraph", runs };
+/** Makes a paragraph of prose, paragraph`Order ${bold(id)} is paid.`, or of a text: paragraph(text). */
+export const paragraph = prose();
+export const small = prose("small");
+export const quiet = prose("quiet");
+
+function prose(look?: "quiet" | "small") {
+  return (text: string | TemplateStringsArray, ...values: (Run | number)[]): MailPart => {
+    const runs = (typeof text === "string" ? [text] : text).flatMap((part, at) => [part, values[at] ?? ""]);
+    return { kind: "paragraph", runs: runs.map((run) => (typeof run === "number" ? String(run) : run)), look };
+  };
 }
 
-export function small(...runs: Run[]): MailPart {
-  return { kind: "paragraph", runs, look: "small" };
+export function bold(text: string): Run {
+  return { bold: text };
 }
 
-export function quiet(...runs: Run[]): MailPart {
-  return { kind: "paragraph", runs, look: "quiet" };
+export function link(url: string, label = url): Run {
+  return { link: url, label };
 }
 
 export function heading(text: string): MailPart {

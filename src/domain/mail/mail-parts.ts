@@ -4,6 +4,7 @@ import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import type { MailOrderLine, MailShop, ShownOrder } from "./mail.ts";
 import {
+  link,
   button,
   facts,
   heading,
@@ -86,7 +87,7 @@ export function deliverTo(order: ShownOrder): MailPart[] {
   if (order.deliveryMethod === "collection")
     return [
       heading("Collection"),
-      paragraph("You collect your order from us. We will email you as soon as it is ready."),
+      paragraph`You collect your order from us. We will email you as soon as it is ready.`,
     ];
   const lines = [formatCustomerName(order.customer), ...listAddressLines(order.customer)].filter((line) => line !== "");
   return lines.length === 0 ? [] : [heading("Delivery address"), verbatim(lines.join("\n"))];
@@ -99,7 +100,7 @@ export function orderPageButton(order: ShownOrder, shop: MailShop): MailPart {
 
 export function orderPageLine(order: ShownOrder, shop: MailShop): MailPart {
   const url = shop.baseUrl + order.pagePath;
-  return quiet("Your order page: ", { link: url, label: url });
+  return quiet`Your order page: ${link(url)}`;
 }
 
 /** Where hours are promised, the opening hours follow. */
@@ -109,21 +110,17 @@ export function replyTime(shop: Pick<MailShop, "replyHours" | "hours">): string 
 
 /** "Questions: 01632 960 140, Mon-Sat 9:00-5:00, or reply to this email." */
 export function questions(shop: MailShop): MailPart {
-  const phone = { link: `tel:${shop.phone.dial}`, label: shop.phone.shown };
-  return small("Questions: ", phone, `, ${shop.hours}, or reply to this email.`);
+  return small`Questions: ${link(`tel:${shop.phone.dial}`, shop.phone.shown)}, ${shop.hours}, or reply to this email.`;
 }
 
 /** Where to read on. The addresses are written out, since a mail is also read as plain text and kept on paper. */
 export function lawLinks(shop: MailShop): MailPart {
-  const link = (page: LegalPageName): Run => {
-    const url = shop.baseUrl + href("legalPage", { page });
-    return { link: url, label: url };
-  };
+  const linkTo = (page: LegalPageName) => link(shop.baseUrl + href("legalPage", { page }));
   return facts(
-    ["Terms", link("terms")],
-    ["Returns", link("returns")],
-    ["Complaints", link("complaints")],
-    ["Privacy", link("privacy")],
+    ["Terms", linkTo("terms")],
+    ["Returns", linkTo("returns")],
+    ["Complaints", linkTo("complaints")],
+    ["Privacy", linkTo("privacy")],
   );
 }
 
@@ -133,7 +130,7 @@ export function customerFacts(order: ShownOrder): MailPart[] {
   return [
     facts(
       ["Customer", formatCustomerName(order.customer)],
-      ["Phone", { link: `tel:${phone.replace(/[^\d+]/g, "")}`, label: phone }],
+      ["Phone", link(`tel:${phone.replace(/[^\d+]/g, "")}`, phone)],
       ["Email", email === "" ? "None given: please ring" : mailTo(email)],
       ["Deliver to", listAddressLines(order.customer).join(", ")],
     ),
@@ -142,7 +139,7 @@ export function customerFacts(order: ShownOrder): MailPart[] {
 }
 
 export function mailTo(email: string): Run {
-  return { link: `mailto:${email}`, label: email };
+  return link(`mailto:${email}`, email);
 }
 
 /** What a visitor wrote with a form, for the admin; nothing where the field was left empty. */
@@ -160,8 +157,8 @@ export function accountButton(label: string, shop: MailShop): MailPart {
 
 /** What the owner of an account can do about a change that someone else made. */
 export function notYou(shop: MailShop): MailPart[] {
-  const account = { link: shop.baseUrl + href("account"), label: "choose a new password" };
-  return [rule, paragraph("If it was not you, ", account, " now (“Reset password”): that signs out every device.")];
+  const account = link(shop.baseUrl + href("account"), "choose a new password");
+  return [rule, paragraph`If it was not you, ${account} now (“Reset password”): that signs out every device.`];
 }
 
 export const orderReason = "You are receiving this email because you sent us an order request. It is not advertising.";

@@ -4,7 +4,7 @@ import { profiles, users } from "#db/schema/accounts.ts";
 import { formatConfirmLink } from "#domain/accounts/confirm-link.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
 import { CustomerText, type Shown } from "#domain/mail/customer-text.ts";
-import { button, copyLink, type MailContent, type MailPart, paragraph, rule } from "#domain/mail/mail-content.ts";
+import { bold, button, copyLink, type MailContent, type MailPart, paragraph, rule } from "#domain/mail/mail-content.ts";
 import { accountButton, greeting, notYou, questions, securityReason } from "#domain/mail/mail-parts.ts";
 import type { MailShop } from "#domain/mail/mail.ts";
 import { defineMail, type MailDefinition, type MoreMailSources } from "#services/mail/mail-definition.ts";
@@ -94,18 +94,16 @@ export const welcome = defineAccountMail({
     preview: "You can now see your orders and pay from your account.",
     heading: "Your account is open",
     parts: [
-      paragraph(`${greeting(firstName)} your account is open for `, { bold: email }, "."),
-      paragraph("Sign in to save your delivery details, see your orders, and pay once we have set the delivery cost."),
+      paragraph`${greeting(firstName)} your account is open for ${bold(email)}.`,
+      paragraph`Sign in to save your delivery details, see your orders, and pay once we have set the delivery cost.`,
       confirmUrl === null
         ? accountButton("Go to your account", shop)
         : [
-            paragraph(
-              "Please confirm that this address is yours. The account then also shows what you ordered as a guest with this address.",
-            ),
+            paragraph`Please confirm that this address is yours. The account then also shows what you ordered as a guest with this address.`,
             ...confirmParts(confirmUrl),
           ],
       rule,
-      paragraph("If this was not you, do not confirm the address. Please tell us and we will close the account."),
+      paragraph`If this was not you, do not confirm the address. Please tell us and we will close the account.`,
     ],
     reason: "You are receiving this email because an account was opened with this address. It is not advertising.",
   }),
@@ -120,11 +118,9 @@ export const alreadyRegistered = defineAccountMail({
     preview: "Someone tried to register with your address.",
     heading: "You already have an account",
     parts: [
-      paragraph(
-        "Someone, perhaps you, tried to open an account with this address, which already has one. Nothing has changed.",
-      ),
+      paragraph`Someone, perhaps you, tried to open an account with this address, which already has one. Nothing has changed.`,
       accountButton("Sign in", shop),
-      paragraph("If you have forgotten the password, choose “Reset password” there. If it was not you, do nothing."),
+      paragraph`If you have forgotten the password, choose “Reset password” there. If it was not you, do nothing.`,
       rule,
     ],
     reason:
@@ -155,7 +151,7 @@ export const confirmEmail = defineMail({
       ),
       confirmParts(confirmUrl),
       rule,
-      paragraph("If it was not you, do nothing: nothing changes unless you confirm."),
+      paragraph`If it was not you, do nothing: nothing changes unless you confirm.`,
       questions(shop),
     ],
     reason:
@@ -175,11 +171,7 @@ export const emailChangeRequested = defineAccountMail({
     preview: "Nothing changes until the new address is confirmed.",
     heading: "A change of email address was requested",
     parts: [
-      paragraph(
-        "Someone signed in to your account, most likely you, wants to change its email address to ",
-        { bold: newEmail },
-        ". We have sent a link there. Nothing changes until that address is confirmed.",
-      ),
+      paragraph`Someone signed in to your account, most likely you, wants to change its email address to ${bold(newEmail)}. We have sent a link there. Nothing changes until that address is confirmed.`,
       notYou(shop),
     ],
     reason: securityReason,

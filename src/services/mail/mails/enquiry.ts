@@ -10,7 +10,17 @@ import {
   formatWishedTime,
 } from "#domain/enquiries/enquiry.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
-import { button, facts, type MailPart, message, paragraph, previewOf, rule, small } from "#domain/mail/mail-content.ts";
+import {
+  bold,
+  button,
+  facts,
+  type MailPart,
+  message,
+  paragraph,
+  previewOf,
+  rule,
+  small,
+} from "#domain/mail/mail-content.ts";
 import { greeting, mailTo, questions, replyTime, theirMessage } from "#domain/mail/mail-parts.ts";
 import { defineMail, type MailSources } from "#services/mail/mail-definition.ts";
 
@@ -44,11 +54,9 @@ export const enquiryReceived = defineMail({
     preview: `We will look at it and write to you within ${shop.replyHours} hours.`,
     heading: "We have your enquiry",
     parts: [
-      paragraph(
-        `${greetAsker(name)} thank you for telling us about your pond. We will look at your enquiry and write to you ${replyTime(shop)}. Nothing has been ordered, and you are not committed to anything.`,
-      ),
+      paragraph`${greetAsker(name)} thank you for telling us about your pond. We will look at your enquiry and write to you ${replyTime(shop)}. Nothing has been ordered, and you are not committed to anything.`,
       listFacts([["Enquiry", number], ...chosen], photographCount),
-      small("Reply to this email if there is anything to add."),
+      small`Reply to this email if there is anything to add.`,
       rule,
       questions(shop),
     ],
@@ -90,11 +98,7 @@ export const enquiryAdmin = defineMail({
       preview: about.map(([, value]) => value).join(", "),
       heading: "A new pond enquiry",
       parts: [
-        paragraph(
-          "Answer at the desk, and the answer is kept there. A reply to this email goes to ",
-          { bold: name },
-          " as well.",
-        ),
+        paragraph`Answer at the desk, and the answer is kept there. A reply to this email goes to ${bold(name)} as well.`,
         listFacts(about, photographCount),
         facts(["From", name], ["Email", mailTo(email)], ...typedFacts([["Phone", phone]])),
         theirMessage(written),
@@ -138,9 +142,9 @@ export const enquiryAnswer = defineMail({
     preview: previewOf(text),
     heading: "About your pond",
     parts: [
-      paragraph(`${greetAsker(name)} we are writing about your enquiry `, { bold: number }, ":"),
+      paragraph`${greetAsker(name)} we are writing about your enquiry ${bold(number)}:`,
       message(text),
-      small("Reply to this email and it will reach us."),
+      small`Reply to this email and it will reach us.`,
       rule,
       questions(shop),
     ],

@@ -7,6 +7,7 @@ import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import { href } from "#domain/addresses/href.ts";
 import {
+  bold,
   button,
   facts,
   heading,
@@ -79,7 +80,7 @@ export const morningDigest = defineMail({
       preview: rows[0]?.summary ?? "There are some mistakes to fix.",
       heading: "Waiting for you this morning",
       parts: [
-        quiet(`${day}, 7 am.`),
+        quiet`${day}, 7 am.`,
         rows.length === 0 ? null : facts(...rows.map(({ row }) => row)),
         describeMistakes(digest),
         button("Open the order desk", shop.baseUrl + href("desk")),
@@ -144,7 +145,7 @@ function listRows(digest: Digest, shop: MailShop): { row: [string, ...Run[]]; su
     .filter(([, howMany]) => howMany > 0)
     .map(([label, howMany, more]) => {
       const detail = more === "" ? "" : ` (${more})`;
-      return { row: [label, { bold: String(howMany) }, detail], summary: `${label}: ${howMany}${detail}.` };
+      return { row: [label, bold(String(howMany)), detail], summary: `${label}: ${howMany}${detail}.` };
     });
 }
 
@@ -183,13 +184,11 @@ export const mistakesAdmin = defineMail({
       preview: mistakes[0] === undefined ? "" : `${mistakes[0].where}: ${mistakes[0].what}`,
       heading: `${found.charAt(0).toUpperCase()}${found.slice(1)} to fix`,
       parts: [
-        paragraph(
-          "This is new in the content or the product sheet. Visitors keep seeing the previous version until it is fixed.",
-        ),
+        paragraph`This is new in the content or the product sheet. Visitors keep seeing the previous version until it is fixed.`,
         mistakes
           .slice(0, maxListed)
-          .map(({ where, what, cure }) => paragraph({ bold: where }, `: ${what}${cure === "" ? "" : ` ${cure}`}`)),
-        more > 0 ? paragraph(`There are ${more} more. The order desk lists them all.`) : null,
+          .map(({ where, what, cure }) => paragraph`${bold(where)}: ${what}${cure === "" ? "" : ` ${cure}`}`),
+        more > 0 ? paragraph`There are ${more} more. The order desk lists them all.` : null,
         button("Open the order desk", shop.baseUrl + href("deskCatalogue")),
       ],
       reason: "You receive one email for each mistake, because this is the shop’s address.",

@@ -1,4 +1,4 @@
-import { paragraph, rule, verbatim } from "#domain/mail/mail-content.ts";
+import { bold, paragraph, rule, verbatim } from "#domain/mail/mail-content.ts";
 import { customerFacts, greetCustomer, orderLines, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
@@ -16,13 +16,9 @@ export const orderCancelled = defineOrderMail({
     preview: "There is nothing to pay. Any payment link we sent you no longer works.",
     heading: "Your order has been cancelled",
     parts: [
-      paragraph(
-        `${greetCustomer(order)} we have cancelled order `,
-        { bold: order.id },
-        ". There is nothing to pay, and any payment link we sent you no longer works.",
-      ),
+      paragraph`${greetCustomer(order)} we have cancelled order ${bold(order.id)}. There is nothing to pay, and any payment link we sent you no longer works.`,
       words === "" ? null : verbatim(words),
-      paragraph("If you did not expect this, please ring us and we will put it right."),
+      paragraph`If you did not expect this, please ring us and we will put it right.`,
       orderLines(order, shop),
       rule,
       orderPageLine(order, shop),
@@ -57,7 +53,7 @@ export const orderUncancelled = defineOrderMail({
       preview: next,
       heading: "Your order is open again",
       parts: [
-        paragraph(`${greetCustomer(order)} order `, { bold: order.id }, " is no longer cancelled."),
+        paragraph`${greetCustomer(order)} order ${bold(order.id)} is no longer cancelled.`,
         paragraph(next),
         orderLines(order, shop),
         orderPageButton(order, shop),
@@ -77,12 +73,8 @@ export const orderCancelledByCustomer = defineOrderMail({
     preview: "There is nothing to pay. Any payment link we sent you no longer works.",
     heading: "Your order has been cancelled",
     parts: [
-      paragraph(
-        `${greetCustomer(order)} order `,
-        { bold: order.id },
-        " has been cancelled, as you asked. There is nothing to pay, and any payment link we sent you no longer works.",
-      ),
-      paragraph("If this was not you, or you want it after all, please ring us or reply to this email."),
+      paragraph`${greetCustomer(order)} order ${bold(order.id)} has been cancelled, as you asked. There is nothing to pay, and any payment link we sent you no longer works.`,
+      paragraph`If this was not you, or you want it after all, please ring us or reply to this email.`,
       orderLines(order, shop),
       rule,
       orderPageLine(order, shop),
@@ -99,11 +91,7 @@ export const orderCancelledAdmin = defineOrderMail({
     preview: `${formatCustomerName(order.customer)} has cancelled. Nothing was paid.`,
     heading: "A customer has cancelled",
     parts: [
-      paragraph(
-        "Order ",
-        { bold: order.id },
-        " has been cancelled by the customer. Nothing was paid, and its payment link no longer works.",
-      ),
+      paragraph`Order ${bold(order.id)} has been cancelled by the customer. Nothing was paid, and its payment link no longer works.`,
       customerFacts(order),
       orderLines(order, shop),
     ],

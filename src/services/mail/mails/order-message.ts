@@ -1,5 +1,5 @@
 import { CustomerText } from "#domain/mail/customer-text.ts";
-import { heading, message, paragraph, previewOf, rule, small, verbatim } from "#domain/mail/mail-content.ts";
+import { bold, heading, message, paragraph, previewOf, rule, small, verbatim } from "#domain/mail/mail-content.ts";
 import { customerFacts, greetCustomer, orderLines, orderPageButton } from "#domain/mail/mail-parts.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
 import { exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
@@ -19,11 +19,7 @@ export const orderMessage = defineOrderMail({
     preview: previewOf(text),
     heading: asks ? "A quick question about your order" : "About your order",
     parts: [
-      paragraph(
-        `${greetCustomer(order)} ${asks ? "before we go on with" : "we are writing about"} order `,
-        { bold: order.id },
-        asks ? ", please tell us:" : ":",
-      ),
+      paragraph`${greetCustomer(order)} ${asks ? "before we go on with" : "we are writing about"} order ${bold(order.id)}${asks ? ", please tell us:" : ":"}`,
       message(text),
       small(
         asks
@@ -81,11 +77,7 @@ export const orderQuestionAdmin = defineOrderMail({
     preview: previewOf(question),
     heading: asked === null ? "A question from a customer" : "An answer from a customer",
     parts: [
-      paragraph(
-        "About order ",
-        { bold: order.id },
-        order.customer.email === "" ? ". Please ring." : ". Reply to this email to answer the customer.",
-      ),
+      paragraph`About order ${bold(order.id)}${order.customer.email === "" ? ". Please ring." : ". Reply to this email to answer the customer."}`,
       message(question),
       asked === null ? null : [heading("You asked"), verbatim(asked)],
       customerFacts(order),

@@ -2,7 +2,7 @@ import { and, count, eq, gte, isNull } from "drizzle-orm";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { href } from "#domain/addresses/href.ts";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
-import { button, heading, paragraph, quiet, rule, small } from "#domain/mail/mail-content.ts";
+import { bold, button, heading, paragraph, quiet, rule, small } from "#domain/mail/mail-content.ts";
 import {
   adminReason,
   customerFacts,
@@ -27,20 +27,16 @@ export const orderReceived = defineOrderMail({
     preview: "No payment is taken now. We will check stock and delivery and send you the total.",
     heading: "We have your request",
     parts: [
-      paragraph(`${greetCustomer(order)} thank you for your order request. No payment is taken now.`),
-      quiet("Order ", { bold: order.id }, ". Please have this number to hand if you ring."),
+      paragraph`${greetCustomer(order)} thank you for your order request. No payment is taken now.`,
+      quiet`Order ${bold(order.id)}. Please have this number to hand if you ring.`,
       orderLines(order, shop),
       orderPageButton(order, shop),
-      quiet(
-        "There you can follow your order, ask us a question or, until it is paid, cancel it. Keep the link to yourself: anyone who has it can do the same.",
-      ),
+      quiet`There you can follow your order, ask us a question or, until it is paid, cancel it. Keep the link to yourself: anyone who has it can do the same.`,
       heading("What happens next"),
-      paragraph(
-        `We will check stock and delivery and email you the total ${replyTime(shop)}. If you are happy with it, you pay through a secure link. Until you pay there is no contract.`,
-      ),
+      paragraph`We will check stock and delivery and email you the total ${replyTime(shop)}. If you are happy with it, you pay through a secure link. Until you pay there is no contract.`,
       rule,
       deliverTo(order),
-      small(`Once you have paid, you can still cancel ${cancelWithin}, without giving a reason. ${cancelExceptions}`),
+      small`Once you have paid, you can still cancel ${cancelWithin}, without giving a reason. ${cancelExceptions}`,
       lawLinks(shop),
     ],
   }),
@@ -55,11 +51,7 @@ export const orderReceivedAdmin = defineOrderMail({
     preview: `${formatCustomerName(order.customer)}, ${order.customer.postcode}: check stock and set the delivery cost.`,
     heading: "A new order request",
     parts: [
-      paragraph(
-        "Order ",
-        { bold: order.id },
-        ". Check stock and set the delivery cost; the payment link then goes to the customer.",
-      ),
+      paragraph`Order ${bold(order.id)}. Check stock and set the delivery cost; the payment link then goes to the customer.`,
       customerFacts(order),
       orderLines(order, shop),
     ],
@@ -98,15 +90,8 @@ export const manyOrdersAdmin = defineMail({
       heading: `${requests}${from}`,
       parts: [
         isOneVisitor
-          ? paragraph(
-              "Someone has sent ",
-              { bold: requests },
-              ". After the first few we stopped emailing you about each one. At the order desk they are on one line: open it to see each request, or reject all that are still pending.",
-            )
-          : paragraph(
-              { bold: requests },
-              " came in within an hour, on top of those we emailed you about. The order desk shows each one.",
-            ),
+          ? paragraph`Someone has sent ${bold(requests)}. After the first few we stopped emailing you about each one. At the order desk they are on one line: open it to see each request, or reject all that are still pending.`
+          : paragraph`${bold(requests)} came in within an hour, on top of those we emailed you about. The order desk shows each one.`,
         button("Open the order desk", shop.baseUrl + href("desk")),
       ],
       reason: adminReason,

@@ -1,5 +1,6 @@
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import {
+  bold,
   copyLink,
   heading,
   type MailContent,
@@ -40,11 +41,11 @@ export const paymentLink = defineOrderMail({
       ...introduction,
       parts: [
         opening,
-        quiet(`Order ${order.id}. ${isExtra ? `Only ${total} is still to pay.` : "Nothing has been paid yet."}`),
+        quiet`Order ${order.id}. ${isExtra ? `Only ${total} is still to pay.` : "Nothing has been paid yet."}`,
         orderLines(order, shop),
         { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
         copyLink(paymentUrl),
-        payableUntil && quiet(`We hold this price until ${formatMailDate(payableUntil)}, while stock lasts.`),
+        payableUntil && quiet`We hold this price until ${formatMailDate(payableUntil)}, while stock lasts.`,
         rule,
         deliverTo(order),
         orderPageLine(order, shop),
@@ -133,9 +134,9 @@ function introduceAddition(order: ShownOrder, total: string, change: OrderChange
     heading: "Your order has changed",
     opening:
       change === null
-        ? [paragraph(`${hello} `, { bold: total }, " of your order is still to pay.")]
+        ? [paragraph`${hello} ${bold(total)} of your order is still to pay.`]
         : [
-            paragraph(`${hello} we have changed your order since you paid, and `, { bold: total }, " is still to pay."),
+            paragraph`${hello} we have changed your order since you paid, and ${bold(total)} is still to pay.`,
             ...listChanges(change),
           ],
   };
@@ -148,10 +149,7 @@ function introduceChange(order: ShownOrder, total: string, change: OrderChange):
     preview: `The total is now ${total}${former === null ? "" : `; it was ${former} before`}. Nothing has been paid yet.`,
     heading: "Your order has changed",
     opening: [
-      paragraph(
-        `${greetCustomer(order)} we have changed your order.`,
-        former === null ? "" : ` The total was ${former} before; any earlier payment link no longer works.`,
-      ),
+      paragraph`${greetCustomer(order)} we have changed your order.${former === null ? "" : ` The total was ${former} before; any earlier payment link no longer works.`}`,
       ...listChanges(change),
     ],
   };
@@ -168,7 +166,7 @@ function introducePrice(order: ShownOrder, total: string): Introduction {
       subject: `Your total and payment link: order ${order.id}`,
       preview: `The total is ${total}, and you collect your order from us. Nothing has been paid yet.`,
       heading: "Your total is confirmed",
-      opening: [paragraph(`${hello} your total is confirmed, and you collect your order from us.`)],
+      opening: [paragraph`${hello} your total is confirmed, and you collect your order from us.`],
     };
   const delivery = formatPrice(order.deliveryCostPence ?? 0);
   const { postcode } = order.customer;
@@ -177,7 +175,7 @@ function introducePrice(order: ShownOrder, total: string): Introduction {
     subject: `Your delivery cost and payment link: order ${order.id}`,
     preview: `Delivery${place} is ${delivery}, so the total is ${total}. Nothing has been paid yet.`,
     heading: "Your delivery cost is confirmed",
-    opening: [paragraph(`${hello} we can deliver your order${place} for `, { bold: delivery }, ".")],
+    opening: [paragraph`${hello} we can deliver your order${place} for ${bold(delivery)}.`],
   };
 }
 
@@ -194,9 +192,7 @@ function introduceRenewal(
       preview: `Nothing was taken. Here is a new payment link for ${total}.`,
       heading: "Your payment did not go through",
       opening: [
-        paragraph(
-          `${hello} your bank did not approve the payment, so nothing was taken. Here is a new payment link, if you would like to try again; any earlier one no longer works.`,
-        ),
+        paragraph`${hello} your bank did not approve the payment, so nothing was taken. Here is a new payment link, if you would like to try again; any earlier one no longer works.`,
       ],
     };
   const former = formerAmountPence === amountPence ? "" : ` The total was ${formatPrice(formerAmountPence)} before.`;
@@ -204,8 +200,6 @@ function introduceRenewal(
     subject: `Your new payment link: order ${order.id}`,
     preview: `The total is ${total}. Any earlier link no longer works. Nothing has been paid yet.`,
     heading: "Your new payment link",
-    opening: [
-      paragraph(`${hello} here is a new payment link for your order; any earlier one no longer works.${former}`),
-    ],
+    opening: [paragraph`${hello} here is a new payment link for your order; any earlier one no longer works.${former}`],
   };
 }

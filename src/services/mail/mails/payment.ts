@@ -8,7 +8,18 @@ import {
   allCancelExceptions,
   cancelWithin,
 } from "#domain/legal/cancellation-form.ts";
-import { button, facts, heading, paragraph, quiet, rule, small, verbatim } from "#domain/mail/mail-content.ts";
+import {
+  bold,
+  button,
+  facts,
+  heading,
+  paragraph,
+  quiet,
+  type Run,
+  rule,
+  small,
+  verbatim,
+} from "#domain/mail/mail-content.ts";
 import {
   adminReason,
   customerFacts,
@@ -47,22 +58,14 @@ export const paymentReceived = defineOrderMail({
       preview: `We have your ${paid}. Your order is confirmed.`,
       heading: "Your payment has arrived",
       parts: [
-        paragraph(
-          `${greetCustomer(order)} we have received `,
-          { bold: paid },
-          ". Your order is confirmed and we are getting it ready.",
-        ),
-        quiet(`Order ${order.id}. Please keep this email.`),
+        paragraph`${greetCustomer(order)} we have received ${bold(paid)}. Your order is confirmed and we are getting it ready.`,
+        quiet`Order ${order.id}. Please keep this email.`,
         orderLines(order, shop),
         orderPageButton(order, shop),
         deliverTo(order),
         rule,
         heading("Changing your mind"),
-        small(
-          `You can cancel ${cancelWithin}, or the last of them if they come in several parcels, without giving a reason. Tell us clearly, by email to `,
-          mailTo(shop.email),
-          ", by phone or with the form below. Send the goods back within 14 days of telling us. We will refund what you paid, including standard delivery, within 14 days of getting the goods back or, if sooner, of your proof that you have sent them. We may deduct an amount for handling beyond what is needed to inspect the goods.",
-        ),
+        small`You can cancel ${cancelWithin}, or the last of them if they come in several parcels, without giving a reason. Tell us clearly, by email to ${mailTo(shop.email)}, by phone or with the form below. Send the goods back within 14 days of telling us. We will refund what you paid, including standard delivery, within 14 days of getting the goods back or, if sooner, of your proof that you have sent them. We may deduct an amount for handling beyond what is needed to inspect the goods.`,
         small(allCancelExceptions),
         heading("Cancellation form"),
         verbatim(cancellationForm(order, shop)),
@@ -85,7 +88,7 @@ export const paymentReceivedAdmin = defineOrderMail({
       preview: `${order.customer.firstName} ${order.customer.lastName} has paid ${paid}.`,
       heading: "An order has been paid",
       parts: [
-        paragraph("Order ", { bold: order.id }, " has been paid: ", { bold: paid }, "."),
+        paragraph`Order ${bold(order.id)} has been paid: ${bold(paid)}.`,
         customerFacts(order),
         orderLines(order, shop),
       ],
@@ -143,7 +146,7 @@ export const paymentFlaggedAdmin = {
       preview: reason,
       heading: orderId === null ? "A payment without an order" : "A payment needs attention",
       parts: [
-        orderId === null ? null : quiet("Order ", { bold: orderId }, "."),
+        orderId === null ? null : quiet`Order ${bold(orderId)}.`,
         paragraph(reason),
         facts(["Provider", formatProvider(provider)], ["Payment", providerSessionId]),
         orderId === null
@@ -201,7 +204,7 @@ export const refunded = defineOrderMail({
   },
   words({ order, refund }, shop) {
     const amount = formatPaid(refund);
-    const rows: [string, string | { bold: string }][] = [["Refund", { bold: amount }]];
+    const rows: [string, Run][] = [["Refund", bold(amount)]];
     if (refund.reason !== null && refund.reason !== "other") rows.push(["Reason", refundReasonLabels[refund.reason]]);
     if (refund.currency === "gbp" && refund.refundedPence > refund.amountPence)
       rows.push(["Refunded so far", formatPrice(refund.refundedPence)]);
@@ -211,7 +214,7 @@ export const refunded = defineOrderMail({
       preview: ways[refund.means],
       heading: "Your refund",
       parts: [
-        paragraph(`${greetCustomer(order)} we have refunded `, { bold: amount }, " on order ", { bold: order.id }, "."),
+        paragraph`${greetCustomer(order)} we have refunded ${bold(amount)} on order ${bold(order.id)}.`,
         refund.note === "" ? null : verbatim(refund.note),
         facts(...rows),
         paragraph(ways[refund.means]),

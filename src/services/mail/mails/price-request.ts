@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import { href } from "#domain/addresses/href.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
-import { button, facts, type MailPart, paragraph } from "#domain/mail/mail-content.ts";
+import { bold, button, facts, type MailPart, paragraph } from "#domain/mail/mail-content.ts";
 import { greeting, mailTo, questions, replyTime, theirMessage } from "#domain/mail/mail-parts.ts";
 import { defineMail, type MailSources } from "#services/mail/mail-definition.ts";
 
@@ -38,9 +38,7 @@ export const priceRequestReceived = defineMail({
     preview: `We will look it up and write to you within ${shop.replyHours} hours.`,
     heading: "We have your price request",
     parts: [
-      paragraph(
-        `${greeting(name.split(" ")[0] ?? "")} thank you for asking. We will look up the price and write to you ${replyTime(shop)}. Nothing has been ordered.`,
-      ),
+      paragraph`${greeting(name.split(" ")[0] ?? "")} thank you for asking. We will look up the price and write to you ${replyTime(shop)}. Nothing has been ordered.`,
       productFacts(product),
       questions(shop),
     ],
@@ -68,7 +66,7 @@ export const priceRequestAdmin = defineMail({
     preview: `${name} would like to know what it costs.`,
     heading: "A price request",
     parts: [
-      paragraph("Reply to this email to answer ", { bold: name }, "."),
+      paragraph`Reply to this email to answer ${bold(name)}.`,
       productFacts(product),
       facts(["From", name], ["Email", mailTo(email)]),
       theirMessage(message),

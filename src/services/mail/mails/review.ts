@@ -1,6 +1,6 @@
 import { href } from "#domain/addresses/href.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
-import { button, message, paragraph, previewOf, rule, small } from "#domain/mail/mail-content.ts";
+import { bold, link, button, message, paragraph, previewOf, rule, small } from "#domain/mail/mail-content.ts";
 import { greetCustomer, orderPageLine } from "#domain/mail/mail-parts.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
@@ -15,15 +15,9 @@ export const reviewRequest = defineOrderMail({
     preview: "Tell us and others how it went, in a few words.",
     heading: "How was your order?",
     parts: [
-      paragraph(
-        `${greetCustomer(order)} you have had order `,
-        { bold: order.id },
-        " for a few days now. Would you tell us, in a few words, how it went? Good or bad, it helps us and others.",
-      ),
+      paragraph`${greetCustomer(order)} you have had order ${bold(order.id)} for a few days now. Would you tell us, in a few words, how it went? Good or bad, it helps us and others.`,
       button("Write a review", `${shop.baseUrl}${order.pagePath}#review`),
-      small(
-        "You choose the name it appears under. We offer nothing in return for a review, and we show all of them or none. This is the only email about it; on the same page you can tell us not to ask again.",
-      ),
+      small`You choose the name it appears under. We offer nothing in return for a review, and we show all of them or none. This is the only email about it; on the same page you can tell us not to ask again.`,
       rule,
       orderPageLine(order, shop),
     ],
@@ -49,13 +43,9 @@ export const reviewReceivedAdmin = defineOrderMail({
       preview: previewOf(written),
       heading: "A new review",
       parts: [
-        paragraph("Order ", { bold: order.id }, `, ${stars}, from “${shownName}”:`),
+        paragraph`Order ${bold(order.id)}, ${stars}, from “${shownName}”:`,
         message(written),
-        paragraph(
-          "The customer can change it within a day. You can reply on the ",
-          { link: shop.baseUrl + href("deskReviews"), label: "Reviews page" },
-          " of the desk.",
-        ),
+        paragraph`The customer can change it within a day. You can reply on the ${link(shop.baseUrl + href("deskReviews"), "Reviews page")} of the desk.`,
       ],
     };
   },

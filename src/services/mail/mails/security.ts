@@ -30,11 +30,11 @@ export const resetPassword = defineMail({
     preview: "The link works once and expires after an hour.",
     heading: "Choose a new password",
     parts: [
-      paragraph("Someone, most likely you, asked for a new password for the account with this address."),
+      paragraph`Someone, most likely you, asked for a new password for the account with this address.`,
       button("Choose a new password", resetUrl),
       copyLink(resetUrl, "It works once, expires after an hour, and signs you out everywhere."),
       rule,
-      paragraph("If it was not you, do nothing: your password has not been changed."),
+      paragraph`If it was not you, do nothing: your password has not been changed.`,
       questions(shop),
     ],
     reason: "You are receiving this email because someone asked for a new password. It is not advertising.",
@@ -58,7 +58,7 @@ export const passwordChanged = defineAccountMail({
       ),
       notYou(shop),
       byLink
-        ? paragraph("Choose a new password for your mailbox as well: anyone who used the link could read your email.")
+        ? paragraph`Choose a new password for your mailbox as well: anyone who used the link could read your email.`
         : null,
     ],
     reason: securityReason,
@@ -150,10 +150,10 @@ export const adminSignIn = defineMail({
       preview: `${device}, ${when}`,
       heading: "New sign-in to the order desk",
       parts: [
-        paragraph("Someone signed in to your account, which opens the order desk, on a new device."),
+        paragraph`Someone signed in to your account, which opens the order desk, on a new device.`,
         facts(["When", when], ["Device", device], ["Network", network ?? "Not known"]),
-        paragraph("If this was you, there is nothing to do."),
-        paragraph("If it was not you, choose a new password at once. That signs everyone out."),
+        paragraph`If this was you, there is nothing to do.`,
+        paragraph`If it was not you, choose a new password at once. That signs everyone out.`,
         accountButton("Go to your account", shop),
       ],
       reason: "You are receiving this email because you run the order desk. It is not advertising.",

@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
-import { heading, type MailPart, paragraph, rule, small, verbatim } from "#domain/mail/mail-content.ts";
+import { bold, heading, type MailPart, paragraph, rule, small, verbatim } from "#domain/mail/mail-content.ts";
 import { deliverTo, greetCustomer, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { MailOrder, MailOrderLine } from "#domain/mail/mail.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
@@ -88,8 +88,8 @@ export const parcelSent = defineOrderMail({
       preview: sentence,
       heading: `${what} is on its way`,
       parts: [
-        paragraph(`${greetCustomer(order)} ${lowerFirst(sentence)}${rest}`),
-        tracking === "" ? null : paragraph("Tracking: ", { bold: tracking }),
+        paragraph`${greetCustomer(order)} ${lowerFirst(sentence)}${rest}`,
+        tracking === "" ? null : paragraph`Tracking: ${bold(tracking)}`,
         listContents(`In this ${isWhole ? "delivery" : "parcel"}`, fulfilment),
         orderPageButton(order, shop),
         deliverTo(order),
@@ -119,11 +119,7 @@ export const readyToCollect = defineOrderMail({
     preview: `You can collect your order from us, ${shop.hours}.`,
     heading: "Your order is ready to collect",
     parts: [
-      paragraph(
-        `${greetCustomer(order)} your order is ready. Please collect it ${shop.hours}, and bring your order number, `,
-        { bold: order.id },
-        ".",
-      ),
+      paragraph`${greetCustomer(order)} your order is ready. Please collect it ${shop.hours}, and bring your order number, ${bold(order.id)}.`,
       shop.address.length === 0 ? null : [heading("Where"), verbatim([shop.name, ...shop.address].join("\n"))],
       listContents("Ready for you to collect", fulfilment),
       orderPageButton(order, shop),
@@ -153,13 +149,9 @@ export const parcelDelivered = defineOrderMail({
       preview: `${what} has arrived. The rest is on its way or will follow.`,
       heading: `${what} has been delivered`,
       parts: [
-        paragraph(
-          `${greetCustomer(order)} we have delivered parcel ${fulfilment.number} of order `,
-          { bold: order.id },
-          ". The rest is on its way or will follow.",
-        ),
+        paragraph`${greetCustomer(order)} we have delivered parcel ${fulfilment.number} of order ${bold(order.id)}. The rest is on its way or will follow.`,
         listContents("What was in the parcel", fulfilment),
-        paragraph("If something is missing or broken, or nothing has arrived, please tell us."),
+        paragraph`If something is missing or broken, or nothing has arrived, please tell us.`,
         orderPageButton(order, shop),
         rule,
       ],
@@ -181,19 +173,11 @@ export const orderDelivered = defineOrderMail({
       preview: "Thank you for your order.",
       heading: `Your order has been ${done}`,
       parts: [
-        paragraph(
-          `${greetCustomer(order)} ${isCollection ? "you have collected" : "we have delivered"} order `,
-          { bold: order.id },
-          ". Thank you, and enjoy your pond.",
-        ),
-        paragraph(
-          `If something is missing or broken${isCollection ? "" : ", or nothing has arrived"}, please tell us.`,
-        ),
+        paragraph`${greetCustomer(order)} ${isCollection ? "you have collected" : "we have delivered"} order ${bold(order.id)}. Thank you, and enjoy your pond.`,
+        paragraph`If something is missing or broken${isCollection ? "" : ", or nothing has arrived"}, please tell us.`,
         orderPageButton(order, shop),
         heading("Changed your mind?"),
-        small(
-          `You can cancel ${cancelWithin}. The email confirming your payment says how, and includes the form. ${cancelExceptions}`,
-        ),
+        small`You can cancel ${cancelWithin}. The email confirming your payment says how, and includes the form. ${cancelExceptions}`,
         rule,
       ],
     };
@@ -223,11 +207,7 @@ export const fulfilmentUndone = defineOrderMail({
     preview: `We wrote too soon: ${mistakes[undone]}.`,
     heading: "Our last email was a mistake",
     parts: [
-      paragraph(
-        `${greetCustomer(order)} we emailed you too soon about order `,
-        { bold: order.id },
-        `: ${mistakes[undone]}. Sorry for the confusion.`,
-      ),
+      paragraph`${greetCustomer(order)} we emailed you too soon about order ${bold(order.id)}: ${mistakes[undone]}. Sorry for the confusion.`,
       rule,
       orderPageLine(order, shop),
     ],

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { copyLink, paragraph, rule, small } from "#domain/mail/mail-content.ts";
+import { bold, copyLink, paragraph, rule, small } from "#domain/mail/mail-content.ts";
 import { formatMailDate, greetCustomer, orderLines, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
@@ -24,15 +24,11 @@ export const paymentReminder = defineOrderMail({
       preview: `The price of ${total} expires ${until}. If you have changed your mind, there is nothing to do.`,
       heading: "Your price expires soon",
       parts: [
-        paragraph(
-          `${greetCustomer(order)} we are holding the price of order `,
-          { bold: order.id },
-          `, and it expires ${until}. ${order.duePence === null ? "Nothing has been paid yet." : `Only ${total} is still to pay.`}`,
-        ),
+        paragraph`${greetCustomer(order)} we are holding the price of order ${bold(order.id)}, and it expires ${until}. ${order.duePence === null ? "Nothing has been paid yet." : `Only ${total} is still to pay.`}`,
         orderLines(order, shop),
         { kind: "button", label: `Pay ${total} now`, url: paymentUrl, ground: "koi" },
         copyLink(paymentUrl),
-        small("Changed your mind? Then do nothing: the request lapses. We will not remind you again."),
+        small`Changed your mind? Then do nothing: the request lapses. We will not remind you again.`,
         orderPageLine(order, shop),
       ],
     };
@@ -57,14 +53,8 @@ export const paymentLinkExpired = defineOrderMail({
     preview: `${describeUnpaid(order)} Ask us for a new link if you would still like it.`,
     heading: "The payment link has expired",
     parts: [
-      paragraph(
-        `${greetCustomer(order)} the payment link for order `,
-        { bold: order.id },
-        `${heldUntil === null ? "" : ` was open until ${formatMailDate(heldUntil)}, and`} has expired. ${describeUnpaid(order)}`,
-      ),
-      paragraph(
-        "Would you still like the goods? Ask for a new link on your order page, ring us, or reply to this email.",
-      ),
+      paragraph`${greetCustomer(order)} the payment link for order ${bold(order.id)}${heldUntil === null ? "" : ` was open until ${formatMailDate(heldUntil)}, and`} has expired. ${describeUnpaid(order)}`,
+      paragraph`Would you still like the goods? Ask for a new link on your order page, ring us, or reply to this email.`,
       orderPageButton(order, shop),
       orderLines(order, shop),
       rule,

@@ -1,8 +1,7 @@
 import type { Hono } from "hono";
 import type { ProviderAccount } from "#adapters/stripe/parse-provider-event.ts";
-import { createStandInRecords } from "#adapters/stripe/stand-in-records.ts";
-import { openStandInPayments } from "#adapters/stripe/stand-in-payment-links.ts";
-import { standInWebhookSecret } from "#adapters/stripe/stand-in-secret.ts";
+import { createStandInRecords, openStandInPayments } from "#adapters/stripe/stand-in-payment-links.ts";
+import { standInWebhookSecret } from "#adapters/stripe/webhook-signature.ts";
 import { createStripeClient, isLiveKey } from "#adapters/stripe/stripe-client.ts";
 import { createStripePaymentLinks } from "#adapters/stripe/stripe-payment-links.ts";
 import { createStripePaymentRecords } from "#adapters/stripe/stripe-payment-records.ts";

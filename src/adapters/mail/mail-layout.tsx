@@ -1,11 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import type { MailShop } from "#domain/mail/mail.ts";
 import { formatSignature } from "./format-signature.ts";
 import { arial, colour, font, georgia, mailStyleSheet } from "./mail-styles.ts";
 import { MailPartBlock } from "./mail-part.tsx";
 import { listParts, type MailContent } from "#domain/mail/mail-content.ts";
 
+export function renderHtml(content: MailContent, shop: MailShop): string {
+  return `<!doctype html>${renderToStaticMarkup(<MailLayout content={content} shop={shop} />)}`;
+}
+
 /** A complete mail: a 600 px table layout with header and footer. It loads no pictures or other files. */
-export function MailLayout({ content, shop }: { content: MailContent; shop: MailShop }) {
+function MailLayout({ content, shop }: { content: MailContent; shop: MailShop }) {
   return (
     <html lang="en-GB">
       <head>

@@ -8,6 +8,6 @@ import { renderText } from "./render-text.ts";
  */
 export async function renderMail({ data, words }: Mail, shop: MailShop, reader: MailReader): Promise<RenderedMail> {
   const content = words(showCustomerText(data, reader), shop);
-  const { renderHtml } = await import("./render-html.tsx");
+  const { renderHtml } = await import("./mail-layout.tsx");
   return { subject: content.subject, text: renderText(content, shop), html: renderHtml(content, shop) };
 }

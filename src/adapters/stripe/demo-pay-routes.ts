@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 
 import { readBody } from "#adapters/inbound/read-body.ts";
 import { endpointHref, endpoints } from "#domain/addresses/endpoints.ts";
+import { parseAmount } from "#domain/money.ts";
 
 import type { StandInPayments } from "./stand-in-payment-links.ts";
 import { inactivePage, paidPage, type PayableOrder, payPage } from "./demo-pay-page.ts";
@@ -61,7 +62,7 @@ export function demoPayRoutes({ payments, baseUrl, readName, findOrder, fonts }:
       case "decline":
         return context.redirect(`${payPath}?declined`, 303);
       case "refund": {
-        const amountPence = parsePounds(form.get("amount") ?? "");
+        const amountPence = parseAmount(form.get("amount") ?? "");
         const isDone = amountPence !== null && (await payments.refundAtProvider(id, amountPence));
         return context.redirect(isDone ? payPath : `${payPath}?refused`, 303);
       }
@@ -75,12 +76,6 @@ export function demoPayRoutes({ payments, baseUrl, readName, findOrder, fonts }:
   });
 
   return routes;
-}
-
-/** "12.5" → 1250; null for anything that is no amount. */
-function parsePounds(text: string): number | null {
-  const match = /^£?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
 
 type Html = ReturnType<typeof paidPage>;

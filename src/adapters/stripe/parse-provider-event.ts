@@ -57,17 +57,25 @@ export function formatAccount({ provider, isLive }: ProviderAccount): string {
 }
 
 /**
- * Parses a provider's event into a payment, one that failed, or a refund. null: the event reports none of them (another type, or a session that is
- * completed but not paid yet). "unreadable": it is not an event of the expected form.
+ * Parses a provider's event into a payment, one that failed, or a refund. null: the event reports none of them (another type, or a
+ * session that is completed but not paid yet). "unreadable": it is not an event of the expected form.
  */
-export function parseProviderEvent(event: unknown, account: ProviderAccount): ProviderEvent | null | "unreadable" {
-  const read = eventSchema.safeParse(event);
+export function parseProviderEvent(input: unknown, account: ProviderAccount): ProviderEvent | null | "unreadable" {
+  const read = eventSchema.safeParse(input);
   if (!read.success) return "unreadable";
-  if (read.data.type === failedType) return parseFailedPayment(read.data, account);
-  const payment = paidTypes.includes(read.data.type) ? parsePayment(read.data, account) : null;
-  if (payment !== null) return payment === "unreadable" ? payment : { payment };
-  const refund = refundTypes.includes(read.data.type) ? parseRefund(read.data, account) : null;
-  return refund === null || refund === "unreadable" ? refund : { refund };
+  const event = read.data;
+  const { type, data } = event;
+  if (refundTypes.includes(type)) {
+    const refund = refundSchema.safeParse(data.object);
+    return refund.success ? { refund: readRefund(event, refund.data, account) } : "unreadable";
+  }
+  if (type !== failedType && !paidTypes.includes(type)) return null;
+  const session = sessionSchema.safeParse(data.object);
+  if (!session.success) return "unreadable";
+  const payment = readPayment(event, session.data, account);
+  if (type !== failedType) return session.data.payment_status === "unpaid" ? null : { payment };
+  const { sessionId: _session, providerPaymentId: _payment, currency: _currency, ...failedPayment } = payment;
+  return { failedPayment };
 }
 
 type Event = z.output<typeof eventSchema>;
@@ -78,10 +86,8 @@ export function parseRefundState(status: string | null | undefined): RefundEvent
   return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
-function parseRefund(event: Event, account: ProviderAccount): RefundEvent | "unreadable" {
-  const refund = refundSchema.safeParse(event.data.object);
-  if (!refund.success) return "unreadable";
-  const { id, amount, currency, payment_intent: payment, status, failure_reason: failure, metadata } = refund.data;
+function readRefund(event: Event, refund: z.output<typeof refundSchema>, account: ProviderAccount): RefundEvent {
+  const { id, amount, currency, payment_intent: payment, status, failure_reason: failure, metadata } = refund;
   return {
     provider: account.provider,
     eventId: event.id,
@@ -93,23 +99,6 @@ function parseRefund(event: Event, account: ProviderAccount): RefundEvent | "unr
     state: parseRefundState(status),
     failure: failure ?? null,
   };
-}
-
-function parseFailedPayment(event: Event, account: ProviderAccount): ProviderEvent | "unreadable" {
-  const session = sessionSchema.safeParse(event.data.object);
-  if (!session.success) return "unreadable";
-  const { provider, eventId, providerLinkId, orderId, paymentLinkId, amountPence, isForeign } = readPayment(
-    event,
-    session.data,
-    account,
-  );
-  return { failedPayment: { provider, eventId, providerLinkId, orderId, paymentLinkId, amountPence, isForeign } };
-}
-
-function parsePayment(event: Event, account: ProviderAccount): PaymentEvent | null | "unreadable" {
-  const session = sessionSchema.safeParse(event.data.object);
-  if (!session.success) return "unreadable";
-  return session.data.payment_status === "unpaid" ? null : readPayment(event, session.data, account);
 }
 
 function readPayment(event: Event, session: z.output<typeof sessionSchema>, account: ProviderAccount): PaymentEvent {

@@ -1,4 +1,5 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { setTimeout as delay } from "node:timers/promises";
+import { asc, eq, isNull } from "drizzle-orm";
 
 import type { Database } from "#db/client.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
@@ -33,76 +34,61 @@ const longestRetryMs = 60_000;
 
 /** Posts signed notifications to the shop's webhook over real HTTP until it responds with a 2xx to each. */
 export function createNotifier(options: NotifierOptions): Notifier {
-  const timers = new Set<NodeJS.Timeout>();
-  const running = new Set<Promise<void>>();
-  let stopped = false;
+  const { db, log } = options;
+  const stopping = new AbortController();
+  const running = new Set<Promise<unknown>>();
 
-  function retryLater(eventId: string, attempts: number): void {
-    if (stopped) return;
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        void track(attempt(eventId));
-      },
-      Math.min(firstRetryMs * 2 ** Math.min(Math.max(attempts - 1, 0), 10), longestRetryMs),
-    );
-    timer.unref();
-    timers.add(timer);
-  }
-
-  function track(work: Promise<void>): Promise<void> {
+  function track<T>(work: Promise<T>): Promise<T> {
     running.add(work);
     void work.finally(() => running.delete(work));
     return work;
   }
 
-  async function attempt(eventId: string): Promise<void> {
-    let attempts = 0;
+  /** Whether nothing is left to do for a notification. */
+  async function attempt(eventId: string): Promise<boolean> {
+    const isThis = eq(standInNotifications.eventId, eventId);
     try {
-      const [notification] = await options.db
-        .select()
-        .from(standInNotifications)
-        .where(eq(standInNotifications.eventId, eventId));
-      if (notification === undefined || notification.deliveredAt !== null) return;
-      attempts = notification.attempts + 1;
+      const [notification] = await db.select().from(standInNotifications).where(isThis);
+      if (notification === undefined || notification.deliveredAt !== null) return true;
       await post(options, notification.body);
-      await options.db
-        .update(standInNotifications)
-        .set({ attempts, deliveredAt: options.now() })
-        .where(eq(standInNotifications.eventId, eventId));
+      await db.update(standInNotifications).set({ deliveredAt: options.now() }).where(isThis);
+      return true;
     } catch (error) {
-      options.log.warn(
-        { eventId, attempts, err: error },
-        "the payment stand-in could not notify the shop and will try again",
-      );
-      await options.db
-        .update(standInNotifications)
-        .set({ attempts: sql`${standInNotifications.attempts} + 1` })
-        .where(eq(standInNotifications.eventId, eventId))
-        .catch(() => undefined);
-      retryLater(eventId, attempts);
+      log.warn({ eventId, err: error }, "the payment stand-in could not notify the shop and will try again");
+      return false;
     }
   }
 
+  async function retry(eventId: string): Promise<void> {
+    const { signal } = stopping;
+    for (let pauseMs = firstRetryMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestRetryMs)) {
+      // Rejects when the process stops.
+      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted || (await attempt(eventId))) return;
+    }
+  }
+
+  async function deliver(eventId: string): Promise<void> {
+    if (!(await track(attempt(eventId)))) void track(retry(eventId));
+  }
+
   return {
-    deliver: (eventId) => track(attempt(eventId)),
+    deliver,
     async deliverAll() {
       try {
-        const open = await options.db
+        const open = await db
           .select({ eventId: standInNotifications.eventId })
           .from(standInNotifications)
           .where(isNull(standInNotifications.deliveredAt))
           .orderBy(asc(standInNotifications.createdAt))
           .limit(1_000);
-        for (const { eventId } of open) await track(attempt(eventId));
+        for (const { eventId } of open) await deliver(eventId);
       } catch (error) {
-        options.log.warn({ err: error }, "the payment stand-in could not read its open notifications");
+        log.warn({ err: error }, "the payment stand-in could not read its open notifications");
       }
     },
     async stop() {
-      stopped = true;
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
+      stopping.abort();
       await Promise.allSettled(running);
     },
   };

@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, gte } from "drizzle-orm";
 
 import type { Database } from "#db/client.ts";
 import { endpointHref } from "#domain/addresses/endpoints.ts";
-import type { PaymentLinks, Refunds } from "#services/ports.ts";
+import type { PaymentLinks, PaymentRecords, Refunds } from "#services/ports.ts";
 
+import { formatAccount, parseProviderEvent, type ProviderAccount } from "./parse-provider-event.ts";
 import { createNotifier, type NotifierLog } from "./stand-in-notifier.ts";
 import { createStandInRefunds, type StandInRefunds, toPaymentId } from "./stand-in-refunds.ts";
 import { createStandInTables, standInLinks, standInNotifications } from "./stand-in-tables.ts";
@@ -84,20 +85,10 @@ export async function openStandInPayments(options: StandInOptions): Promise<Stan
     maximumPence: 99_999_999,
 
     async create(request) {
-      const { idempotencyKey, orderId, paymentLinkId, amountPence, description, returnUrl } = request;
-      const id = `plink_${randomId(options)}`;
+      const { idempotencyKey, orderId, amountPence, returnUrl } = request;
       await db
         .insert(standInLinks)
-        .values({
-          id,
-          idempotencyKey,
-          orderId,
-          paymentLinkId,
-          amountPence,
-          description,
-          returnUrl,
-          createdAt: options.now(),
-        })
+        .values({ ...request, id: `plink_${randomId(options)}`, createdAt: options.now() })
         .onConflictDoNothing({ target: standInLinks.idempotencyKey });
       const [link] = await db.select().from(standInLinks).where(eq(standInLinks.idempotencyKey, idempotencyKey));
       if (link === undefined) throw new Error("The stand-in cannot find the link it has just created");
@@ -129,6 +120,21 @@ export async function openStandInPayments(options: StandInOptions): Promise<Stan
       void notifier.deliverAll();
     },
     stop: () => notifier.stop(),
+  };
+}
+
+/** The stand-in's notifications, whether or not they have reached the shop. */
+export function createStandInRecords(db: Database, account: ProviderAccount): PaymentRecords {
+  return {
+    account: formatAccount(account),
+    async *listPayments(since) {
+      const { createdAt: at } = standInNotifications;
+      const notifications = await db.select().from(standInNotifications).where(gte(at, since)).orderBy(asc(at));
+      for (const { eventId, body, createdAt } of notifications) {
+        const event = parseProviderEvent(JSON.parse(body), account);
+        if (event !== null) yield { eventId, reportedAt: createdAt, event };
+      }
+    },
   };
 }
 

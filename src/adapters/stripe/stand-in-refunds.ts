@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "#db/client.ts";
 import { ProviderRefused, type ProviderRefund, type Refunds } from "#services/ports.ts";
@@ -20,7 +20,6 @@ export interface StandInRefunds {
 }
 
 type RefundRow = typeof standInRefunds.$inferSelect;
-type LinkRow = typeof standInLinks.$inferSelect;
 
 /** The id that a payment has beside its session's, as Stripe gives both. */
 export function toPaymentId(sessionId: string): string {
@@ -31,13 +30,10 @@ export function toPaymentId(sessionId: string): string {
 export function createStandInRefunds(options: StandInRefundOptions): StandInRefunds {
   const { db, notifier } = options;
 
-  async function make(
-    find: (tx: Transaction) => Promise<LinkRow | undefined>,
-    refundId: string | null,
-    amountPence: number | "all",
-  ): Promise<RefundRow> {
+  /** Without an amount, gives back what is left of the payment. */
+  async function make(isPaid: SQL, refundId: string | null, amountPence: number | undefined): Promise<RefundRow> {
     const { refund, eventId } = await db.transaction(async (tx) => {
-      const link = await find(tx);
+      const [link] = await tx.select().from(standInLinks).where(isPaid).for("update");
       if (link === undefined || link.sessionId === null)
         throw new ProviderRefused("The payment provider refused: No such payment");
       if (refundId !== null) {
@@ -45,7 +41,7 @@ export function createStandInRefunds(options: StandInRefundOptions): StandInRefu
         if (known !== undefined) return { refund: known, eventId: null };
       }
       const left = link.amountPence - (await sumRefunds(tx, link.id));
-      const pence = amountPence === "all" ? left : amountPence;
+      const pence = amountPence ?? left;
       if (pence < 1 || pence > left)
         throw new ProviderRefused(`The payment provider refused: Only ${left} pence of this payment are left`);
       const at = options.now();
@@ -71,20 +67,13 @@ export function createStandInRefunds(options: StandInRefundOptions): StandInRefu
   return {
     refunds: {
       async create({ refundId, providerSessionId, amountPence }): Promise<ProviderRefund> {
-        const { id } = await make(
-          async (tx) => {
-            const paid = eq(standInLinks.sessionId, providerSessionId);
-            return (await tx.select().from(standInLinks).where(paid).for("update"))[0];
-          },
+        const { id: providerRefundId } = await make(
+          eq(standInLinks.sessionId, providerSessionId),
           refundId,
           amountPence,
         );
-        return {
-          providerRefundId: id,
-          providerPaymentId: toPaymentId(providerSessionId),
-          state: "succeeded",
-          failure: null,
-        };
+        const providerPaymentId = toPaymentId(providerSessionId);
+        return { providerRefundId, providerPaymentId, state: "succeeded", failure: null };
       },
       async findSession(providerPaymentId) {
         const sessionId = providerPaymentId.replace(/^pi_/, "");
@@ -95,11 +84,7 @@ export function createStandInRefunds(options: StandInRefundOptions): StandInRefu
     readRefunded: (linkId) => sumRefunds(db, linkId),
     async refundAtProvider(linkId, amountPence) {
       try {
-        await make(
-          async (tx) => (await tx.select().from(standInLinks).where(eq(standInLinks.id, linkId)).for("update"))[0],
-          null,
-          amountPence ?? "all",
-        );
+        await make(eq(standInLinks.id, linkId), null, amountPence);
         return true;
       } catch (error) {
         if (error instanceof ProviderRefused) return false;

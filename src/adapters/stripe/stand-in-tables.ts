@@ -37,7 +37,6 @@ export const standInRefunds = standIn.table("refunds", {
 export const standInNotifications = standIn.table("notifications", {
   eventId: text("event_id").primaryKey(),
   body: text().notNull(),
-  attempts: integer().notNull().default(0),
   deliveredAt: at("delivered_at"),
   createdAt: at("created_at").notNull().defaultNow(),
 });
@@ -76,7 +75,6 @@ export async function createStandInTables(db: Database): Promise<void> {
       create table if not exists stand_in.notifications (
         event_id text primary key,
         body text not null,
-        attempts integer not null default 0,
         delivered_at timestamptz,
         created_at timestamptz not null default now()
       );

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type Stripe from "stripe";
 
 /** A notification older than this is refused, so that a copy of it cannot be sent again later. */
@@ -44,6 +45,11 @@ export async function findClockDifference(
   if (Number.isNaN(seconds)) return null;
   const isSigned = await isSignedBody(body, header, secret, new Date(seconds * 1000));
   return isSigned ? Math.round(seconds - now.getTime() / 1000) : null;
+}
+
+/** The stand-in's signing secret, derived from the shop's own secret so that it is the same in every process. */
+export function standInWebhookSecret(authSecret: string): string {
+  return `whsec_${createHmac("sha256", authSecret).update("payment stand-in webhook").digest("hex")}`;
 }
 
 /** The header of a body that is signed now, as the stand-in for the provider sends it. */

@@ -102,7 +102,9 @@ export function OrderBlock({ order }: { order: OrderView }) {
               <SummaryRow label="Refunded">{formatPrice(-order.refundedPence)}</SummaryRow>
             )}
           </SummaryList>
-          {customerNote === null ? null : <p className={clsx(text.small, text.muted, layout.mt4)}>{customerNote}</p>}
+          {customerNote === undefined ? null : (
+            <p className={clsx(text.small, text.muted, layout.mt4)}>{customerNote}</p>
+          )}
           {waitsFor === "payment" || (isExtra && order.paymentLink !== null) ? (
             <PayNow link={order.paymentLink} />
           ) : null}

@@ -66,7 +66,7 @@ export function OrderMoney({ page }: { page: ShownPage }) {
           )}
         </SummaryList>
       </div>
-      {customerNote === null ? null : <p className={text.small}>{customerNote}</p>}
+      {customerNote === undefined ? null : <p className={text.small}>{customerNote}</p>}
       {order.payableUntil === null ? null : (
         <p className={text.small}>This price holds until {formatDate(order.payableUntil)}, while stock lasts.</p>
       )}

@@ -1,7 +1,7 @@
 import type { Seller } from "#domain/legal/seller.ts";
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryField } from "#domain/orders/delivery-info.ts";
-import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
 import type { CustomerText, Shown } from "./customer-text.ts";
 import type { MailContent } from "./mail-content.ts";
 
@@ -27,33 +27,29 @@ export interface MailShop {
   baseUrl: string;
 }
 
-export interface MailOrderLine {
-  /** Without size and option. */
-  name: string;
+/** Named without size and option. */
+export interface MailOrderLine extends Pick<OrderView["cartItems"][number], "name" | "quantity" | "unitPricePence"> {
   size: string;
   option: string;
-  quantity: number;
-  unitPricePence: Pence;
 }
 
-export interface MailOrder {
-  /** The number the customer reads out. */
-  id: string;
-  deliveryMethod: DeliveryMethod;
+type Facts =
+  | "id"
+  | "deliveryMethod"
+  | "subtotalPence"
+  | "discountPence"
+  | "discountReason"
+  | "deliveryCostPence"
+  | "totalCostPence";
+
+export interface MailOrder extends Pick<OrderView, Facts> {
   /** Every field of the delivery form. */
   customer: Readonly<Record<DeliveryField, CustomerText>>;
   /** The customer's page of the order, within the site: whoever knows it may read and cancel the order. */
   pagePath: string;
   lines: readonly MailOrderLine[];
-  /** Less the discount. */
-  subtotalPence: Pence;
-  discountPence: Pence;
-  discountReason: string;
   /** What delivery is estimated at: "about £12.50"; "" without an estimate, and for a cancelled order. */
   estimate: string;
-  /** null until set. */
-  deliveryCostPence: Pence | null;
-  totalCostPence: Pence | null;
   /** Once the total was paid: what a later change added to it, negative for what is to be given back. null before. */
   duePence: Pence | null;
 }

@@ -22,11 +22,11 @@ export interface StatusFacts {
   /** What the order waits for before anything else can happen. */
   waitsFor: "delivery-cost" | "payment" | "dispatch" | null;
   /** Reassures the customer below the amounts. */
-  customerNote: string | null;
-  /** Why money that arrives in this status must go back, as the admin reads it; null when the status alone does not decide. */
-  refundReason: string | null;
-  /** Whether the order desk's list offers it as a filter. */
-  isListedAtDesk: boolean;
+  customerNote?: string;
+  /** Why money that arrives in this status must go back, as the admin reads it; without one, the status alone does not decide. */
+  refundReason?: string;
+  /** The order desk's list does not offer it as a filter. */
+  isRare?: true;
 }
 
 const alreadyPaid = "this order was paid already";
@@ -37,73 +37,51 @@ const statusTable: Record<OrderStatus, StatusFacts> = {
     stepsDone: 1,
     waitsFor: "delivery-cost",
     customerNote: "No payment is taken until we have confirmed delivery.",
-    refundReason: null,
-    isListedAtDesk: true,
   },
   // No verb sets it; an order imported with it is handled like a pending one.
   delivery_confirmed: {
     label: "Delivery Confirmed",
     stepsDone: 2,
     waitsFor: "delivery-cost",
-    customerNote: null,
-    refundReason: null,
-    isListedAtDesk: false,
+    isRare: true,
   },
   payment_pending: {
     label: "Payment Pending",
     stepsDone: 2,
     waitsFor: "payment",
-    customerNote: null,
-    refundReason: null,
-    isListedAtDesk: true,
   },
   paid: {
     label: "Paid",
     stepsDone: 3,
     waitsFor: "dispatch",
-    customerNote: null,
     refundReason: alreadyPaid,
-    isListedAtDesk: true,
   },
   shipped: {
     label: "Shipped",
     collectionLabel: "Ready to collect",
     stepsDone: 4,
     waitsFor: null,
-    customerNote: null,
     refundReason: alreadyPaid,
-    isListedAtDesk: true,
   },
   delivered: {
     label: "Delivered",
     collectionLabel: "Collected",
     stepsDone: 4,
     waitsFor: null,
-    customerNote: null,
     refundReason: alreadyPaid,
-    isListedAtDesk: true,
   },
   cancelled: {
     label: "Cancelled",
     stepsDone: null,
     waitsFor: null,
-    customerNote: null,
     refundReason: "this order is cancelled",
-    isListedAtDesk: true,
   },
 };
 
-const unknownStatus: StatusFacts = {
-  label: "Unknown",
-  stepsDone: null,
-  waitsFor: null,
-  customerNote: null,
-  refundReason: null,
-  isListedAtDesk: false,
-};
+const unknownStatus: StatusFacts = { label: "Unknown", stepsDone: null, waitsFor: null };
 
 /** The statuses the order desk's list offers. */
-export const deskStatuses = orderStatuses.filter((status) => statusTable[status].isListedAtDesk);
+export const deskStatuses = orderStatuses.filter((status) => statusTable[status].isRare !== true);
 
 export function isOrderStatus(value: string): value is OrderStatus {
   return (orderStatuses as readonly string[]).includes(value);

@@ -131,16 +131,9 @@ export function isDeskOrderView(order: OrderView): order is DeskOrderView {
 export interface PlacedOrder {
   orderId: string;
   message: string;
-  order: {
-    cartItems: OrderLineView[];
-    /** Pounds as a number. */
-    subtotal: number;
-    subtotalPence: Pence;
-    deliveryInfo: DeliveryInfo;
-    /** Absent in a result that the browser has kept from an older version of the shop, as is the next. */
-    deliveryMethod?: DeliveryMethod;
-    shownDelivery?: ShownDelivery | null;
-  };
+  /** What is optional is absent in a result that the browser has kept from an older version of the shop. */
+  order: Pick<OrderView, "cartItems" | "subtotal" | "subtotalPence" | "deliveryInfo"> &
+    Partial<Pick<OrderView, "deliveryMethod" | "shownDelivery">>;
 }
 
 /** Pence → pounds as a number (12.5), the nearest number to that decimal. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorCatalogue } from "#domain/errors.ts";
+import { type ErrorCode, errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { isPrintable } from "./typed-text.ts";
 
@@ -31,9 +31,11 @@ export type OrderAtVersion = z.infer<typeof orderAtVersionSchema>;
 export const orderChangeSchema = orderAtVersionSchema.partial({ version: true });
 export type OrderChangeInput = z.infer<typeof orderChangeSchema>;
 
-const deliveryCostMessage = errorCatalogue["order.delivery-cost"].message;
+/** A whole number from `min` to `max`; anything else is refused with the message of `code`. */
+export function wholeSchema(min: number, max: number, code: ErrorCode) {
+  const { message: error } = errorCatalogue[code];
+  return z.int({ error }).min(min, { error }).max(max, { error });
+}
+
 /** Whole pence, 0 allowed. */
-export const deliveryCostSchema = z
-  .int({ error: deliveryCostMessage })
-  .min(0, { error: deliveryCostMessage })
-  .max(maxPricePence, { error: deliveryCostMessage });
+export const deliveryCostSchema = wholeSchema(0, maxPricePence, "order.delivery-cost");

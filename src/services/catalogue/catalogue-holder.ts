@@ -4,6 +4,7 @@ import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import { hasLeftSource, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { SheetBytes } from "#services/sheet-ports.ts";
 
 import { LiveSheet, type LiveSheetParts, type SheetDecision } from "./live-sheet.ts";
@@ -15,6 +16,13 @@ import {
   type SheetPublication,
   writeSheetOnSale,
 } from "./publish-sheet.ts";
+
+/** Returns the live catalogue. Throws `catalogue.list-failed` when no sheet was ever loaded. */
+export function requireCatalogue({ catalogue }: { catalogue: Pick<CatalogueHolder, "current"> }): Catalogue {
+  const live = catalogue.current();
+  if (live === null) throw new ShopError("catalogue.list-failed");
+  return live;
+}
 
 export interface CatalogueHolder {
   /** The live catalogue; null: no sheet was ever loaded. */

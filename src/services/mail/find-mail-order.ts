@@ -1,12 +1,13 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orderLines, orders } from "#db/schema/orders.ts";
+import { orders } from "#db/schema/orders.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailOrder } from "#domain/mail/mail.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
+import { readLines } from "#services/orders/change-order.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import type { Identity } from "#services/ports.ts";
@@ -27,18 +28,14 @@ export async function findMailOrder(
 ): Promise<FoundOrder | null> {
   const [found] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (found === undefined) return null;
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
+  const lines = await readLines(db, orderId);
   const order: MailOrder = {
     id: found.id,
     deliveryMethod: found.deliveryMethod,
     customer: mapDeliveryFields((field) => new CustomerText(found[field])),
     pagePath: formatOrderPagePath({ identity }, found),
     lines: lines.map((line) => ({
-      name: line.originalName === "" ? line.name : line.originalName,
+      name: line.originalName || line.name,
       size: line.selectedSize,
       option: line.selectedOption,
       quantity: line.quantity,

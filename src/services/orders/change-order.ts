@@ -1,40 +1,22 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { checkMove, type MovableOrder, type OrderMove } from "#domain/orders/order-moves.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
-import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
+import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { appendHistory, type HistoryEntry } from "./history-rows.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
+type FixedColumn =
+  "id" | "status" | "version" | "receiptNumber" | "requestId" | "requestHash" | "createdAt" | "updatedAt";
+
 /** The columns that can change after an order is placed. */
-export interface OrderChange extends Partial<
-  Pick<
-    OrderRow,
-    | "deliveryCostPence"
-    | "totalCostPence"
-    | "subtotalPence"
-    | "discountPence"
-    | "discountReason"
-    | "deliveryMethod"
-    | "presentDelivery"
-    | "deliveredAt"
-    | "adminNotes"
-    | "attention"
-    | "askedAt"
-    | "pageGeneration"
-    | "mergedInto"
-    | "userId"
-    | "isAnonymous"
-    | keyof DeliveryInfo
-  >
-> {
+export interface OrderChange extends Partial<Omit<OrderRow, FixedColumn>> {
   /** The move that changes the status. The table of moves names the new status; without a move the status stays. */
   move?: OrderMove;
 }
@@ -46,6 +28,16 @@ export function requireOrderNumber(text: string): string {
   return id;
 }
 
+/** Reads an order by its number, however that was typed. Throws `order.not-found`. */
+export async function requireOrder(db: Database | Transaction, typed: string): Promise<OrderRow> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, requireOrderNumber(typed)));
+  if (order === undefined) throw new ShopError("order.not-found");
+  return order;
+}
+
 /** Reads an order and locks it until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
@@ -55,9 +47,7 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Order
 
 /** The status a move leads to. Throws `order.move-not-allowed` when the table of moves refuses it. */
 export function requireMove(order: MovableOrder, move: OrderMove): OrderStatus {
-  const checked = checkMove(order, move);
-  if (!checked.ok) throw shopErrorFrom(checked.refusals);
-  return checked.value;
+  return requireAccepted(checkMove(order, move));
 }
 
 /**
@@ -111,13 +101,9 @@ export async function lockVersion(tx: Transaction, orderId: string, version: num
 }
 
 /** Reads the lines of an order in their order. */
-export async function readLines(db: Database | Transaction, orderId: string): Promise<PricedLine[]> {
-  const rows = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-  return rows.map(({ orderId: _orderId, position: _position, ...line }) => line);
+export function readLines(db: Database | Transaction, orderId: string): Promise<PricedLine[]> {
+  const { orderId: ofOrder, position, ...columns } = getTableColumns(orderLines);
+  return db.select(columns).from(orderLines).where(eq(ofOrder, orderId)).orderBy(asc(position));
 }
 
 /** Replaces the lines of an order, which must be locked. */

@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
-import { requireOrderNumber } from "./change-order.ts";
+import { requireOrder } from "./change-order.ts";
 import type { DeskOrderView, OrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { isAdmin } from "#services/accounts/admin.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-import { viewDeskOrder, viewOrders } from "./view-orders.ts";
+import { viewDeskOrder, viewOrder, viewOrders } from "./view-orders.ts";
 
 /** Reads one order for its owner or an admin. Somebody else's order and a missing one give the same `order.not-found`. */
 export async function getOrder(
@@ -13,14 +13,10 @@ export async function getOrder(
   actor: SignedInActor,
   input: { orderId: string },
 ): Promise<OrderView | DeskOrderView> {
-  const id = requireOrderNumber(input.orderId);
-  const [row] = await services.db.select().from(orders).where(eq(orders.id, id));
-  if (row === undefined) throw new ShopError("order.not-found");
+  const row = await requireOrder(services.db, input.orderId);
   if (isAdmin(actor)) return viewDeskOrder(services, row);
   if (row.userId !== actor.userId) throw new ShopError("order.not-found");
-  const [view] = await viewOrders(services.db, [row]);
-  if (view === undefined) throw new Error(`Order ${row.id} has no view`);
-  return view;
+  return viewOrder(services.db, row);
 }
 
 /** More than any customer has. Bounds the response. */

@@ -1,11 +1,10 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, inArray } from "drizzle-orm";
 
 import type { Database, Transaction } from "#db/client.ts";
-import { orderLines, orders } from "#db/schema/orders.ts";
+import { orderLines } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
 import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
-import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice } from "#domain/money.ts";
 import { findAmountDue, isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
@@ -14,10 +13,10 @@ import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
 import { refundedPence } from "#domain/orders/payments/refund.ts";
 import { listOrderMails } from "#services/mail/list-order-mails.ts";
-import { readRefunds, type RefundRow, viewRefund } from "#services/payments/payment-rows.ts";
+import { type PaymentRow, readRefunds, viewRefund } from "#services/payments/payment-rows.ts";
 
-import type { OrderRow } from "./change-order.ts";
-import { type FulfilmentRow, readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
+import { type OrderRow, requireOrder } from "./change-order.ts";
+import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { type HistorySource, viewHistory } from "./history-rows.ts";
 import { findBurst } from "#services/orders/placing/bursts.ts";
 
@@ -30,6 +29,11 @@ type Audience = "customer" | "desk";
 export async function viewOrders(db: Database | Transaction, rows: readonly OrderRow[]): Promise<OrderView[]> {
   const parts = await readParts(db, rows);
   return rows.map((row) => buildView(row, parts, "customer"));
+}
+
+/** One order as its owner sees it. */
+export async function viewOrder(db: Database | Transaction, row: OrderRow): Promise<OrderView> {
+  return buildView(row, await readParts(db, [row]), "customer");
 }
 
 /** Orders as the order desk's lists show them, without burst, history and payments. Keeps the order of `rows`. */
@@ -53,16 +57,14 @@ export async function viewDeskOrder({ db, log }: HistorySource, row: OrderRow): 
     ...view,
     burst: await findBurst(db, row.id),
     history: await viewHistory({ db, log }, row.id),
-    payments: await readPayments(db, row.id),
+    payments: (await readPaid(db, [row.id])).map(viewPayment),
     mails: await listOrderMails(db, row.id),
   };
 }
 
 /** Reads one order for the order desk, as the result of a change. */
 export async function readDeskOrder(source: HistorySource, orderId: string): Promise<DeskOrderView> {
-  const [row] = await source.db.select().from(orders).where(eq(orders.id, orderId));
-  if (row === undefined) throw new ShopError("order.not-found");
-  return viewDeskOrder(source, row);
+  return viewDeskOrder(source, await requireOrder(source.db, orderId));
 }
 
 /** An order line as calls return it. */
@@ -82,18 +84,10 @@ export function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: 
   };
 }
 
-interface OrderParts {
-  lines: Map<string, LineRow[]>;
-  links: Map<string, LinkRow>;
-  fulfilments: Map<string, FulfilmentRow[]>;
-  paid: Map<string, PaidRow[]>;
-  refunds: Map<string, RefundRow[]>;
-}
+type OrderParts = Awaited<ReturnType<typeof readParts>>;
 
 /** Reads the lines, links, fulfilments, payments and refunds of all orders, each in one query. */
-async function readParts(db: Database | Transaction, rows: readonly OrderRow[]): Promise<OrderParts> {
-  if (rows.length === 0)
-    return { lines: new Map(), links: new Map(), fulfilments: new Map(), paid: new Map(), refunds: new Map() };
+async function readParts(db: Database | Transaction, rows: readonly OrderRow[]) {
   const ids = rows.map((row) => row.id);
   const lines = await db
     .select()
@@ -102,25 +96,22 @@ async function readParts(db: Database | Transaction, rows: readonly OrderRow[]):
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   // Nothing is sent before it is paid for, and before that all of the total is due.
   const paidIds = rows.filter(({ status }) => isPaidStatus(status)).map((row) => row.id);
-  const fulfilments = paidIds.length === 0 ? [] : await readFulfilments(db, paidIds);
-  const paid = paidIds.length === 0 ? [] : await readPaid(db, paidIds);
+  const fulfilments = await readFulfilments(db, paidIds);
+  const paid = await readPaid(db, paidIds);
   const refunds = await readRefunds(db, ids);
   return {
     lines: Map.groupBy(lines, (line) => line.orderId),
     links: await readLinks(db, ids),
     fulfilments: Map.groupBy(fulfilments, (fulfilment) => fulfilment.orderId),
-    paid: Map.groupBy(paid, (payment) => payment.orderId ?? ""),
-    refunds: Map.groupBy(refunds, (refund) => refund.orderId ?? ""),
+    paid: Map.groupBy(paid, (payment) => payment.orderId),
+    refunds: Map.groupBy(refunds, (refund) => refund.orderId),
   };
 }
 
-type PaidRow = Pick<typeof payments.$inferSelect, "orderId" | "amountPence" | "outcome">;
-
-function readPaid(db: Database | Transaction, ids: string[]): Promise<PaidRow[]> {
-  return db
-    .select({ orderId: payments.orderId, amountPence: payments.amountPence, outcome: payments.outcome })
-    .from(payments)
-    .where(inArray(payments.orderId, ids));
+/** The payments of some orders, newest first. */
+async function readPaid(db: Database | Transaction, ids: string[]): Promise<PaymentRow[]> {
+  if (ids.length === 0) return [];
+  return db.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.id));
 }
 
 function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderView {
@@ -189,21 +180,8 @@ async function readLinks(db: Database | Transaction, ids: string[]): Promise<Map
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-async function readPayments(db: Database | Transaction, orderId: string): Promise<PaymentView[]> {
-  const rows = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id));
-  return rows.map(viewPayment);
-}
-
 /** A payment as calls return it. */
-export function viewPayment(row: typeof payments.$inferSelect): PaymentView {
-  return {
-    id: row.id,
-    amountPence: row.amountPence,
-    currency: row.currency,
-    outcome: row.outcome,
-    means: row.means,
-    reference: row.reference,
-    reason: row.reason,
-    receivedAt: row.receivedAt.toISOString(),
-  };
+export function viewPayment(row: PaymentRow): PaymentView {
+  const { id, amountPence, currency, outcome, means, reference, reason, receivedAt } = row;
+  return { id, amountPence, currency, outcome, means, reference, reason, receivedAt: receivedAt.toISOString() };
 }

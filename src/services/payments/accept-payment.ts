@@ -12,13 +12,11 @@ import { changeOrder, type OrderRow, removeNote, requireMove, requireVersion } f
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
-import { findOpenLink } from "./link-rows.ts";
 import { lockPayment, type PaymentRow, readAmountDue } from "./payment-rows.ts";
-import { hideOpenLink, withdrawHiddenLink } from "./close-payment-link.ts";
+import { type HiddenLinks, hideLinks, requireStillUnpaid, withdrawLinks } from "./close-payment-link.ts";
 
 /**
- * Settles a payment that asked for attention: counts it as the payment of its order, of which exactly this
- * amount is due. An open
+ * Settles a payment that asked for attention: counts it as the payment of its order, of which exactly this amount is due. An open
  * link is closed first (`payment.link-still-open`), so that the customer cannot pay twice. Accepting it again changes nothing.
  */
 export async function acceptPayment(
@@ -26,18 +24,22 @@ export async function acceptPayment(
   actor: Admin,
   { paymentId, version }: { paymentId: number; version: number },
 ): Promise<DeskChange> {
-  const { orderId, openLinkId } = await services.db.transaction(async (tx) => {
+  const { orderId, hidden } = await services.db.transaction(async (tx) => {
     const { order, isAccepted } = await lockAcceptable(tx, paymentId);
-    if (isAccepted) return { orderId: order.id, openLinkId: null };
+    if (isAccepted) return { orderId: order.id, hidden: null };
     requireVersion(order, version);
-    return { orderId: order.id, openLinkId: await hideOpenLink(services, tx, order.id) };
+    return { orderId: order.id, hidden: await hideLinks(services, tx, order.id) };
   });
-  await withdrawHiddenLink(services, actor, openLinkId);
+  if (hidden !== null) await acceptUnlinked(services, actor, paymentId, hidden);
+  return { message: "Payment accepted, the order is paid", order: await readDeskOrder(services, orderId) };
+}
+
+async function acceptUnlinked(services: Services, actor: Admin, paymentId: number, hidden: HiddenLinks): Promise<void> {
+  await withdrawLinks(services, actor, hidden);
   await services.db.transaction(async (tx) => {
     const { order, payment, isAccepted } = await lockAcceptable(tx, paymentId);
     if (isAccepted) return;
-    // Another admin may have made a new link meanwhile.
-    if ((await findOpenLink(tx, order.id)) !== null) throw new ShopError("order.changed");
+    await requireStillUnpaid(tx, hidden);
     await tx.update(payments).set({ outcome: "settled", reason: null }).where(eq(payments.id, paymentId));
     const attention = payment.reason === null ? order.attention : removeNote(order.attention, payment.reason);
     const { amountPence, currency, paymentLinkId } = payment;
@@ -45,7 +47,6 @@ export async function acceptPayment(
     await changeOrder(services, tx, order, { move: findPayMove(order), attention }, { actor, event: "paid", detail });
     await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId });
   });
-  return { message: "Payment accepted, the order is paid", order: await readDeskOrder(services, orderId) };
 }
 
 interface Acceptable {

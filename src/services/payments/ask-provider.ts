@@ -7,6 +7,20 @@ import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 /** The longest that one call to the payment provider may take. */
 export const providerTimeoutMs = 20_000;
 
+/** Asks the payment provider, for no longer than the limit. A refused key is noted for the order desk. `what` is for the log. */
+export async function askProvider<T>(
+  services: Pick<Services, "db" | "now">,
+  what: string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await withTimeLimit(ask(), providerTimeoutMs, what);
+  } catch (error) {
+    if (error instanceof ProviderKeyRefused) await notePaymentProblem(services, "key-refused");
+    throw error;
+  }
+}
+
 /** Rejects when a call has not settled in time. A later result or error is dropped. */
 export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,8 @@ import type { Actor, Services } from "#services/context.ts";
 import { appendNote, changeOrder } from "#services/orders/change-order.ts";
 import { type Deactivation, ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 import { buildLinkRequest, type LinkRow, updateLink, lockLink, findOpenLink } from "./link-rows.ts";
-import { notePaymentProblem, providerTimeoutMs, withTimeLimit } from "./ask-provider.ts";
+import { askProvider } from "./ask-provider.ts";
+import { countPayments } from "./payment-rows.ts";
 import type { Transaction } from "#db/client.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
@@ -21,17 +22,13 @@ export async function closePaymentLink(services: Services, actor: Actor, linkId:
   let outcome: Deactivation = "inactive";
   try {
     const providerLinkId = found.providerLinkId ?? (await fetchProviderLinkId(services, found));
-    if (providerLinkId !== null)
-      outcome = await withTimeLimit(
-        services.paymentLinks.deactivate(providerLinkId),
-        providerTimeoutMs,
-        "Deactivating a payment link",
-      );
+    if (providerLinkId !== null) outcome = await deactivateLink(services, providerLinkId);
   } catch (error) {
     services.log.warn({ linkId, err: error }, "a payment link could not be deactivated");
-    const isRefusedKey = error instanceof ProviderKeyRefused;
-    if (isRefusedKey) await notePaymentProblem(services, "key-refused");
-    const failure = isRefusedKey ? error.message : "The payment provider did not confirm that the link is inactive.";
+    const failure =
+      error instanceof ProviderKeyRefused
+        ? error.message
+        : "The payment provider did not confirm that the link is inactive.";
     await services.db.transaction((tx) => updateLink(services, tx, linkId, { failure }));
     throw error;
   }
@@ -49,6 +46,10 @@ export async function closePaymentLink(services: Services, actor: Actor, linkId:
   });
 }
 
+export function deactivateLink(services: Services, providerLinkId: string): Promise<Deactivation> {
+  return askProvider(services, "Deactivating a payment link", () => services.paymentLinks.deactivate(providerLinkId));
+}
+
 /** Tells the admin which link to look for. */
 function describeUnknownLink({ amountPence, providerLinkId }: LinkRow): string {
   return `The payment provider does not recognise the earlier payment link for ${formatPrice(amountPence)} (${providerLinkId ?? "no id"}). If it was created with another account, deactivate it there.`;
@@ -60,14 +61,9 @@ function describeUnknownLink({ amountPence, providerLinkId }: LinkRow): string {
  */
 async function fetchProviderLinkId(services: Services, link: LinkRow): Promise<string | null> {
   try {
-    const made = await withTimeLimit(
-      services.paymentLinks.create(buildLinkRequest(services, link)),
-      providerTimeoutMs,
-      "Looking up a payment link",
-    );
-    await services.db.transaction((tx) =>
-      updateLink(services, tx, link.id, { providerLinkId: made.providerLinkId, url: made.url }),
-    );
+    const request = buildLinkRequest(services, link);
+    const made = await askProvider(services, "Looking up a payment link", () => services.paymentLinks.create(request));
+    await services.db.transaction((tx) => updateLink(services, tx, link.id, made));
     return made.providerLinkId;
   } catch (error) {
     if (error instanceof ProviderRefused) return null;
@@ -83,17 +79,37 @@ export async function hideOpenLink(services: Services, tx: Transaction, orderId:
   return open?.id ?? null;
 }
 
-/**
- * Closes a hidden link before the order is paid in another way. Throws `payment.link-still-open` when the provider does not confirm
- * it; the sweep tries again.
- */
-export async function withdrawHiddenLink(services: Services, actor: Actor, linkId: string | null): Promise<void> {
-  if (linkId === null) return;
+/** Orders whose open links are hidden, so that they can be paid or merged in another way. */
+export interface HiddenLinks {
+  orderIds: readonly string[];
+  linkIds: readonly (string | null)[];
+  /** The payments of the orders at that time. */
+  paymentCount: number;
+}
+
+/** Hides the open links of orders, which must be locked. */
+export async function hideLinks(services: Services, tx: Transaction, ...orderIds: string[]): Promise<HiddenLinks> {
+  const linkIds: (string | null)[] = [];
+  for (const orderId of orderIds) linkIds.push(await hideOpenLink(services, tx, orderId));
+  return { orderIds, linkIds, paymentCount: await countPayments(tx, ...orderIds) };
+}
+
+/** Closes hidden links. Throws `payment.link-still-open` when the provider does not confirm it; the sweep tries again. */
+export async function withdrawLinks(services: Services, actor: Actor, { linkIds }: HiddenLinks): Promise<void> {
   try {
-    await closePaymentLink(services, actor, linkId);
+    for (const linkId of linkIds) if (linkId !== null) await closePaymentLink(services, actor, linkId);
   } catch (error) {
     throw new ShopError("payment.link-still-open", { cause: error });
   }
+}
+
+/**
+ * Refuses to go on (`order.changed`) when another admin has made a new link since the links were hidden, or the customer has paid
+ * through the old one at the last moment. The orders must be locked.
+ */
+export async function requireStillUnpaid(tx: Transaction, { orderIds, paymentCount }: HiddenLinks): Promise<void> {
+  for (const id of orderIds) if ((await findOpenLink(tx, id)) !== null) throw new ShopError("order.changed");
+  if ((await countPayments(tx, ...orderIds)) > paymentCount) throw new ShopError("order.changed");
 }
 
 /** Closes a hidden link that nobody waits for. Returns whether it is closed: where it is not, the sweep tries again. */

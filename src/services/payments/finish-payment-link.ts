@@ -9,15 +9,9 @@ import { changeOrder } from "#services/orders/change-order.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { ProviderKeyRefused, type ProviderLink, ProviderRefused } from "#services/ports.ts";
 
-import { closePaymentLink } from "./close-payment-link.ts";
+import { closePaymentLink, deactivateLink } from "./close-payment-link.ts";
 import { buildLinkRequest, type LinkRow, updateLink, lockLink } from "./link-rows.ts";
-import {
-  clearPaymentProblem,
-  describeProviderFailure,
-  notePaymentProblem,
-  providerTimeoutMs,
-  withTimeLimit,
-} from "./ask-provider.ts";
+import { askProvider, clearPaymentProblem, describeProviderFailure } from "./ask-provider.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
 /**
@@ -34,7 +28,7 @@ export async function finishPaymentLink(services: Services, actor: Actor, linkId
   let made: ProviderLink;
   try {
     const request = buildLinkRequest(services, intent);
-    made = await withTimeLimit(services.paymentLinks.create(request), providerTimeoutMs, "Creating a payment link");
+    made = await askProvider(services, "Creating a payment link", () => services.paymentLinks.create(request));
   } catch (error) {
     await recordFailure(services, actor, linkId, error);
     throw linkFailed(error);
@@ -45,12 +39,7 @@ export async function finishPaymentLink(services: Services, actor: Actor, linkId
   if (link.state === "active") return link;
   if (link.state === "deactivating") await closePaymentLink(services, actor, linkId);
   // Closed before the provider responded: the provider may have created the link after that.
-  else
-    await withTimeLimit(
-      services.paymentLinks.deactivate(made.providerLinkId),
-      providerTimeoutMs,
-      "Deactivating a payment link",
-    );
+  else await deactivateLink(services, made.providerLinkId);
   throw new ShopError("payment.link-issue");
 }
 
@@ -58,30 +47,13 @@ export async function finishPaymentLink(services: Services, actor: Actor, linkId
 async function recordResponse(services: Services, actor: Actor, linkId: string, made: ProviderLink): Promise<LinkRow> {
   return services.db.transaction(async (tx) => {
     const { order, link } = await lockLink(tx, linkId);
-    if (link.state === "deactivating")
-      return updateLink(services, tx, linkId, { providerLinkId: made.providerLinkId, url: made.url });
-    if (link.state !== "creating") return link;
-    if ((await readAmountDue(tx, order)) !== link.amountPence) {
-      return updateLink(services, tx, linkId, {
-        state: "deactivating",
-        providerLinkId: made.providerLinkId,
-        url: made.url,
-      });
-    }
-    const active = await updateLink(services, tx, linkId, {
-      state: "active",
-      providerLinkId: made.providerLinkId,
-      url: made.url,
-      failure: null,
-      expiresAt: new Date(services.now().getTime() + linkLifetimeMs),
-    });
-    await changeOrder(
-      services,
-      tx,
-      order,
-      {},
-      { actor, event: "link-created", detail: { paymentLinkId: linkId, amountPence: link.amountPence } },
-    );
+    if (link.state !== "creating" && link.state !== "deactivating") return link;
+    if (link.state === "deactivating" || (await readAmountDue(tx, order)) !== link.amountPence)
+      return updateLink(services, tx, linkId, { ...made, state: "deactivating" });
+    const expiresAt = new Date(services.now().getTime() + linkLifetimeMs);
+    const active = await updateLink(services, tx, linkId, { ...made, state: "active", failure: null, expiresAt });
+    const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
+    await changeOrder(services, tx, order, {}, { actor, event: "link-created", detail });
     if (link.isMailed) await mailAboutOrder(services, tx, order, { template: "payment-link", paymentLinkId: linkId });
     return active;
   });
@@ -99,7 +71,6 @@ export function linkFailed(error: unknown): ShopError {
 async function recordFailure(services: Services, actor: Actor, linkId: string, error: unknown): Promise<void> {
   const isRefused = error instanceof ProviderRefused;
   const failure = describeProviderFailure(error);
-  if (error instanceof ProviderKeyRefused) await notePaymentProblem(services, "key-refused");
   services.log.warn({ linkId, isRefused, err: error }, "a payment link could not be created");
   await services.db.transaction(async (tx) => {
     const { order, link } = await lockLink(tx, linkId);
@@ -107,13 +78,7 @@ async function recordFailure(services: Services, actor: Actor, linkId: string, e
     const isNew = link.failure !== failure;
     await updateLink(services, tx, linkId, { failure, ...(isRefused ? { state: "failed" as const } : {}) });
     // The sweep retries every minute; the history holds the failure once.
-    if (isNew || isRefused)
-      await changeOrder(
-        services,
-        tx,
-        order,
-        {},
-        { actor, event: "link-failed", detail: { paymentLinkId: linkId, failure } },
-      );
+    const detail = { paymentLinkId: linkId, failure };
+    if (isNew || isRefused) await changeOrder(services, tx, order, {}, { actor, event: "link-failed", detail });
   });
 }

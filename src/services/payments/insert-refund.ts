@@ -96,6 +96,29 @@ async function recordFailure(
   await changeOrder(services, tx, order, { attention }, { actor, event: "refund-failed", detail });
 }
 
+/**
+ * Inserts a refund of a locked payment, and returns it with what is still due of the order. It answers first for what is to be given
+ * back of the order.
+ */
+export async function insertRefundRow(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  { payment, order }: LockedPayment,
+  row: Pick<typeof refunds.$inferInsert, "id" | "amountPence" | "currency" | "reason" | "note" | "requestedBy">,
+): Promise<{ refund: RefundRow; duePence: Pence }> {
+  const due = order === null ? 0 : await readAmountDue(tx, order);
+  // Only a settled payment counts as the order's, so only its refunds can.
+  const forItemsPence = payment.outcome === "settled" ? Math.min(row.amountPence, Math.max(-due, 0)) : 0;
+  const at = services.now();
+  const ofPayment = { paymentId: payment.id, orderId: payment.orderId, forItemsPence };
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...row, ...ofPayment, createdAt: at, updatedAt: at })
+    .returning();
+  if (refund === undefined) throw new Error("The inserted refund was not returned");
+  return { refund, duePence: due + forItemsPence };
+}
+
 export interface NewRefund {
   id: string;
   amountPence: Pence;
@@ -105,8 +128,7 @@ export interface NewRefund {
 }
 
 /**
- * Records that a payment is to be given back, with the history, before the provider is asked. It answers first for what is to be
- * given back of the order. Money that came by other means is recorded as given back. The payment must be locked.
+ * Records that a payment is to be given back, with the history, before the provider is asked. Money that came by other means is recorded as given back. The payment must be locked.
  */
 export async function insertRefund(
   services: Pick<Services, "jobs" | "identity" | "now">,
@@ -115,35 +137,13 @@ export async function insertRefund(
   { locked, refund: asked }: { locked: LockedPayment; refund: NewRefund },
 ): Promise<RefundRow> {
   const { payment, order } = locked;
-  const due = order === null ? 0 : await readAmountDue(tx, order);
-  // Only a settled payment counts as the order's, so only its refunds can.
-  const forItemsPence = payment.outcome === "settled" ? Math.min(asked.amountPence, Math.max(-due, 0)) : 0;
-  const at = services.now();
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      ...asked,
-      note: asked.note.trim(),
-      paymentId: payment.id,
-      orderId: payment.orderId,
-      currency: payment.currency,
-      forItemsPence,
-      requestedBy: actor.userId,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  if (refund === undefined) throw new Error("The inserted refund was not returned");
-  const { amountPence, reason } = asked;
   const { currency } = payment;
-  const detail = {
-    refundId: refund.id,
-    paymentId: payment.id,
-    amountPence,
-    currency,
-    reason: refundReasonLabels[reason],
-  };
-  const attention = order && noteGiveBack(order.attention, due + forItemsPence);
+  const row = { ...asked, note: asked.note.trim(), currency, requestedBy: actor.userId };
+  const { refund, duePence } = await insertRefundRow(services, tx, locked, row);
+  const { id: refundId, amountPence } = refund;
+  const reason = refundReasonLabels[asked.reason];
+  const detail = { refundId, paymentId: payment.id, amountPence, currency, reason };
+  const attention = order && noteGiveBack(order.attention, duePence);
   const changed =
     order && (await changeOrder(services, tx, order, { attention }, { actor, event: "refund-requested", detail }));
   if (isRefundedByProvider(payment.means)) return refund;

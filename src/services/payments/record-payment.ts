@@ -10,9 +10,8 @@ import type { Actor, Services } from "#services/context.ts";
 import { changeOrder, lockOrder, requireMove, lockVersion, requireOrderNumber } from "#services/orders/change-order.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { findOpenLink } from "./link-rows.ts";
-import { countPayments, readAmountDue } from "./payment-rows.ts";
-import { hideOpenLink, withdrawHiddenLink } from "./close-payment-link.ts";
+import { readAmountDue } from "./payment-rows.ts";
+import { type HiddenLinks, hideLinks, requireStillUnpaid, withdrawLinks } from "./close-payment-link.ts";
 
 /**
  * Records that what is due of an order was paid by other means than its link, and moves the order to paid. An open link is closed first:
@@ -21,20 +20,17 @@ import { hideOpenLink, withdrawHiddenLink } from "./close-payment-link.ts";
  */
 export async function recordPayment(services: Services, actor: Admin, input: RecordPaymentInput): Promise<DeskChange> {
   const orderId = requireOrderNumber(input.orderId);
-  const before = await services.db.transaction(async (tx) => {
-    if (await isRecorded(tx, orderId, input)) return { openLinkId: null, paymentCount: null };
+  const hidden = await services.db.transaction(async (tx) => {
+    if (await isRecorded(tx, orderId, input)) return null;
     const order = await lockVersion(tx, orderId, input.version);
     requireMove(order, findPayMove(order));
     if ((await readAmountDue(tx, order)) <= 0) throw new ShopError("payment.nothing-due");
-    return {
-      openLinkId: await hideOpenLink(services, tx, orderId),
-      paymentCount: await countPayments(tx, orderId),
-    };
+    return hideLinks(services, tx, orderId);
   });
-  await withdrawHiddenLink(services, actor, before.openLinkId);
-  await services.db.transaction((tx) =>
-    pay(services, tx, actor, { ...input, orderId, paymentCount: before.paymentCount }),
-  );
+  if (hidden !== null) {
+    await withdrawLinks(services, actor, hidden);
+    await services.db.transaction((tx) => pay(services, tx, actor, { ...input, orderId, hidden }));
+  }
   return { message: "Payment recorded, the order is paid", order: await readDeskOrder(services, orderId) };
 }
 
@@ -42,18 +38,16 @@ async function pay(
   services: Services,
   tx: Transaction,
   actor: Actor,
-  input: RecordPaymentInput & { paymentCount: number | null },
+  input: RecordPaymentInput & { hidden: HiddenLinks },
 ): Promise<void> {
-  const { orderId, means, reference, paymentCount } = input;
+  const { orderId, means, reference } = input;
   // Closing the link has changed the version, so only what is due is checked again.
   const order = await lockOrder(tx, orderId);
   if (await isRecorded(tx, orderId, input)) return;
   requireMove(order, findPayMove(order));
+  await requireStillUnpaid(tx, input.hidden);
   const amountPence = await readAmountDue(tx, order);
-  // Another admin may have made a new link meanwhile, or the customer has paid through the old one at the last moment.
-  const isPaidThrough = paymentCount !== null && (await countPayments(tx, orderId)) > paymentCount;
-  if (isPaidThrough || amountPence <= 0 || (await findOpenLink(tx, orderId)) !== null)
-    throw new ShopError("order.changed");
+  if (amountPence <= 0) throw new ShopError("order.changed");
   const id = toRecordId(input);
   const payment = {
     orderId,

@@ -4,9 +4,9 @@ import { payments, refunds } from "#db/schema/payments.ts";
 import type { RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 
-import { advanceRefund } from "./insert-refund.ts";
-import { lockPayment, readAmountDue, type RefundRow } from "./payment-rows.ts";
-import { providerTimeoutMs, withTimeLimit } from "./ask-provider.ts";
+import { advanceRefund, insertRefundRow } from "./insert-refund.ts";
+import { lockPayment } from "./payment-rows.ts";
+import { askProvider } from "./ask-provider.ts";
 
 /**
  * recorded: new to the shop, or moved on. repeated: known, nothing changed. ignored: a refund of another business on the same
@@ -25,44 +25,18 @@ export async function recordRefund(services: Services, event: RefundEvent): Prom
   const outcome = await services.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, paymentId);
     const actor: Actor = { kind: "provider", name: event.provider };
-    const { state, providerRefundId, failure } = event;
-    const report = { state, providerRefundId, failure };
+    const { state, providerRefundId, amountPence, currency } = event;
     const known = locked.refunds.find(
       (one) =>
         one.providerRefundId === providerRefundId || (one.providerRefundId === null && one.id === event.refundId),
     );
     // A refund that failed before the shop heard of it has moved no money.
     if (known === undefined && state === "failed") return "repeated" as const;
-    const refund = known ?? (await insertRefund());
+    const refund =
+      known ?? (await insertRefundRow(services, tx, locked, { id: providerRefundId, amountPence, currency })).refund;
     const refundsNow = known === undefined ? [...locked.refunds, refund] : locked.refunds;
-    const hasMoved = await advanceRefund(services, tx, {
-      locked: { ...locked, refunds: refundsNow },
-      refund,
-      report,
-      actor,
-    });
-    return hasMoved ? ("recorded" as const) : ("repeated" as const);
-
-    async function insertRefund(): Promise<RefundRow> {
-      const at = services.now();
-      const { order, payment } = locked;
-      const due = order === null || payment.outcome !== "settled" ? 0 : await readAmountDue(tx, order);
-      const [inserted] = await tx
-        .insert(refunds)
-        .values({
-          id: providerRefundId,
-          paymentId: locked.payment.id,
-          orderId: locked.payment.orderId,
-          amountPence: event.amountPence,
-          currency: event.currency,
-          forItemsPence: Math.min(event.amountPence, Math.max(-due, 0)),
-          createdAt: at,
-          updatedAt: at,
-        })
-        .returning();
-      if (inserted === undefined) throw new Error("The inserted refund was not returned");
-      return inserted;
-    }
+    const now = { locked: { ...locked, refunds: refundsNow }, refund, report: event, actor };
+    return (await advanceRefund(services, tx, now)) ? ("recorded" as const) : ("repeated" as const);
   });
   const { eventId, amountPence } = event;
   services.log.info({ outcome, eventId, amountPence, paymentId }, "a refund event was received");
@@ -84,10 +58,8 @@ async function findRefundedPayment(services: Services, event: RefundEvent): Prom
     .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)));
   if (known !== undefined) return known.id;
   // A payment that was recorded before the shop kept this id, or whose own report has not arrived.
-  const session = await withTimeLimit(
+  const session = await askProvider(services, "Looking up a refunded payment", () =>
     services.refunds.findSession(providerPaymentId),
-    providerTimeoutMs,
-    "Looking up a refunded payment",
   );
   if (session === null) return null;
   const [found] = await db

@@ -4,19 +4,13 @@ import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { RefundPaymentInput } from "#domain/orders/payments/payment.schema.ts";
 import { checkRefund } from "#domain/orders/payments/refund.ts";
-import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
+import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireVersion } from "#services/orders/change-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { ProviderKeyRefused, type ProviderRefund, ProviderRefused } from "#services/ports.ts";
-import {
-  clearPaymentProblem,
-  describeProviderFailure,
-  notePaymentProblem,
-  providerTimeoutMs,
-  withTimeLimit,
-} from "./ask-provider.ts";
+import { type ProviderRefund, ProviderRefused } from "#services/ports.ts";
+import { askProvider, clearPaymentProblem, describeProviderFailure } from "./ask-provider.ts";
 import { advanceRefund, insertRefund, type RefundReport } from "./insert-refund.ts";
 import { lockPayment, type RefundRow } from "./payment-rows.ts";
 
@@ -44,13 +38,12 @@ export async function finishRefund(
     const { orderId, amountPence } = refund;
     const { providerSessionId, providerPaymentId } = payment;
     const request = { refundId, orderId, amountPence, providerSessionId, providerPaymentId, mayExist };
-    made = await withTimeLimit(services.refunds.create(request), providerTimeoutMs, "Refunding a payment");
+    made = await askProvider(services, "Refunding a payment", () => services.refunds.create(request));
   } catch (error) {
     services.log.warn({ refundId, orderId: refund.orderId, err: error }, "a refund was not confirmed");
     const failure = describeProviderFailure(error);
     if (error instanceof ProviderRefused)
       return record(services, actor, refund, { state: "failed", providerRefundId: null, failure });
-    if (error instanceof ProviderKeyRefused) await notePaymentProblem(services, "key-refused");
     return noteNoAnswer(services, refundId, failure);
   }
   await clearPaymentProblem(services, "key-refused");
@@ -144,12 +137,8 @@ async function requestRefund(
       return { refund: known, isNew: false };
     }
     if (order !== null) requireVersion(order, version);
-    const checked = checkRefund(payment, locked.refunds, { amountPence, reason, note });
-    if (!checked.ok) throw shopErrorFrom(checked.refusals);
-    const refund = await insertRefund(services, tx, actor, {
-      locked,
-      refund: { id: requestId, amountPence, reason, note },
-    });
-    return { refund, isNew: true };
+    requireAccepted(checkRefund(payment, locked.refunds, { amountPence, reason, note }));
+    const asked = { id: requestId, amountPence, reason, note };
+    return { refund: await insertRefund(services, tx, actor, { locked, refund: asked }), isNew: true };
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxCartLines } from "#domain/cart/cart.ts";
+import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
@@ -11,13 +11,12 @@ import {
   orderIdSchema,
   singleLineSchema,
   versionSchema,
+  wholeSchema,
 } from "#domain/orders/order.schema.ts";
 import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
 
 const position = z.int().min(0).max(999);
-const quantity = z.int().min(1, { error: errorCatalogue["order.quantity"].message }).max(999, {
-  error: errorCatalogue["order.quantity"].message,
-});
+const quantity = wholeSchema(1, maxLineQuantity, "order.quantity");
 
 export const cancelOrderSchema = orderChangeSchema.extend({
   /** Why, for the mail to the customer. */
@@ -56,10 +55,7 @@ export const productLineSchema = z.object({
 export const ownLineSchema = z.object({
   kind: z.literal("own"),
   name: singleLineSchema(200).refine((text) => text !== "", { error: errorCatalogue["order.own-line"].message }),
-  unitPricePence: z
-    .int()
-    .min(1, { error: errorCatalogue["order.own-line"].message })
-    .max(maxPricePence, { error: errorCatalogue["order.own-line"].message }),
+  unitPricePence: wholeSchema(1, maxPricePence, "order.own-line"),
   quantity,
 });
 

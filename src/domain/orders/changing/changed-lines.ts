@@ -1,7 +1,7 @@
 import { isLineQuantity, maxCartLines } from "#domain/cart/cart.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
-import { type PricedLine, priceLine } from "#domain/orders/placing/price-order.ts";
+import { formatPieces, type PricedLine, priceLine, sumLines } from "#domain/orders/placing/price-order.ts";
 import type { WantedLine } from "./change-order.schema.ts";
 import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
 
@@ -46,7 +46,7 @@ export function changeLines(
   if (refusals.length > 0) return { ok: false, refusals };
   const positions = wanted.flatMap((want) => (want.kind === "kept" ? [want.position] : []));
   if (new Set(positions).size < positions.length) return refuse({ code: "order.changed", field: "lines" });
-  const goodsPence = lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
+  const goodsPence = sumLines(lines);
   if (goodsPence > maxPricePence) return refuse({ code: "order.total-too-high", field: "lines" });
   if (discountPence > goodsPence || (discountPence > 0 && discountReason === ""))
     return refuse({ code: "order.discount", field: "discountPence" });
@@ -116,8 +116,4 @@ function describeDiscountChange(before: Discount, now: Discount): string[] {
   if (before.discountPence === now.discountPence && before.discountReason === now.discountReason) return [];
   if (now.discountPence === 0) return [`The discount of ${formatPrice(before.discountPence)} has been removed`];
   return [`Discount of ${formatPrice(now.discountPence)}: ${now.discountReason}`];
-}
-
-function formatPieces({ name, quantity }: PricedLine): string {
-  return quantity === 1 ? name : `${quantity} × ${name}`;
 }

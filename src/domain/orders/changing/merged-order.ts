@@ -1,7 +1,7 @@
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
 import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
-import type { PricedLine } from "#domain/orders/placing/price-order.ts";
+import { formatPieces, type PricedLine, sumLines } from "#domain/orders/placing/price-order.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import type { Discount } from "./changed-lines.ts";
 
@@ -33,7 +33,7 @@ const maxReasonLength = 200;
 export function mergeOrders(kept: MergeableOrder, other: MergeableOrder): Result<MergedOrder> {
   const lines = mergeLines(kept.lines, other.lines);
   if (lines.length > maxCartLines) return refuse({ code: "order.too-many-lines" });
-  const goodsPence = lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
+  const goodsPence = sumLines(lines);
   if (goodsPence > maxPricePence) return refuse({ code: "order.total-too-high" });
   const discountPence = kept.discountPence + other.discountPence;
   const reasons = new Set([kept.discountReason, other.discountReason].filter((reason) => reason !== ""));
@@ -49,8 +49,7 @@ export function mergeOrders(kept: MergeableOrder, other: MergeableOrder): Result
     changes: [
       `Your order ${other.id} is now part of this one`,
       ...other.lines.map(
-        ({ name, quantity, unitPricePence }) =>
-          `From that order: ${quantity === 1 ? "" : `${quantity} × `}${name}, ${formatPrice(unitPricePence * quantity)}`,
+        (line) => `From that order: ${formatPieces(line)}, ${formatPrice(line.unitPricePence * line.quantity)}`,
       ),
     ],
   });

@@ -1,5 +1,5 @@
 import { href } from "#domain/addresses/href.ts";
-import type { Pence } from "#domain/money.ts";
+import { parseAmount, type Pence } from "#domain/money.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import { datedBys, findDefaultSort, type OrderSort, orderSorts } from "./order-filter.ts";
@@ -50,8 +50,8 @@ export function parseDeskListQuery(search: URLSearchParams): DeskListQuery {
     number: read("number"),
     status: choose("status", orderStatuses),
     customer: read("customer"),
-    minPence: parsePounds(read("min")),
-    maxPence: parsePounds(read("max")),
+    minPence: parseAmount(read("min") ?? "") ?? undefined,
+    maxPence: parseAmount(read("max") ?? "") ?? undefined,
     from: parseDay(read("from")),
     to: parseDay(read("to")),
     datedBy: choose("dated", datedBys),
@@ -86,11 +86,6 @@ export function deskListHref({ view, sort, minPence, maxPence, datedBy, ...query
   for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== "") search.set(name, value);
   const text = search.toString();
   return href("desk") + (text && `?${text}`);
-}
-
-function parsePounds(text = ""): Pence | undefined {
-  const match = /^£?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(",", ""));
-  return match === null ? undefined : Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
 
 function formatPounds(pence: Pence | undefined): string | undefined {

@@ -17,10 +17,9 @@ export function statusesWaitingFor(what: WaitingFor): OrderStatus[] {
 interface WaitingOrder {
   status: string;
   attention: string | null;
-  /** ISO time at which the admin asked the customer something that is not answered yet; null: nothing. */
-  askedAt: string | null;
-  /** ISO time. */
-  createdAt: string;
+  /** When the admin asked the customer something that is not answered yet; null: nothing. */
+  askedAt: string | Date | null;
+  createdAt: string | Date;
 }
 
 /**
@@ -32,7 +31,7 @@ export function findWaitGroup(order: WaitingOrder, nowMs: number): WaitGroup | n
   if (order.askedAt !== null) return "asked";
   switch (statusFacts(order.status).waitsFor) {
     case "delivery-cost":
-      return nowMs - Date.parse(order.createdAt) >= replyPromiseMs ? "overdue" : "to-price";
+      return nowMs - new Date(order.createdAt).getTime() >= replyPromiseMs ? "overdue" : "to-price";
     case "dispatch":
       return "to-send";
     case "payment":

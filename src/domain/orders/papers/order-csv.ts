@@ -9,8 +9,6 @@ export interface ExportedOrder {
   order: DeskOrderView;
   /** Each payment of it, oldest first. */
   payments: readonly PaymentView[];
-  /** The codes of its lines, in their order. */
-  codes: readonly string[];
 }
 
 const day = new Intl.DateTimeFormat("en-GB", {
@@ -25,19 +23,8 @@ const exportedFields = deliveryFields.filter((field) => deliveryFieldFacts[field
 const orderHeadings = [
   ["Order", "Placed", "Status"],
   exportedFields.map((field) => deliveryFieldFacts[field].exportHeading ?? ""),
-  [
-    "Goods",
-    "Discount",
-    "Delivery",
-    "Total",
-    "Paid",
-    "Paid on",
-    "Paid by",
-    "Reference",
-    "Refunded",
-    "Paid less refunds",
-  ],
-  ["Terms version"],
+  ["Goods", "Discount", "Delivery", "Total"],
+  ["Paid", "Paid on", "Paid by", "Reference", "Refunded", "Paid less refunds", "Terms version"],
 ].flat();
 
 /** Orders with what was paid and given back, one a row. Dates as in 22/11/2026, amounts as plain pounds. */
@@ -77,12 +64,12 @@ const lineHeadings = [
 
 /** The lines of orders, one a row. */
 export function formatLinesCsv(exported: readonly ExportedOrder[]): string {
-  const rows = exported.flatMap(({ order, codes }) =>
-    order.cartItems.map((line, at) => [
+  const rows = exported.flatMap(({ order }) =>
+    order.cartItems.map((line) => [
       order.id,
       formatDay(order.createdAt),
       statusFacts(order.status).label,
-      codes[at] ?? "",
+      line.code ?? "",
       line.originalName || line.name,
       line.selectedSize,
       line.selectedOption,

@@ -1,16 +1,10 @@
 import { href } from "#domain/addresses/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 
-export interface PackingSlipLine {
-  /** Without size and option. */
-  name: string;
-  code: string;
-  selectedSize: string;
-  selectedOption: string;
-  /** What is left to pack. */
-  quantity: number;
-}
+/** Named without size and option, with the pieces that are left to pack. */
+type PackingSlipLine = Pick<PricedLine, "name" | "code" | "selectedSize" | "selectedOption" | "quantity">;
 
 /** What whoever packs an order needs. It holds no price: it travels with the goods. */
 export interface PackingSlip {

@@ -1,5 +1,6 @@
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
 
 /** Who sold the goods. */
@@ -15,13 +16,8 @@ export interface ReceiptSeller {
   vatNumber: string | null;
 }
 
-export interface ReceiptLine {
-  name: string;
-  selectedSize: string;
-  selectedOption: string;
-  quantity: number;
-  unitPricePence: Pence;
-}
+/** Named without size and option. */
+type ReceiptLine = Pick<PricedLine, "name" | "selectedSize" | "selectedOption" | "quantity" | "unitPricePence">;
 
 /** The receipt of a paid order. All amounts include VAT where the seller is registered. */
 export interface Receipt {

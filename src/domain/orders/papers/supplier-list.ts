@@ -1,17 +1,14 @@
 import { formatCsv } from "#domain/format-csv.ts";
+import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 
 /** What is to be ordered of one product in one choice. */
-export interface SupplierLine {
-  name: string;
-  code: string;
-  selectedSize: string;
-  selectedOption: string;
-  /** Of all orders together. */
-  quantity: number;
-  /** The supplier's page, or "". */
-  supplierUrl: string;
+export interface SupplierLine extends ChosenProduct {
+  /** How many of the pieces are for which order. */
   orders: { id: string; quantity: number }[];
 }
+
+/** Named without size and option. `supplierUrl` is the supplier's page, or "". */
+type ChosenProduct = Pick<PricedLine, "name" | "code" | "selectedSize" | "selectedOption" | "quantity" | "supplierUrl">;
 
 export interface SupplierList {
   /** "" where nobody is named. */
@@ -20,7 +17,7 @@ export interface SupplierList {
 }
 
 /** A line of an order that is not sent yet. */
-export interface OpenLine extends Omit<SupplierLine, "orders"> {
+export interface OpenLine extends ChosenProduct {
   orderId: string;
   /** Identifies the product; "" for a line of the dealer's own. */
   productKey: string;
@@ -47,23 +44,17 @@ function addUp(lines: readonly OpenLine[]): SupplierLine[] {
     JSON.stringify([line.productKey, line.productKey === "" ? line.name : "", line.selectedSize, line.selectedOption]),
   );
   return [...groups.values()]
-    .flatMap((same): SupplierLine[] => {
-      const [first] = same;
-      if (first === undefined) return [];
-      const { name, code, selectedSize, selectedOption } = first;
-      const orders = Map.groupBy(same, ({ orderId }) => orderId);
-      return [
-        {
-          name,
-          code,
-          selectedSize,
-          selectedOption,
-          quantity: sum(same),
-          supplierUrl: same.find(({ supplierUrl }) => supplierUrl !== "")?.supplierUrl ?? "",
-          orders: [...orders].map(([id, of]) => ({ id, quantity: sum(of) })),
-        },
-      ];
-    })
+    .flatMap((same): SupplierLine[] =>
+      same.slice(0, 1).map(({ name, code, selectedSize, selectedOption }) => ({
+        name,
+        code,
+        selectedSize,
+        selectedOption,
+        quantity: sum(same),
+        supplierUrl: same.find(({ supplierUrl }) => supplierUrl !== "")?.supplierUrl ?? "",
+        orders: [...Map.groupBy(same, ({ orderId }) => orderId)].map(([id, of]) => ({ id, quantity: sum(of) })),
+      })),
+    )
     .toSorted((a, b) => a.name.localeCompare(b.name, "en-GB") || a.selectedOption.localeCompare(b.selectedOption));
 }
 

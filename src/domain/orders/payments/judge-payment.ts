@@ -46,7 +46,7 @@ export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link:
     return flag(`A payment of ${paid} arrived, which is not in pounds. Check it with the payment provider.`);
   const { refundReason } = statusFacts(order.status);
   const isExtra = isPaidStatus(order.status);
-  if (refundReason !== null && !(isExtra && order.duePence > 0))
+  if (refundReason !== undefined && !(isExtra && order.duePence > 0))
     return flag(`Refund due: ${paid} was paid although ${refundReason}.`);
   const total = order.totalCostPence === null ? "not set" : formatPrice(order.totalCostPence);
   if (

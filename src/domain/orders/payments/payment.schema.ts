@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
-import { orderAtVersionSchema, orderOnlySchema, pressIdSchema, versionSchema } from "#domain/orders/order.schema.ts";
+import {
+  orderAtVersionSchema,
+  orderOnlySchema,
+  pressIdSchema,
+  versionSchema,
+  wholeSchema,
+} from "#domain/orders/order.schema.ts";
 import { maxPaymentReferenceLength, otherPaymentMeans } from "./payment.ts";
 import { maxRefundNoteLength, refundReasons } from "./refund.ts";
 
 /** One line: no control characters, no halves of a character. */
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
-
-const amountMessage = errorCatalogue["refund.amount"].message;
 
 export const createPaymentLinkSchema = orderOnlySchema.extend({
   /** Pounds as a number with at most two decimals. Must equal what is due. */
@@ -22,10 +26,7 @@ export const paymentOnlySchema = z.object({ paymentId: z.int().min(1) });
 export const refundPaymentSchema = paymentOnlySchema.extend({
   /** Also the id of the refund. */
   requestId: pressIdSchema,
-  amountPence: z
-    .int({ error: amountMessage })
-    .min(1, { error: amountMessage })
-    .max(maxPricePence, { error: amountMessage }),
+  amountPence: wholeSchema(1, maxPricePence, "refund.amount"),
   reason: z.enum(refundReasons),
   /** The admin's own words, which the customer reads. */
   note: z.string().max(maxRefundNoteLength).regex(oneLine).default(""),

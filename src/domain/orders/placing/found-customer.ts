@@ -1,24 +1,21 @@
 import type { PickedProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
 
 /** A customer as the order desk finds one: a name at a postcode, as the newest order gives them. */
-export interface FoundCustomer {
+export interface FoundCustomer extends FoundDetails {
   /** The newest order, or the newest of the customer's account where there is one. */
   orderId: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  city: string;
-  postcode: string;
   hasAccount: boolean;
   orderCount: number;
   hasUnpaid: boolean;
   /** ISO time of the newest order. */
   lastAt: string;
 }
+
+type FoundDetails = Pick<DeliveryInfo, "firstName" | "lastName" | "phone" | "email" | "city" | "postcode">;
 
 export interface FoundCustomers {
   customers: FoundCustomer[];
@@ -27,19 +24,13 @@ export interface FoundCustomers {
 }
 
 /** An unpaid order that another of the same customer can take in. */
-export interface UnpaidOrder {
-  id: string;
-  version: number;
-  status: OrderStatus;
+export interface UnpaidOrder extends Pick<OrderView, "id" | "version" | "status" | "subtotalPence" | "createdAt"> {
   /** "Koi Pan Net, Thermometer ×2". */
   contents: string;
   /** Without delivery while it is not priced. */
   amountPence: Pence;
-  subtotalPence: Pence;
   lineCount: number;
   hasLink: boolean;
-  /** ISO time. */
-  createdAt: string;
 }
 
 /** A line of an earlier order as it can be ordered now. */

@@ -4,6 +4,7 @@ import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
 import { checkDeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
+import { wholeSchema } from "#domain/orders/order.schema.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 
 /**
@@ -20,8 +21,6 @@ const choice = z
   .nullish()
   .transform((value) => value ?? "");
 
-const quantityMessage = errorCatalogue["order.quantity"].message;
-
 /** A requested line. Size and option are "" when the product has none. */
 export const requestedLineSchema = z.object({
   id: z.string().min(1).max(200),
@@ -30,10 +29,7 @@ export const requestedLineSchema = z.object({
   /** The price of one piece that the customer saw. Never the price that is charged. */
   unitPricePence: z.int().min(0).max(maxPricePence).optional(),
   // Refuses "2", 1.5, 0, -1 and 1e21.
-  quantity: z
-    .int({ error: quantityMessage })
-    .min(1, { error: quantityMessage })
-    .max(maxLineQuantity, { error: quantityMessage }),
+  quantity: wholeSchema(1, maxLineQuantity, "order.quantity"),
   selectedSize: choice,
   selectedOption: choice,
 });
@@ -57,7 +53,10 @@ export const placeOrderSchema = z.object({
     .max(maxCartLines, { error: errorCatalogue["order.too-many-lines"].message }),
   deliveryInfo: deliveryInfoSchema,
   deliveryMethod: z.enum(deliveryMethods).optional(),
-  /** 128 random bits from the browser, as 32 hex digits or 22 characters of base64url. Identifies one order request. */
+  /**
+   * 128 random bits from the browser, as 32 hex digits or 22 characters of base64url. Identifies one order request: it stays with the
+   * cart until the order is confirmed, so that a retry after a lost response or a reload returns the order that was placed.
+   */
   requestId: z
     .string()
     .regex(/^(?:[\da-f]{32}|[\w-]{22})$/i)

@@ -61,9 +61,19 @@ export function priceOrder(
     return refuse({ code: "order.lines-changed", field: "cartItems" }, ...refusals);
   if (refusals.length > 0) return { ok: false, refusals };
   const sold = [...lines.values()];
-  const subtotalPence = sold.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
+  const subtotalPence = sumLines(sold);
   if (subtotalPence > maxPricePence) return refuse({ code: "order.total-too-high", field: "cartItems" });
   return accept({ lines: sold, subtotalPence });
+}
+
+/** The price of all lines together. */
+export function sumLines(lines: readonly PricedLine[]): Pence {
+  return lines.reduce((sum, line) => sum + line.unitPricePence * line.quantity, 0);
+}
+
+/** "Test kit", or "3 × Test kit". */
+export function formatPieces({ name, quantity }: Pick<PricedLine, "name" | "quantity">): string {
+  return quantity === 1 ? name : `${quantity} × ${name}`;
 }
 
 /** Prices one line from the catalogue. `field` is where its refusals point. */

@@ -6,6 +6,7 @@ import { changeLines as workOutLines } from "#domain/orders/changing/changed-lin
 import type { ChangeLinesInput } from "#domain/orders/changing/change-order.schema.ts";
 import { haveAllArrived } from "#domain/orders/sending/fulfilment.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
+import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
@@ -79,8 +80,7 @@ async function commitChange(
   input: ChangeLinesInput,
 ): Promise<Step | null> {
   const { orderId } = input;
-  const catalogue = services.catalogue.current();
-  if (catalogue === null) throw new ShopError("catalogue.list-failed");
+  const catalogue = requireCatalogue(services);
   const order = await lockVersion(tx, orderId, input.version);
   const isPaid = isPaidStatus(order.status);
   requireMove(order, isPaid ? "changePaidLines" : "changeLines");

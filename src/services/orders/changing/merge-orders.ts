@@ -2,14 +2,17 @@ import type { Transaction } from "#db/client.ts";
 import { mergeOrders as workOutMerged } from "#domain/orders/changing/merged-order.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
 import type { MergeOrdersInput } from "#domain/orders/changing/change-order.schema.ts";
-import { countPayments } from "#services/payments/payment-rows.ts";
 import { isSameCustomer } from "#domain/orders/placing/found-customer.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
-import { findOpenLink } from "#services/payments/link-rows.ts";
-import { hideOpenLink, withdrawHiddenLink } from "#services/payments/close-payment-link.ts";
+import {
+  type HiddenLinks,
+  hideLinks,
+  requireStillUnpaid,
+  withdrawLinks,
+} from "#services/payments/close-payment-link.ts";
 import {
   changeOrder,
   lockOrder,
@@ -30,26 +33,20 @@ import { readDeskOrder } from "#services/orders/view-orders.ts";
 export async function mergeOrders(services: Services, actor: Admin, input: MergeOrdersInput): Promise<DeskChange> {
   const ids = { keptId: requireOrderNumber(input.orderId), otherId: requireOrderNumber(input.otherOrderId) };
   if (ids.keptId === ids.otherId) throw new ShopError("order.not-mergeable");
-  const before = await services.db.transaction(async (tx) => {
+  const hidden = await services.db.transaction(async (tx) => {
     const pair = await lockMergeable(tx, ids);
     if (pair === null) return null;
     requireVersion(pair.kept, input.version);
     requireVersion(pair.other, input.otherVersion);
     // Before a link is closed for nothing.
     await workOut(tx, pair);
-    return {
-      openLinkIds: [await hideOpenLink(services, tx, ids.keptId), await hideOpenLink(services, tx, ids.otherId)],
-      paymentCount: await countPayments(tx, ids.keptId, ids.otherId),
-    };
+    return hideLinks(services, tx, ids.keptId, ids.otherId);
   });
-  if (before !== null) {
-    for (const linkId of before.openLinkIds) await withdrawHiddenLink(services, actor, linkId);
+  if (hidden !== null) {
+    await withdrawLinks(services, actor, hidden);
     await services.db.transaction(async (tx) => {
       const pair = await lockMergeable(tx, ids);
-      if (pair === null) return;
-      if ((await countPayments(tx, ids.keptId, ids.otherId)) > before.paymentCount)
-        throw new ShopError("order.changed");
-      await mergeInto(services, tx, actor, pair);
+      if (pair !== null) await mergeInto(services, tx, actor, { ...pair, hidden });
     });
   }
   return {
@@ -85,14 +82,14 @@ async function workOut(tx: Transaction, { kept, other }: MergeablePair) {
   return requireAccepted(workOutMerged(await withLines(kept), await withLines(other)));
 }
 
-/** Moves everything of one locked order to another. Neither may have an open link, which would still be paid (`order.changed`). */
+/** Moves everything of one locked order to another. `hidden` are the links of what is merged: none may be open or paid by now (`order.changed`). */
 export async function mergeInto(
   services: Services,
   tx: Transaction,
   actor: Admin,
-  { kept, other }: MergeablePair,
+  { kept, other, hidden }: MergeablePair & { hidden: HiddenLinks },
 ): Promise<OrderRow> {
-  for (const { id } of [kept, other]) if ((await findOpenLink(tx, id)) !== null) throw new ShopError("order.changed");
+  await requireStillUnpaid(tx, hidden);
   const { lines, changes, ...columns } = await workOut(tx, { kept, other });
   await replaceLines(tx, kept.id, lines);
   const detail = {

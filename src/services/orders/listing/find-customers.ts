@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import type { FoundCustomer, FoundCustomers } from "#domain/orders/placing/found-customer.ts";
-import { isOrderStatus } from "#domain/orders/order-status.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
+import type { OrderRow } from "#services/orders/change-order.ts";
 import { findSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 const maxFound = 6;
@@ -38,19 +38,9 @@ function splitSearch(search: string): { customer: string; search: string } {
   };
 }
 
-interface CustomerRow extends Record<string, unknown> {
-  id: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  email: string;
-  city: string;
-  postcode: string;
-  user_id: string;
-  is_anonymous: boolean;
-  status: string;
-  created_at: Date | string;
-}
+const { id, firstName, lastName, phone, email, city, postcode, isAnonymous, status, createdAt } = orders;
+const fields = { id, firstName, lastName, phone, email, city, postcode, isAnonymous, status, createdAt };
+type CustomerRow = Pick<OrderRow, keyof typeof fields>;
 
 async function findSpelt(
   db: Services["db"],
@@ -58,13 +48,16 @@ async function findSpelt(
   { isBySound, search }: { isBySound: boolean; search: string },
 ): Promise<FoundCustomer[]> {
   const { orderIds } = findSearched(read, { isBySound });
-  const { rows } = await db.execute<CustomerRow>(sql`
-    select id, first_name, last_name, phone, email, city, postcode, is_anonymous, status, created_at
-    from ${orders} where ${orders.id} in (${orderIds} limit 5000) order by created_at desc, id desc limit ${maxOrders}`);
+  const rows = await db
+    .select(fields)
+    .from(orders)
+    .where(sql`${orders.id} in (${orderIds} limit 5000)`)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(maxOrders);
   const customers = new Map<string, FoundCustomer>();
   for (const row of rows) {
     if (!isAbout(row, search)) continue;
-    const key = `${row.first_name} ${row.last_name}|${row.postcode.replaceAll(" ", "")}`.toLowerCase();
+    const key = `${row.firstName} ${row.lastName}|${row.postcode.replaceAll(" ", "")}`.toLowerCase();
     const known = customers.get(key);
     customers.set(key, known === undefined ? startCustomer(row) : addOrder(known, row));
   }
@@ -73,7 +66,7 @@ async function findSpelt(
 
 /** What has digits must be the customer's own, and not the code of a product. */
 function isAbout(row: CustomerRow, search: string): boolean {
-  const own = [row.phone.replace(/^\s*\+44/, "0"), row.postcode, row.email, row.first_name, row.last_name]
+  const own = [row.phone.replace(/^\s*\+44/, "0"), row.postcode, row.email, row.firstName, row.lastName]
     .map(squeeze)
     .join(" ");
   return search
@@ -88,24 +81,19 @@ function squeeze(text: string): string {
 }
 
 function startCustomer(row: CustomerRow): FoundCustomer {
-  const { first_name: firstName, last_name: lastName, phone, email, city, postcode } = row;
+  const { id: orderId, isAnonymous: isGuest, status: _status, createdAt: at, ...details } = row;
   return {
-    orderId: row.id,
-    firstName,
-    lastName,
-    phone,
-    email,
-    city,
-    postcode,
-    hasAccount: !row.is_anonymous,
+    ...details,
+    orderId,
+    hasAccount: !isGuest,
     orderCount: 1,
     hasUnpaid: isUnpaid(row),
-    lastAt: new Date(row.created_at).toISOString(),
+    lastAt: at.toISOString(),
   };
 }
 
 function addOrder(known: FoundCustomer, row: CustomerRow): FoundCustomer {
-  const isFirstOfAccount = !known.hasAccount && !row.is_anonymous;
+  const isFirstOfAccount = !known.hasAccount && !row.isAnonymous;
   return {
     ...known,
     // The account's order says whose the next one is.
@@ -115,6 +103,6 @@ function addOrder(known: FoundCustomer, row: CustomerRow): FoundCustomer {
   };
 }
 
-function isUnpaid({ status }: CustomerRow): boolean {
-  return isOrderStatus(status) && refusalReason(status, "mergeAway") === null;
+function isUnpaid(row: CustomerRow): boolean {
+  return refusalReason(row.status, "mergeAway") === null;
 }

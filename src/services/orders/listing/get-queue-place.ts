@@ -2,10 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import type { QueuePlaceInput } from "#domain/orders/listing/order-filter.schema.ts";
 import { findWaitGroup, type QueuePlace } from "#domain/orders/listing/waiting.ts";
-import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { requireOrderNumber } from "#services/orders/change-order.ts";
+import { requireOrder } from "#services/orders/change-order.ts";
 import { isInGroup } from "./order-conditions.ts";
 
 /**
@@ -17,25 +16,18 @@ export async function getQueuePlace(
   _admin: Admin,
   { orderId, group: asked }: QueuePlaceInput,
 ): Promise<QueuePlace | null> {
-  const id = requireOrderNumber(orderId);
-  const { status, attention, askedAt, createdAt } = orders;
-  const [order] = await db.select({ status, attention, askedAt, createdAt }).from(orders).where(eq(orders.id, id));
-  if (order === undefined) throw new ShopError("order.not-found");
-  const waiting = {
-    ...order,
-    askedAt: order.askedAt?.toISOString() ?? null,
-    createdAt: order.createdAt.toISOString(),
-  };
-  const group = asked ?? findWaitGroup(waiting, now().getTime());
+  const order = await requireOrder(db, orderId);
+  const group = asked ?? findWaitGroup(order, now().getTime());
   if (group === null) return null;
   // Compared with the row itself: a time from JavaScript has lost its microseconds.
-  const self = sql`(select ${createdAt}, ${orders.id} from ${orders} where ${eq(orders.id, id)})`;
+  const { createdAt } = orders;
+  const self = sql`(select ${createdAt}, ${orders.id} from ${orders} where ${eq(orders.id, order.id)})`;
   const position = sql`(${createdAt}, ${orders.id})`;
   const [found] = await db
     .select({
       count: sql<number>`count(*)::int`,
       before: sql<number>`(count(*) filter (where ${position} < ${self}))::int`,
-      isIn: sql<boolean>`coalesce(bool_or(${eq(orders.id, id)}), false)`,
+      isIn: sql<boolean>`coalesce(bool_or(${eq(orders.id, order.id)}), false)`,
       previousId: sql<
         string | null
       >`(array_agg(${orders.id} order by ${createdAt} desc, ${orders.id} desc) filter (where ${position} < ${self}))[1]`,

@@ -5,6 +5,7 @@ import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { groupsOfView, replyPromiseMs, statusesWaitingFor, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import type { SearchedWords } from "./search-order-texts.ts";
 
@@ -129,7 +130,7 @@ export function isListed(table: OrderTable, condition: Condition, isOldestFirst:
   )})`;
 }
 
-/** Whether an order would be shown as a part of its burst if it had one: an order that the admin has priced is real. */
-function isGroupable(table: OrderTable): SQL {
-  return sql`(${and(inArray(table.status, ["pending", "cancelled"]), isNull(table.attention), isNull(table.askedAt))})`;
+/** Whether an order is shown as a part of its burst if it has one: an order that the admin has priced, or asked about, is real. */
+export function isGroupable(table: OrderTable): SQL {
+  return sql`(${and(inArray(table.status, ["pending", "cancelled"] satisfies OrderStatus[]), isNull(table.attention), isNull(table.askedAt))})`;
 }

@@ -5,17 +5,6 @@ import type { DayFigures, DeskFigures } from "#domain/orders/listing/desk-figure
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 
-interface FoundDay {
-  [column: string]: unknown;
-  day: string;
-  requests: number;
-  priced: number;
-  paid: number;
-  takings: number;
-  delivery: number;
-  refunds: number;
-}
-
 /** Reads what happened on each day of the present month, in the time of the United Kingdom. */
 export async function readDeskFigures({ db, now }: Pick<Services, "db" | "now">, _admin: Admin): Promise<DeskFigures> {
   const today = sql`(${now().toISOString()}::timestamptz at time zone 'Europe/London')`;
@@ -24,7 +13,7 @@ export async function readDeskFigures({ db, now }: Pick<Services, "db" | "now">,
   const isPaid = and(gte(payments.receivedAt, start), eq(payments.outcome, "settled"), isNotNull(payments.orderId));
   const isPriced = and(gte(orderHistory.at, start), eq(orderHistory.event, "delivery-cost-set"));
   const isRefunded = and(gte(refunds.updatedAt, start), eq(refunds.state, "succeeded"));
-  const { rows } = await db.execute<FoundDay>(sql`
+  const { rows } = await db.execute<DayFigures & Record<string, unknown>>(sql`
     with days as (select generate_series(date_trunc('month', ${today})::date, ${today}::date, interval '1 day')::date as day),
     requests as (
       select ${dayOf(orders.createdAt)} as day, count(*) as requests from ${orders} where ${gte(orders.createdAt, start)} group by 1),
@@ -41,12 +30,8 @@ export async function readDeskFigures({ db, now }: Pick<Services, "db" | "now">,
     given as (
       select ${dayOf(refunds.updatedAt)} as day, sum(${refunds.amountPence}) as refunds from ${refunds} where ${isRefunded} group by 1)
     select day::text, coalesce(requests, 0)::int as requests, coalesce(priced, 0)::int as priced, coalesce(paid, 0)::int as paid,
-      coalesce(takings, 0)::int as takings, coalesce(delivery, 0)::int as delivery, coalesce(refunds, 0)::int as refunds
+      coalesce(takings, 0)::int as "takingsPence", coalesce(delivery, 0)::int as "deliveryPence", coalesce(refunds, 0)::int as "refundsPence"
     from days left join requests using (day) left join priced using (day) left join takings using (day)
       left join delivery using (day) left join given using (day) order by day`);
-  return { days: rows.map(viewDay) };
-}
-
-function viewDay({ takings, delivery, refunds: given, day, requests, priced, paid }: FoundDay): DayFigures {
-  return { day, requests, priced, paid, takingsPence: takings, deliveryPence: delivery, refundsPence: given };
+  return { days: rows };
 }

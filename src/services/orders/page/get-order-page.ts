@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
-import { orderLines } from "#db/schema/orders.ts";
 import { formatReorder } from "#domain/cart/shared-cart.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { maskDelivery, type OrderPageView } from "#domain/orders/page/order-page-view.ts";
@@ -8,9 +6,10 @@ import { refusalReason } from "#domain/orders/order-moves.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { findNewestLink } from "#services/payments/link-rows.ts";
+import { readLines } from "#services/orders/change-order.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 import { type LinkedOrder, requireLinkedOrder } from "./order-page-link.ts";
-import { viewOrders } from "#services/orders/view-orders.ts";
+import { viewOrder } from "#services/orders/view-orders.ts";
 
 /** Reads an order for its own page. Only its owner's session gets the address; the link alone shows it short. */
 export async function getOrderPage(
@@ -25,8 +24,7 @@ export async function viewOrderPage(
   { db, log, now }: Pick<Services, "db" | "log" | "now">,
   { order, isOwner }: LinkedOrder,
 ): Promise<OrderPageView> {
-  const [view] = await viewOrders(db, [order]);
-  if (view === undefined) throw new Error(`Order ${order.id} has no view`);
+  const view = await viewOrder(db, order);
   const newest = await findNewestLink(db, order.id);
   const isWaiting = view.duePence > 0;
   const expiresAt = newest?.expiresAt ?? null;
@@ -67,16 +65,8 @@ async function findAsked(source: HistorySource, orderId: string): Promise<string
 }
 
 async function formatReorderPath(db: Database | Transaction, orderId: string): Promise<string> {
-  const lines = await db
-    .select({
-      key: orderLines.productKey,
-      selectedSize: orderLines.selectedSize,
-      selectedOption: orderLines.selectedOption,
-      quantity: orderLines.quantity,
-    })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(orderLines.position);
+  const lines = await readLines(db, orderId);
   // A line of the dealer's own is no product.
-  return formatReorder(lines.filter(({ key }) => key !== ""));
+  const products = lines.filter(({ productKey }) => productKey !== "");
+  return formatReorder(products.map((line) => ({ ...line, key: line.productKey })));
 }

@@ -9,9 +9,9 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import {
   changeOrder,
-  lockOrder,
   lockVersion,
   type OrderRow,
+  requireOrder,
   requireOrderNumber,
 } from "#services/orders/change-order.ts";
 import type { Identity } from "#services/ports.ts";
@@ -70,15 +70,13 @@ interface PageAddress {
 }
 
 /** Reads the address of the customer's page, for an admin who passes it on in another way than by mail. */
-export function getOrderPageAddress(
+export async function getOrderPageAddress(
   services: PageServices,
   _admin: Admin,
   input: { orderId: string },
 ): Promise<PageAddress> {
-  const orderId = requireOrderNumber(input.orderId);
-  return services.db.transaction(async (tx) => ({
-    url: services.shop.baseUrl + formatOrderPagePath(services, await lockOrder(tx, orderId)),
-  }));
+  const order = await requireOrder(services.db, input.orderId);
+  return { url: services.shop.baseUrl + formatOrderPagePath(services, order) };
 }
 
 /**

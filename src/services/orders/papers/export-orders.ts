@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 
-import { orderLines, orders } from "#db/schema/orders.ts";
+import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/papers/order-csv.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -29,16 +29,9 @@ export async function exportOrders(
   const ids = rows.map(({ id }) => id);
   const paid = await db.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(asc(payments.id));
   const paidOf = Map.groupBy(paid, ({ orderId }) => orderId);
-  const lines = await db
-    .select({ orderId: orderLines.orderId, code: orderLines.code })
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const exported = (await viewDeskOrders(db, rows)).map((order) => ({
     order,
     payments: (paidOf.get(order.id) ?? []).map(viewPayment),
-    codes: (linesOf.get(order.id) ?? []).map(({ code }) => code),
   }));
   const csv = what === "orders" ? formatOrdersCsv(exported) : formatLinesCsv(exported);
   return { name: `${what}-${from}-to-${to}.csv`, csv };

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { describeSeller as formatDisclosure } from "#domain/legal/seller.ts";
@@ -10,7 +9,7 @@ import type { Receipt, ReceiptSeller } from "#domain/orders/papers/receipt.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { type OrderRow, requireOrderNumber } from "#services/orders/change-order.ts";
+import { type OrderRow, readLines, requireOrder } from "#services/orders/change-order.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 
 type ReceiptServices = Pick<Services, "db" | "identity" | "content">;
@@ -31,37 +30,22 @@ export async function getOrderReceipt(
   _admin: Admin,
   input: { orderId: string },
 ): Promise<Receipt> {
-  const orderId = requireOrderNumber(input.orderId);
-  const [order] = await services.db.select().from(orders).where(eq(orders.id, orderId));
-  if (order === undefined) throw new ShopError("order.not-found");
-  return buildReceipt(services, order, true);
+  return buildReceipt(services, await requireOrder(services.db, input.orderId), true);
 }
 
 async function buildReceipt({ db, content }: ReceiptServices, order: OrderRow, isWhole: boolean): Promise<Receipt> {
   const { receiptNumber, totalCostPence, deliveryCostPence } = order;
   if (!isPaidStatus(order.status) || receiptNumber === null || totalCostPence === null || deliveryCostPence === null)
     throw new ShopError("order.no-receipt");
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.position));
   // A payment that was flagged is not the order's, and neither is what was given back of it.
   const paid = await db
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.outcome, "settled")))
     .orderBy(asc(payments.receivedAt), asc(payments.id));
-  const given = await db
-    .select()
-    .from(refunds)
-    .where(
-      inArray(
-        refunds.paymentId,
-        paid.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(refunds.updatedAt), asc(refunds.id));
+  const paidIds = paid.map(({ id }) => id);
+  const isOfThese = inArray(refunds.paymentId, paidIds);
+  const given = await db.select().from(refunds).where(isOfThese).orderBy(asc(refunds.updatedAt), asc(refunds.id));
   const [first] = paid;
   if (first === undefined) throw new Error(`Order ${order.id} is paid without a payment`);
   return {
@@ -72,13 +56,15 @@ async function buildReceipt({ db, content }: ReceiptServices, order: OrderRow, i
     customer: describeCustomer(order, isWhole),
     orderedAt: order.createdAt.toISOString(),
     paidAt: first.receivedAt.toISOString(),
-    lines: lines.map(({ name, originalName, selectedSize, selectedOption, quantity, unitPricePence }) => ({
-      name: originalName === "" ? name : originalName,
-      selectedSize,
-      selectedOption,
-      quantity,
-      unitPricePence,
-    })),
+    lines: (await readLines(db, order.id)).map(
+      ({ name, originalName, selectedSize, selectedOption, quantity, unitPricePence }) => ({
+        name: originalName || name,
+        selectedSize,
+        selectedOption,
+        quantity,
+        unitPricePence,
+      }),
+    ),
     subtotalPence: order.subtotalPence,
     discountPence: order.discountPence,
     discountReason: order.discountReason,

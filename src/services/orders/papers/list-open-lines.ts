@@ -40,7 +40,7 @@ export async function listOpenLines(
       const { orderId, productKey, code, selectedSize, selectedOption } = line;
       const product = products?.get(productKey);
       const supplierUrl = line.supplierUrl === "" ? (product?.productUrl ?? "") : line.supplierUrl;
-      const name = line.originalName === "" ? line.name : line.originalName;
+      const name = line.originalName || line.name;
       const vendor = product?.vendor ?? "";
       return [{ orderId, productKey, name, code, selectedSize, selectedOption, quantity, supplierUrl, vendor }];
     }),

@@ -1,23 +1,15 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, max, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, lte, max, min, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { RejectBurstInput } from "#domain/orders/listing/order-filter.schema.ts";
 import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
+import { isGroupable } from "#services/orders/listing/order-conditions.ts";
 import { appendNote, changeOrder, lockOrder } from "#services/orders/change-order.ts";
 
-/** An order that the admin has priced, or asked about, leaves its burst: it is real. */
-const groupedStatuses: OrderStatus[] = ["pending", "cancelled"];
-
 /** Whether an order is shown as a part of its burst and not on a line of its own. */
-export const isGrouped = sql`(${and(
-  isNotNull(orderOrigins.burstId),
-  inArray(orders.status, groupedStatuses),
-  isNull(orders.attention),
-  isNull(orders.askedAt),
-)})`;
+export const isGrouped = and(isNotNull(orderOrigins.burstId), isGroupable(orders));
 
 async function readBursts(db: Database | Transaction, burstIds: readonly string[]): Promise<OrderBurstView[]> {
   if (burstIds.length === 0) return [];

@@ -14,11 +14,11 @@ import {
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
-import { ShopError } from "#domain/shop-error.ts";
 import { viewPickedProduct } from "#services/catalogue/find-products.ts";
+import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { type OrderRow, readLines, requireOrderNumber } from "#services/orders/change-order.ts";
+import { type OrderRow, readLines, requireOrder } from "#services/orders/change-order.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 
 const maxUnpaid = 5;
@@ -33,15 +33,12 @@ export async function getOrderStart(
   _admin: Admin,
   input: { orderId: string },
 ): Promise<OrderStart> {
-  const orderId = requireOrderNumber(input.orderId);
-  const catalogue = services.catalogue.current();
-  if (catalogue === null) throw new ShopError("catalogue.list-failed");
-  const [row] = await services.db.select().from(orders).where(eq(orders.id, orderId));
-  if (row === undefined) throw new ShopError("order.not-found");
-  const lines = await readLines(services.db, orderId);
+  const catalogue = requireCatalogue(services);
+  const row = await requireOrder(services.db, input.orderId);
+  const lines = await readLines(services.db, row.id);
   const repeated = lines.map((line) => ({ name: line.name, now: repeatLine(line, catalogue) }));
   return {
-    orderId,
+    orderId: row.id,
     deliveryInfo: pickDeliveryInfo(row),
     deliveryMethod: row.deliveryMethod,
     hasAccount: !row.isAnonymous,

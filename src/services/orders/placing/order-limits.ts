@@ -3,6 +3,7 @@ import type { Transaction } from "#db/client.ts";
 import { orderOrigins } from "#db/schema/orders.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { requireAttempts, takeAttempt } from "#services/rate-limit.ts";
@@ -27,30 +28,18 @@ export async function requireUnderOrderLimits(
   { address, email, confirmedEmail }: { address: string | null; email: string; confirmedEmail: string | null },
 ): Promise<void> {
   const { hashAddress } = services.identity;
-  const limits: Parameters<typeof requireAttempts>[1][number][] = [
-    {
-      key: `order:session:${actor.userId}`,
-      max: ordersPerHour.session,
-      windowMs: hourMs,
-      code: "order.too-many",
-    },
-  ];
+  const limit = (kind: keyof typeof ordersPerHour, who: string, code: ErrorCode) => ({
+    key: `order:${kind}:${who}`,
+    max: ordersPerHour[kind],
+    windowMs: hourMs,
+    code,
+  });
+  const limits = [limit("session", actor.userId, "order.too-many")];
   if (confirmedEmail === null) {
     // An unknown address may be everybody's.
     if (address !== null)
-      limits.push({
-        key: `order:address:${hashAddress(toAddressKey(address))}`,
-        max: ordersPerHour.address,
-        windowMs: hourMs,
-        code: "order.too-many-from-address",
-      });
-    if (email !== "")
-      limits.push({
-        key: `order:mailbox:${hashAddress(toMailboxKey(email))}`,
-        max: ordersPerHour.mailbox,
-        windowMs: hourMs,
-        code: "order.too-many-for-mailbox",
-      });
+      limits.push(limit("address", hashAddress(toAddressKey(address)), "order.too-many-from-address"));
+    if (email !== "") limits.push(limit("mailbox", hashAddress(toMailboxKey(email)), "order.too-many-for-mailbox"));
   }
   await requireAttempts(tx, limits, services.now());
 }

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
+import type { z } from "zod";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import type { Pence } from "#domain/money.ts";
-import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
-import type { DeliveryMethod } from "#domain/orders/order-status.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { requireAccepted } from "#domain/shop-error.ts";
+import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { type OrderLineView, type PlacedOrder, toPounds } from "#domain/orders/order-view.ts";
-import { type PricedOrder, priceOrder } from "#domain/orders/placing/price-order.ts";
-import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
-import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import { priceOrder } from "#domain/orders/placing/price-order.ts";
+import type { placeOrderSchema } from "#domain/orders/placing/place-order.schema.ts";
+import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import { estimateRequest } from "#services/delivery/estimate-order.ts";
 import { findConfirmedEmail } from "#services/accounts/account.ts";
 import { saveProfile } from "#services/accounts/profile.ts";
@@ -15,23 +14,12 @@ import type { Services, SignedInActor } from "#services/context.ts";
 import { canMailCustomer, mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
-import { insertOrder, newOrder } from "./insert-order.ts";
+import { insertOrder } from "./insert-order.ts";
 import { findWhetherBusy, mailNewOrder, requireUnderOrderLimits } from "./order-limits.ts";
 import { findOrigin, recordOrigin } from "./record-origin.ts";
-import { viewLine, viewOrders } from "#services/orders/view-orders.ts";
+import { viewLine, viewOrder } from "#services/orders/view-orders.ts";
 
-export interface PlaceOrderInput {
-  cartItems: RequestedLine[];
-  deliveryInfo: DeliveryInfo;
-  /** delivery unless the customer chose to collect. */
-  deliveryMethod?: DeliveryMethod | undefined;
-  /**
-   * The browser's id for this request. It stays with the cart until the order is confirmed, so that a retry after a lost
-   * response or a reload returns the order that was placed.
-   */
-  requestId?: string | undefined;
-  saveProfile?: boolean | undefined;
-}
+export type PlaceOrderInput = Omit<z.output<typeof placeOrderSchema>, "userId" | "isAnonymous">;
 
 export interface OrderCaller {
   actor: SignedInActor;
@@ -60,75 +48,47 @@ export async function placeOrder(
       await lockRequest(tx, actor, request);
       const earlier = await findEarlierOrder(services, tx, actor, request);
       // Before pricing: a retry gets its order even when the product sheet has changed since.
-      if (earlier !== null) return { earlier };
+      if (earlier !== null) return { order: earlier, lines: null };
 
-      const { priced, revision } = priceFromCatalogue(services, input.cartItems);
+      const catalogue = requireCatalogue(services);
+      const priced = requireAccepted(priceOrder(input.cartItems, catalogue));
       const confirmedEmail = actor.kind === "guest" ? null : await findConfirmedEmail(tx, actor.userId);
       await requireUnderOrderLimits(services, tx, actor, { address, email, confirmedEmail });
       const origin = await findOrigin(services, tx, actor, address);
       const isBusyHour = await findWhetherBusy(services, tx);
       const isConfirmed = confirmedEmail === normalizeEmail(email);
       const canMail = email !== "" && (await canMailCustomer(services, tx, { email, isConfirmed }));
-      const order = newOrder(services, actor, {
+      const order = await insertOrder(services, tx, actor, {
         request,
         deliveryInfo,
         deliveryMethod,
         shownDelivery: estimateRequest(services, input),
+        presentDelivery: null,
         priced,
-        revision,
+        revision: catalogue.revision,
+        owner: { userId: actor.userId, isAnonymous: actor.kind === "guest" },
       });
-      await insertOrder(services, tx, order);
       await recordOrigin(services, tx, order.id, origin);
       const receipt = { template: "order-received", orderId: order.id } as const;
       if (email !== "") await mailOrWithhold(services, tx, order, { job: receipt, isAllowed: canMail });
       await mailNewOrder(services, tx, order, { burstId: origin.burstId, isBusyHour });
       if (input.saveProfile === true && actor.kind !== "guest")
         await saveProfile(tx, actor, deliveryInfo, order.createdAt);
-      return order;
+      return { order, lines: priced.lines.map((line) => viewLine(line, "customer")) };
     });
-    if ("earlier" in placed) return viewEarlierOrder(services, placed.earlier);
-    const lines = placed.lines.map((line) => viewLine(line, "customer"));
-    return viewPlacedOrder({ ...placed, deliveryInfo, lines });
+    const { order, lines } = placed;
+    return viewPlacedOrder(order, lines ?? (await viewOrder(services.db, order)).cartItems);
   });
 }
 
-function priceFromCatalogue(
-  services: Services,
-  lines: readonly RequestedLine[],
-): { priced: PricedOrder; revision: string } {
-  const catalogue = services.catalogue.current();
-  if (catalogue === null) throw new ShopError("catalogue.list-failed");
-  const priced = priceOrder(lines, catalogue);
-  if (!priced.ok) throw shopErrorFrom(priced.refusals);
-  return { priced: priced.value, revision: catalogue.revision };
-}
-
-async function viewEarlierOrder(services: Services, order: OrderRow): Promise<PlacedOrder> {
-  const [view] = await viewOrders(services.db, [order]);
-  if (view === undefined) throw new Error(`Order ${order.id} has no view`);
-  return viewPlacedOrder({ ...view, lines: view.cartItems });
-}
-
-function viewPlacedOrder(order: {
-  id: string;
-  lines: OrderLineView[];
-  subtotalPence: Pence;
-  deliveryInfo: DeliveryInfo;
-  deliveryMethod: DeliveryMethod;
-  shownDelivery: ShownDelivery | null;
-}): PlacedOrder {
-  const { id, lines, subtotalPence, deliveryInfo, deliveryMethod, shownDelivery } = order;
+function viewPlacedOrder(order: OrderRow, cartItems: OrderLineView[]): PlacedOrder {
+  const { id, subtotalPence, deliveryMethod, shownDelivery } = order;
+  const subtotal = toPounds(subtotalPence);
+  const deliveryInfo = pickDeliveryInfo(order);
   return {
     orderId: id,
     message: orderPlacedMessage,
-    order: {
-      cartItems: lines,
-      subtotal: toPounds(subtotalPence),
-      subtotalPence,
-      deliveryInfo,
-      deliveryMethod,
-      shownDelivery,
-    },
+    order: { cartItems, subtotal, subtotalPence, deliveryInfo, deliveryMethod, shownDelivery },
   };
 }
 

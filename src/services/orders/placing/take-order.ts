@@ -9,25 +9,26 @@ import { isSameCustomer } from "#domain/orders/placing/found-customer.ts";
 import { findUnusualDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { insertGuest } from "#services/accounts/change-session.ts";
+import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent } from "#services/payments/link-rows.ts";
 import { requirePayable } from "#services/payments/link-plan.ts";
-import { hideOpenLink, withdrawHiddenLink } from "#services/payments/close-payment-link.ts";
+import { type HiddenLinks, hideLinks, withdrawLinks } from "#services/payments/close-payment-link.ts";
 import {
   changeOrder,
   lockOrder,
   type OrderRow,
   requireMove,
   requireVersion,
+  requireOrder,
   requireOrderNumber,
 } from "#services/orders/change-order.ts";
 import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
-import { insertOrder, newOrder, type OrderOwner } from "./insert-order.ts";
+import { insertOrder, type OrderOwner } from "./insert-order.ts";
 import { mergeInto } from "#services/orders/changing/merge-orders.ts";
-import { countPayments } from "#services/payments/payment-rows.ts";
 
 export interface TakenOrder {
   message: string;
@@ -44,12 +45,12 @@ export interface TakenOrder {
  */
 export async function takeOrder(services: Services, actor: Admin, input: TakeOrderInput): Promise<TakenOrder> {
   const request = { requestId: input.requestId, hash: hashRequest(input) };
-  const merged = await closeMergedLink(services, actor, input, request);
+  const hidden = await closeMergedLink(services, actor, input, request);
   const { orderId, linkId } = await repeatOnCollision(() =>
     services.db.transaction(async (tx) => {
       const earlier = await findTaken(tx, actor, request);
       if (earlier !== null) return { orderId: earlier.id, linkId: (await findOpenLink(tx, earlier.id))?.id ?? null };
-      const order = await insertTaken(services, tx, actor, { ...input, request, merged });
+      const order = await insertTaken(services, tx, actor, { ...input, request, hidden });
       return { orderId: order.id, linkId: await price(services, tx, actor, { order, input }) };
     }),
   );
@@ -77,70 +78,58 @@ async function findTaken(tx: Transaction, actor: Admin, { requestId, hash }: Tak
   return earlier;
 }
 
-interface MergedOrder {
-  orderId: string;
-  paymentCount: number;
-}
-
 /** Closes the link of the order to merge, before anything is saved. null when there is none, or this draft has made its order. */
 async function closeMergedLink(
   services: Services,
   actor: Admin,
   { merges, deliveryInfo }: TakeOrderInput,
   request: TakenRequest,
-): Promise<MergedOrder | null> {
+): Promise<HiddenLinks | null> {
   if (merges === undefined) return null;
   const orderId = requireOrderNumber(merges.orderId);
-  const step = await services.db.transaction(async (tx) => {
+  const hidden = await services.db.transaction(async (tx) => {
     if ((await findTaken(tx, actor, request)) !== null) return null;
     const order = await lockOrder(tx, orderId);
     requireVersion(order, merges.version);
     requireMove(order, "mergeAway");
     if (!isSameCustomer(order, { userId: null, ...deliveryInfo })) throw new ShopError("order.not-mergeable");
-    const paymentCount = await countPayments(tx, orderId);
-    return { linkId: await hideOpenLink(services, tx, orderId), merged: { orderId, paymentCount } };
+    return hideLinks(services, tx, orderId);
   });
-  if (step === null) return null;
-  await withdrawHiddenLink(services, actor, step.linkId);
-  return step.merged;
+  if (hidden !== null) await withdrawLinks(services, actor, hidden);
+  return hidden;
 }
 
 async function insertTaken(
   services: Services,
   tx: Transaction,
   actor: Admin,
-  input: TakeOrderInput & { request: TakenRequest; merged: MergedOrder | null },
+  input: TakeOrderInput & { request: TakenRequest; hidden: HiddenLinks | null },
 ): Promise<OrderRow> {
-  const catalogue = services.catalogue.current();
-  if (catalogue === null) throw new ShopError("catalogue.list-failed");
+  const catalogue = requireCatalogue(services);
   const nothing = { lines: [], discountPence: 0, discountReason: "" };
   const priced = requireAccepted(workOutLines(nothing, input.lines, nothing, catalogue));
-  const { request, deliveryInfo, deliveryMethod, merged } = input;
+  const { request, deliveryInfo, deliveryMethod, merges, hidden } = input;
   const owner = await findOwner(services, tx, input);
   const copyOf = input.copyOf === undefined ? null : requireOrderNumber(input.copyOf);
-  const placed = newOrder(services, actor, {
+  const { postcode } = deliveryInfo;
+  const estimated = { deliveryMethod, postcode, lines: priced.lines, shownDelivery: null };
+  let order = await insertOrder(services, tx, actor, {
     request,
     deliveryInfo,
     deliveryMethod,
     owner,
     priced,
     revision: catalogue.revision,
-    presentDelivery: estimateOrder(services, {
-      deliveryMethod,
-      postcode: deliveryInfo.postcode,
-      lines: priced.lines,
-      shownDelivery: null,
-    }),
+    shownDelivery: null,
+    presentDelivery: estimateOrder(services, estimated),
+    copyOf,
   });
-  await insertOrder(services, tx, placed, copyOf);
-  let order = await lockOrder(tx, placed.id);
   if (input.note !== "")
     order = await changeOrder(services, tx, order, {}, { actor, event: "note-added", detail: { text: input.note } });
-  if (merged === null) return order;
-  const other = await lockOrder(tx, merged.orderId);
+  if (merges === undefined || hidden === null) return order;
+  const other = await lockOrder(tx, requireOrderNumber(merges.orderId));
   requireMove(other, "mergeAway");
-  if ((await countPayments(tx, other.id)) > merged.paymentCount) throw new ShopError("order.changed");
-  return mergeInto(services, tx, actor, { kept: order, other });
+  return mergeInto(services, tx, actor, { kept: order, other, hidden });
 }
 
 async function findOwner(
@@ -150,11 +139,7 @@ async function findOwner(
 ): Promise<OrderOwner> {
   const named = customerOrderId ?? merges?.orderId;
   if (named !== undefined) {
-    const [earlier] = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.id, requireOrderNumber(named)));
-    if (earlier === undefined) throw new ShopError("order.not-found");
+    const earlier = await requireOrder(tx, named);
     // A guest's browser must not see what is ordered for somebody whose name it has typed.
     if (!earlier.isAnonymous && isSameCustomer(earlier, { userId: null, ...deliveryInfo }))
       return { userId: earlier.userId, isAnonymous: false };

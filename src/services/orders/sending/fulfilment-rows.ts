@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
-import { fulfilmentLines, fulfilments, orderLines } from "#db/schema/orders.ts";
+import { fulfilmentLines, fulfilments } from "#db/schema/orders.ts";
 import type { FulfilledLine, FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
+import { formatPieces } from "#domain/orders/placing/price-order.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 export interface FulfilmentRow extends FulfilmentView {
@@ -15,6 +16,7 @@ export async function readFulfilments(
   db: Database | Transaction,
   orderIds: readonly string[],
 ): Promise<FulfilmentRow[]> {
+  if (orderIds.length === 0) return [];
   const rows = await db
     .select()
     .from(fulfilments)
@@ -81,24 +83,9 @@ export async function deleteFulfilment(tx: Transaction, id: number): Promise<voi
   await tx.delete(fulfilments).where(eq(fulfilments.id, id));
 }
 
-/** The lines of an order by their positions, as names and quantities. */
-export async function readOrderedLines(
-  tx: Transaction,
-  orderId: string,
-): Promise<{ name: string; quantity: number }[]> {
-  return tx
-    .select({ name: orderLines.name, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-}
-
 /** "Slide Valve (2"), 3 × Test kit". */
 export function describeContents(ordered: readonly { name: string }[], lines: readonly FulfilledLine[]): string {
   return lines
-    .map(({ position, quantity }) => {
-      const name = ordered[position]?.name ?? "";
-      return quantity === 1 ? name : `${quantity} × ${name}`;
-    })
+    .map(({ position, quantity }) => formatPieces({ name: ordered[position]?.name ?? "", quantity }))
     .join(", ");
 }

@@ -4,16 +4,10 @@ import { countUnsent, formatShopDay, isNearDay, isUndoable, planParcel } from "#
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { changeOrder } from "#services/orders/change-order.ts";
+import { changeOrder, readLines } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { describeMailed, mailAboutOrder, mailUndone } from "#services/orders/talking/mail-about-order.ts";
-import {
-  deleteFulfilment,
-  describeContents,
-  insertFulfilment,
-  readFulfilments,
-  readOrderedLines,
-} from "./fulfilment-rows.ts";
+import { deleteFulfilment, describeContents, insertFulfilment, readFulfilments } from "./fulfilment-rows.ts";
 
 /**
  * Records a parcel. The order becomes shipped with the last one: the one that holds all that is left, or that the admin calls the
@@ -23,7 +17,7 @@ export async function sendParcel(services: Services, actor: Admin, input: SendPa
   const { carrier, tracking, sentOn, sendMail } = input;
   if (!isNearDay(sentOn, services.now().getTime())) throw new ShopError("fulfilment.day");
   return changeAtDesk(services, { ...input, move: "sendParcel" }, async (tx, order) => {
-    const ordered = await readOrderedLines(tx, order.id);
+    const ordered = await readLines(tx, order.id);
     const earlier = await readFulfilments(tx, [order.id]);
     const { lines, isComplete } = requireAccepted(planParcel(countUnsent(ordered, earlier), input.lines));
     const isLast = isComplete || input.isLast;
@@ -53,7 +47,7 @@ export async function sendParcel(services: Services, actor: Admin, input: SendPa
 /** Records that an order for collection is ready to collect. */
 export function makeReady(services: Services, actor: Admin, input: RecordStepInput): Promise<DeskChange> {
   return changeAtDesk(services, { ...input, move: "makeReady" }, async (tx, order) => {
-    const { lines } = requireAccepted(planParcel(countUnsent(await readOrderedLines(tx, order.id), []), undefined));
+    const { lines } = requireAccepted(planParcel(countUnsent(await readLines(tx, order.id), []), undefined));
     const isMailed = input.sendMail && order.email !== "";
     const now = services.now();
     const fulfilmentId = await insertFulfilment(tx, {

@@ -4,15 +4,31 @@ import { rateLimits } from "#db/schema/accounts.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "./context.ts";
-import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { listNetworks } from "#domain/accounts/address-key.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
+import { limits, networkGrowth, type NetworkLimitName, type Rate } from "#domain/accounts/limits.ts";
 
-export interface Limit {
-  /** The action and the caller: "register:address:203.0.113.7". */
+export interface Limit extends Rate {
+  /** The action and the caller: "register:network/32:203.0.113.7", hashed where it is kept with what somebody did. */
   key: string;
-  /** Attempts per window. */
-  max: number;
-  windowMs: number;
+}
+
+/**
+ * The limits of what an IP address may do, one for each network that it belongs to. None for null: an unknown address may be
+ * everybody's.
+ */
+export function listNetworkLimits(
+  name: NetworkLimitName,
+  address: string | null,
+  hash: (network: string) => string = (network) => network,
+): Limit[] {
+  if (address === null) return [];
+  const { max, windowMs } = limits[name];
+  return listNetworks(address).map(({ width, key }) => ({
+    key: `${name}${width}:${hash(key)}`,
+    max: Math.floor(max * networkGrowth[width]),
+    windowMs,
+  }));
 }
 
 /**
@@ -58,20 +74,20 @@ export async function requireAttempt(
     .select({ endsAt: rateLimits.windowEndsAt })
     .from(rateLimits)
     .where(eq(rateLimits.key, limit.key));
-  const leftMs = (window?.endsAt ?? now).getTime() - now.getTime();
-  throw new ShopError(code, { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) });
+  throw new ShopError(code, { retryAfterSeconds: secondsUntil(window?.endsAt ?? now, now) });
 }
 
 /**
- * Counts one attempt of each limit. Throws the code of the first one that is reached. Each call site names its limits in the same order, so
+ * Counts one attempt of each limit. Throws `code` at the first one that is reached. Each call site names its limits in the same order, so
  * that two transactions never wait for each other.
  */
 export async function requireAttempts(
-  tx: Transaction,
-  limits: readonly (Limit & { code: ErrorCode })[],
+  db: Database | Transaction,
+  wanted: readonly Limit[],
   now: Date,
+  code: ErrorCode,
 ): Promise<void> {
-  for (const limit of limits) await requireAttempt(tx, limit, now, limit.code);
+  for (const limit of wanted) await requireAttempt(db, limit, now, code);
 }
 
 /** Uncounts one attempt of each key. */
@@ -100,37 +116,59 @@ export async function sweepLimits({ db, now }: Pick<Services, "db" | "now">): Pr
   } while (deleted === maxRows);
 }
 
-export interface VisitorLimits {
-  /** What is limited, as the keys of its counts begin. */
-  subject: "price" | "enquiry";
-  windowMs: number;
-  /** Within the window. An address may be an office. */
-  max: { address: number; mailbox: number };
-  code: ErrorCode;
-}
-
-export interface Visitor {
-  /** The client's IP address; null when it is not known. */
-  address: string | null;
-  email: string;
-}
-
 /**
- * Counts one form of a visitor, by the client's address and by the mailbox that was typed. Throws the code of the limits beyond
- * either of them.
+ * Counts one form of a visitor, by the networks of the client's address and by the mailbox that was typed. A customer who has confirmed
+ * an address counts alone. Throws `code` beyond the limits.
  */
 export async function requireVisitorAttempts(
   { identity, now }: Pick<Services, "identity" | "now">,
   tx: Transaction,
-  { address, email }: Visitor,
-  { subject, windowMs, max, code }: VisitorLimits,
+  { userId, confirmedEmail, address, email }: Visitor,
+  { subject, code }: { subject: "price" | "enquiry"; code: ErrorCode },
 ): Promise<void> {
-  const mailbox = identity.hashAddress(toMailboxKey(email));
-  const limits = [{ windowMs, code, key: `${subject}:mailbox:${mailbox}`, max: max.mailbox }];
-  // An unknown address may be everybody's.
-  if (address !== null) {
-    const key = `${subject}:address:${identity.hashAddress(toAddressKey(address))}`;
-    limits.unshift({ windowMs, code, key, max: max.address });
-  }
-  await requireAttempts(tx, limits, now());
+  const mailbox = limits[`${subject}:mailbox`];
+  const own: Limit[] =
+    confirmedEmail === null
+      ? [
+          ...listNetworkLimits(`${subject}:network`, address, identity.hashAddress),
+          { ...mailbox, key: `${subject}:mailbox:${identity.hashAddress(toMailboxKey(email))}` },
+        ]
+      : [{ ...mailbox, key: `${subject}:account:${userId}` }];
+  await requireAttempts(tx, own, now(), code);
+}
+
+interface Visitor {
+  userId: string | null;
+  /** The address that the customer has confirmed; null for everybody else. */
+  confirmedEmail: string | null;
+  /** The client's IP address; null when it is not known. */
+  address: string | null;
+  /** As it was typed. */
+  email: string;
+}
+
+/** Whether a limit is reached, without counting. */
+export async function findFullLimit(
+  db: Database | Transaction,
+  wanted: readonly Limit[],
+  now: Date,
+): Promise<{ retryAfterSeconds: number } | null> {
+  if (wanted.length === 0) return null;
+  const rows = await db
+    .select()
+    .from(rateLimits)
+    .where(
+      inArray(
+        rateLimits.key,
+        wanted.map(({ key }) => key),
+      ),
+    );
+  const full = rows.find(
+    (row) => row.windowEndsAt > now && row.count >= (wanted.find(({ key }) => key === row.key)?.max ?? Infinity),
+  );
+  return full === undefined ? null : { retryAfterSeconds: secondsUntil(full.windowEndsAt, now) };
+}
+
+function secondsUntil(endsAt: Date, now: Date): number {
+  return Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000));
 }

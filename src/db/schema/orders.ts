@@ -135,14 +135,16 @@ export const orderOrigins = pgTable(
   "order_origins",
   {
     orderId: orderId().primaryKey(),
-    /** Keyed hash of the network address; null when it is not known, and after a week. */
-    visitorHash: text("visitor_hash"),
+    /** Keyed hashes of the visitor's networks, from one connection to many; empty when they are not known, and after a week. */
+    networks: text().array().notNull().default([]),
+    /** The last of them. */
+    widestNetwork: text("widest_network"),
     /** A random id that the orders of one burst share; null for an ordinary order. */
     burstId: text("burst_id"),
     createdAt: at("created_at").notNull(),
   },
   (table) => [
-    index("order_origins_of_visitor").on(table.visitorHash, table.createdAt),
+    index("order_origins_of_network").on(table.widestNetwork, table.createdAt),
     index("order_origins_of_burst")
       .on(table.burstId)
       .where(sql`${table.burstId} is not null`),

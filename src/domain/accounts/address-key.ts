@@ -18,6 +18,30 @@ export function toAddressKey(address: string): string {
     .join(":")}::/64`;
 }
 
+export interface Network {
+  width: "/32" | "/24" | "/64" | "/56" | "/48";
+  key: string;
+}
+
+/** The networks that an IP address belongs to, from one connection to many. The first has the key of `toAddressKey`. */
+export function listNetworks(address: string): Network[] {
+  const key = toAddressKey(address);
+  if (key.endsWith("::/64")) {
+    const groups = key.slice(0, -"::/64".length).split(":");
+    const site = groups.slice(0, 3).join(":");
+    const home = (Number.parseInt(groups[3] ?? "0", 16) & 0xff00).toString(16);
+    return [
+      { width: "/64", key },
+      { width: "/56", key: `${site}:${home}::/56` },
+      { width: "/48", key: `${site}::/48` },
+    ];
+  }
+  const octets = key.split(".");
+  const neighbours: Network[] =
+    octets.length === 4 ? [{ width: "/24", key: `${octets.slice(0, 3).join(".")}.0/24` }] : [];
+  return [{ width: "/32", key }, ...neighbours];
+}
+
 /**
  * The network of an IP address, for people to read: enough to recognise one's own, too little to follow somebody.
  * "203.0.113.7" → "203.0.113.x", IPv6 → its first 48 bits. null for anything else.

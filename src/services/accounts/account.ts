@@ -1,3 +1,4 @@
+import type { Actor } from "#services/context.ts";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { passwords, users } from "#db/schema/accounts.ts";
@@ -44,6 +45,15 @@ export async function findConfirmedEmail(db: Database | Transaction, userId: str
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
   return user?.email ?? null;
+}
+
+/** Whom strangers' limits do not bind: the signed-in customer who has confirmed an address. */
+export async function findConfirmedOwner(
+  tx: Transaction,
+  actor: Actor,
+): Promise<{ userId: string | null; confirmedEmail: string | null }> {
+  if (!("email" in actor)) return { userId: null, confirmedEmail: null };
+  return { userId: actor.userId, confirmedEmail: await findConfirmedEmail(tx, actor.userId) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountActor } from "#services/context.ts";
+import { limits } from "#domain/accounts/limits.ts";
 import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "../../../tests/support/account.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { changeEmail, confirmEmail, issueConfirmToken } from "./email-address.ts";
@@ -223,13 +224,23 @@ describe("registration of a known address", () => {
     expect(await jobsFor(userId)).toHaveLength(2);
   });
 
-  test("tells one visitor of ten known addresses an hour, no more", async () => {
-    const { email } = await newOwner();
+  test("tells one network of ten known addresses an hour; then known and unknown ones are refused alike", async () => {
     const caller = newCaller();
-    for (let attempt = 0; attempt < 10; attempt += 1)
+    for (let attempt = 0; attempt < limits["known-address:network"].max; attempt += 1) {
+      const { email } = await newOwner();
       await expect(tryToRegister(email, caller)).rejects.toMatchObject({ code: "register.email-taken" });
-    await expect(tryToRegister(email, caller)).rejects.toMatchObject({ code: "call.too-many" });
-    // An address without an account can still be registered.
-    await tryToRegister(newEmail(), caller);
+    }
+    const { email } = await newOwner();
+    const refused = { code: "call.too-many", retryAfterSeconds: expect.any(Number) };
+    await expect(tryToRegister(email, caller)).rejects.toMatchObject(refused);
+    await expect(tryToRegister(newEmail(), caller)).rejects.toMatchObject(refused);
+    await tryToRegister(newEmail(), newCaller());
+  });
+
+  test("tells of one address five times an hour, whoever asks", async () => {
+    const { email } = await newOwner();
+    for (let attempt = 0; attempt < limits["known-address:mailbox"].max; attempt += 1)
+      await expect(tryToRegister(email, newCaller())).rejects.toMatchObject({ code: "register.email-taken" });
+    await expect(tryToRegister(email, newCaller())).rejects.toMatchObject({ code: "call.too-many" });
   });
 });

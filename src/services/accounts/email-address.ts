@@ -10,8 +10,9 @@ import { type Caller, issueToken, type TokenServices } from "./session.ts";
 import type { z } from "zod";
 import type { changeEmailSchema } from "#domain/accounts/account-calls.schema.ts";
 import { checkNewEmail } from "#domain/accounts/account-forms.ts";
-import { findAccount } from "./account.ts";
+import { findAccount, findConfirmedEmail } from "./account.ts";
 import { refuseKnownAddress } from "./register.ts";
+import { requireConfirmMail } from "./sign-in-limit.ts";
 import { requireOwner } from "./require-owner.ts";
 import { orders } from "#db/schema/orders.ts";
 import { giveOrders } from "./change-session.ts";
@@ -70,14 +71,18 @@ async function useToken(tx: Transaction, userId: string, tokenHash: string, now:
 
 /** Mails a new link that confirms the account's address, three times an hour at most. Error: call.too-many. */
 export async function requestEmailConfirmation(
-  { db, jobs, now }: Pick<Services, "db" | "jobs" | "now">,
+  services: Pick<Services, "db" | "jobs" | "now" | "identity">,
   { userId, email }: AccountActor,
 ): Promise<{ message: string }> {
+  const { db, jobs, now } = services;
   const [account] = await db.select().from(users).where(eq(users.id, userId));
   const isConfirmed = account !== undefined && account.emailVerifiedAt !== null;
   if (isConfirmed) return { message: `${email} has already been confirmed.` };
   await requireAttempt(db, { key: `confirm:account:${userId}`, max: 3, windowMs: hourMs }, now(), "call.too-many");
-  await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email }));
+  await db.transaction(async (tx) => {
+    await requireConfirmMail(services, tx, email, null);
+    await jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email });
+  });
   return { message: `We have sent a link to ${email}. Please check your inbox (and spam folder).` };
 }
 
@@ -106,6 +111,8 @@ export async function changeEmail(
   await requireAttempt(db, { key: `change-email:account:${userId}`, max: 5, windowMs: hourMs }, now(), "call.too-many");
   if ((await findAccount(db, email)) !== null) await refuseKnownAddress(services, caller.address, email);
   await db.transaction(async (tx) => {
+    const isConfirmed = (await findConfirmedEmail(tx, userId)) !== null;
+    await requireConfirmMail(services, tx, email, isConfirmed ? null : caller.address);
     await jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email });
     await jobs.enqueue(tx, "send-mail", { template: "email-change-requested", userId, newEmail: email });
   });

@@ -6,13 +6,14 @@ import { checkRegister } from "#domain/accounts/account-forms.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
-import { requireUnderAddressLimit } from "./sign-in-limit.ts";
+import { requireConfirmMail, requireUnderAddressLimit } from "./sign-in-limit.ts";
 import { createAccount, findAccount } from "./account.ts";
 import { requireStrongPassword } from "./password.ts";
 import type { Caller, Session } from "./session.ts";
 import { switchSession } from "./change-session.ts";
-import { toAddressKey } from "#domain/accounts/address-key.ts";
-import { requireAttempt, takeAttempt } from "#services/rate-limit.ts";
+import { toMailboxKey } from "#domain/accounts/email.ts";
+import { limits } from "#domain/accounts/limits.ts";
+import { findFullLimit, type Limit, listNetworkLimits, requireAttempts, takeAttempt } from "#services/rate-limit.ts";
 
 /**
  * Creates an account with its profile, moves a guest's orders to it, queues the welcome mail and signs the browser in:
@@ -27,6 +28,9 @@ export async function register(
   const { fullName, email: givenEmail, password } = requireAccepted(checkRegister(input));
   const now = services.now();
   await requireUnderAddressLimit(services.db, "register", caller.address, now);
+  // Beyond the limit, known and unknown addresses get the same answer.
+  const asked = await findFullLimit(services.db, listKnownLimits(services, caller.address, givenEmail), now);
+  if (asked !== null) throw new ShopError("call.too-many", asked);
   await requireStrongPassword(services.identity, password, { email: givenEmail, isAdmin: false });
   const passwordHash = await services.identity.hashPassword(password);
   const userId = randomUUID();
@@ -36,6 +40,7 @@ export async function register(
     const email = await createAccount(tx, { ...account, passwordHash, now });
     if (email === null) return null;
     await tx.insert(profiles).values({ userId, ...splitFullName(fullName), email, createdAt: now, updatedAt: now });
+    await requireConfirmMail(services, tx, email, caller.address);
     await services.jobs.enqueue(tx, "send-mail", { template: "welcome", userId });
     return { token: await switchSession(tx, services, caller, userId), email };
   });
@@ -46,26 +51,33 @@ export async function register(
   return { actor, name: fullName, token };
 }
 
-const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Refuses an email address that has an account, and tells the account's owner by mail, once a day at most. One IP address
- * learns of ten known addresses an hour, not of a list of them. Throws register.email-taken or call.too-many.
+ * Refuses an email address that has an account, and tells the account's owner by mail, once a day at most. A network learns of a few
+ * known addresses an hour, not of a list of them, and nobody of one address again and again. Throws register.email-taken or
+ * call.too-many.
  */
 export async function refuseKnownAddress(
-  { db, jobs, now }: Pick<Services, "db" | "jobs" | "now">,
+  services: Pick<Services, "db" | "jobs" | "now" | "identity">,
   ipAddress: string | null,
   email: string,
 ): Promise<never> {
-  if (ipAddress !== null) {
-    const caller = { key: `known-address:address:${toAddressKey(ipAddress)}`, max: 10, windowMs: hourMs };
-    await requireAttempt(db, caller, now(), "call.too-many");
-  }
+  const { db, jobs, now } = services;
+  await requireAttempts(db, listKnownLimits(services, ipAddress, email), now(), "call.too-many");
   const owner = await findAccount(db, email);
   if (owner !== null) {
-    const mail = { key: `known-address:account:${owner.id}`, max: 1, windowMs: 24 * hourMs };
+    const mail = { key: `known-address:account:${owner.id}`, max: 1, windowMs: dayMs };
     if (await takeAttempt(db, mail, now()))
       await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "already-registered", userId: owner.id }));
   }
   throw new ShopError("register.email-taken");
+}
+
+function listKnownLimits({ identity }: Pick<Services, "identity">, ipAddress: string | null, email: string): Limit[] {
+  const mailbox = `known-address:mailbox:${identity.hashAddress(toMailboxKey(email))}`;
+  return [
+    ...listNetworkLimits("known-address:network", ipAddress),
+    { ...limits["known-address:mailbox"], key: mailbox },
+  ];
 }

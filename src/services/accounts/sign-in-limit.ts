@@ -2,8 +2,10 @@ import { eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
-import { normalizeEmail } from "#domain/accounts/email.ts";
-import { type Limit, requireAttempt, returnAttempts, takeAttempt } from "#services/rate-limit.ts";
+import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
+import { limits } from "#domain/accounts/limits.ts";
+import { type Limit, listNetworkLimits, requireAttempt, requireAttempts, returnAttempts, takeAttempt } from "#services/rate-limit.ts";
+import type { Services } from "#services/context.ts";
 import type { KnownDevice } from "./known-device.ts";
 
 const windowMs = 15 * 60 * 1000;
@@ -65,22 +67,17 @@ export async function forgetFailures(tx: Transaction, email: string): Promise<vo
   await tx.delete(rateLimits).where(or(eq(rateLimits.key, accountKey(account)), isPair));
 }
 
-const hourMs = 60 * 60 * 1000;
-
-/** Attempts per hour and IP address at actions that cost a hash, a row or a mail. Generous, because an office or a campsite shares one address. */
-const maxPerHour = { register: 60, reset: 30, "new-password": 30, guest: 300 } as const;
-
-/** Counts an attempt. Throws call.too-many when the address has made too many within the hour. An unknown address is not limited: it may be everybody's. */
+/** Counts an attempt. Throws call.too-many when a network of the address has made too many within the hour. */
 export async function requireUnderAddressLimit(
   db: Database,
-  action: keyof typeof maxPerHour,
+  action: "register" | "reset" | "new-password" | "guest",
   address: string | null,
   now: Date,
 ): Promise<void> {
-  if (address === null) return;
-  const key = `${action}:address:${toAddressKey(address)}`;
-  await requireAttempt(db, { key, max: maxPerHour[action], windowMs: hourMs }, now, "call.too-many");
+  await requireAttempts(db, listNetworkLimits(`${action}:network`, address), now, "call.too-many");
 }
+
+const hourMs = 60 * 60 * 1000;
 
 /**
  * Whether an email address may get another reset mail: three an hour, so that nobody can flood a stranger's inbox. A known
@@ -93,4 +90,22 @@ export async function canMailReset(
 ): Promise<boolean> {
   const key = device === null ? `reset:account:${normalizeEmail(email)}` : `reset:device:${device.id}`;
   return takeAttempt(db, { key, max: 3, windowMs: hourMs }, now);
+}
+
+/**
+ * Counts a mail to an address that nobody has proven to read, whichever account asks for it. Throws call.too-many beyond the limits of
+ * the mailbox, and of the networks of the one who asks; null: they do not bind.
+ */
+export async function requireConfirmMail(
+  { identity, now }: Pick<Services, "identity" | "now">,
+  tx: Transaction,
+  email: string,
+  ipAddress: string | null,
+): Promise<void> {
+  const mailbox = `confirm-mail:mailbox:${identity.hashAddress(toMailboxKey(email))}`;
+  const wanted = [
+    ...listNetworkLimits("confirm-mail:network", ipAddress),
+    { ...limits["confirm-mail:mailbox"], key: mailbox },
+  ];
+  await requireAttempts(tx, wanted, now(), "call.too-many");
 }

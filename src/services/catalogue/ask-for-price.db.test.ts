@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "#domain/accounts/limits.ts";
 import { showCustomerText } from "#domain/mail/customer-text.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 import { priceRequestAdmin, priceRequestReceived } from "#services/mail/mails/price-request.ts";
 import { newCaller, newEmail } from "../../../tests/support/account.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { askForPrice, priceRequestsPerHour } from "./ask-for-price.ts";
+import { askForPrice } from "./ask-for-price.ts";
 import { listPriceRequests } from "./list-price-requests.ts";
 import { markPriceRequest } from "./mark-price-request.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
@@ -98,7 +99,7 @@ describe("refused", () => {
 
   test("more than ten questions an hour from one connection", async () => {
     const caller = newCaller();
-    for (let at = 0; at < priceRequestsPerHour.address; at += 1) await ask(question(), caller);
+    for (let at = 0; at < limits["price:network"].max; at += 1) await ask(question(), caller);
     const [last, refused] = [question(), { code: "price-request.too-many", retryAfterSeconds: 3600 }];
     await expect(ask(last, caller)).rejects.toMatchObject(refused);
     expect(await rowsOf(last.email)).toEqual([]);
@@ -109,7 +110,7 @@ describe("refused", () => {
     const { email } = question();
     // In another spelling each time: it is the same mailbox.
     const asked = (at: number) => question({ email: email.replace("@", `+${at}@`) });
-    for (let at = 0; at < priceRequestsPerHour.mailbox; at += 1) await ask(asked(at));
+    for (let at = 0; at < limits["price:mailbox"].max; at += 1) await ask(asked(at));
     await expect(ask(asked(99))).rejects.toMatchObject({ code: "price-request.too-many" });
   });
 });

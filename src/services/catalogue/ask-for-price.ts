@@ -4,22 +4,13 @@ import { priceRequests } from "#db/schema/price-requests.ts";
 import type { AskForPriceInput } from "#domain/catalogue/catalogue-calls.schema.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { findConfirmedOwner } from "#services/accounts/account.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
-const hourMs = 60 * 60 * 1000;
 /** A double click, or a second try after a lost answer, is the same question. */
 const repeatMs = 10 * 60 * 1000;
-
-/** Questions an hour. */
-export const priceRequestsPerHour = { address: 10, mailbox: 10 } as const;
-const limits = {
-  subject: "price",
-  windowMs: hourMs,
-  max: priceRequestsPerHour,
-  code: "price-request.too-many",
-} as const;
 
 const thanks = "Thank you. We have your question and will reply by email.";
 
@@ -41,7 +32,8 @@ export async function askForPrice(
   const product = findProduct(services, input);
   const { email } = input;
   await services.db.transaction(async (tx) => {
-    await requireVisitorAttempts(services, tx, { address, email }, limits);
+    const visitor = { ...(await findConfirmedOwner(tx, actor)), address, email };
+    await requireVisitorAttempts(services, tx, visitor, { subject: "price", code: "price-request.too-many" });
     if (await isRepeated(services, tx, product, input)) return;
     const [request] = await tx
       .insert(priceRequests)

@@ -4,15 +4,10 @@ import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquir
 import { formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { findConfirmedOwner } from "#services/accounts/account.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Enquiries a day. */
-export const enquiriesPerDay = { address: 6, mailbox: 6 } as const;
-const limits = { subject: "enquiry", windowMs: dayMs, max: enquiriesPerDay, code: "enquiry.too-many" } as const;
 
 interface Asker {
   actor: Actor;
@@ -43,7 +38,8 @@ export async function askForConsultation(
   return services.db.transaction(async (tx) => {
     const known = await findSent(tx, input.requestId);
     if (known !== null) return known;
-    await requireVisitorAttempts(services, tx, { address, email: input.email }, limits);
+    const visitor = { ...(await findConfirmedOwner(tx, actor)), address, email: input.email };
+    await requireVisitorAttempts(services, tx, visitor, { subject: "enquiry", code: "enquiry.too-many" });
     const [enquiry] = await tx
       .insert(enquiries)
       .values({ ...form, projectId: project?.id ?? "", projectName: project?.name ?? "", createdAt: at, changedAt: at })

@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#domain/accounts/limits.ts";
 import { addEnquiry, addPhotograph, enquiryForm } from "../../../tests/support/enquiry.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { showCustomerText } from "#domain/mail/customer-text.ts";
+import { users } from "#db/schema/accounts.ts";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Actor } from "#services/context.ts";
 import { enquiryAdmin, enquiryReceived } from "#services/mail/mails/enquiry.ts";
 import { searchDesk } from "#services/orders/listing/search-desk.ts";
-import { addEnquiryPhotograph, photographsPerDay, readPhotograph, removeEnquiryPhotograph } from "./photographs.ts";
+import { addEnquiryPhotograph, keptPerDay, readPhotograph, removeEnquiryPhotograph } from "./photographs.ts";
 import { answerEnquiry, deleteEnquiry, moveEnquiry, noteEnquiry } from "./change-enquiry.ts";
-import { askForConsultation, enquiriesPerDay } from "./ask-for-consultation.ts";
+import { askForConsultation } from "./ask-for-consultation.ts";
 import { sweepEnquiries } from "./enquiry-sweep.ts";
 import { getEnquiry, listEnquiries } from "./read-enquiries.ts";
 
@@ -33,10 +37,8 @@ beforeEach(async () => {
   shop.photographs.kept.clear();
 });
 
-/** Counters of limits are still written. */
-const failToInsert = (table: typeof enquiryPhotographs) => {
-  if (table === enquiryPhotographs) throw new Error("the database is gone");
-  return shop.db.insert(table);
+const failToInsert = () => {
+  throw new Error("the database is gone");
 };
 const count = () => shop.db.$count(enquiries);
 const templates = async () => (await shop.jobs()).map(({ template }) => template);
@@ -85,16 +87,30 @@ describe("an enquiry", () => {
   });
 
   test("is refused beyond the limit of a network and of a mailbox", async () => {
-    for (let sent = 0; sent < enquiriesPerDay.address; sent += 1)
+    for (let sent = 0; sent < limits["enquiry:network"].max; sent += 1)
       await askForConsultation(shop.services, visitor, enquiryForm());
     await expect(askForConsultation(shop.services, visitor, enquiryForm())).rejects.toMatchObject({
       code: "enquiry.too-many",
       retryAfterSeconds: expect.any(Number) as number,
     });
     const email = "isla@example.org";
-    for (let sent = 0; sent < enquiriesPerDay.mailbox; sent += 1) await addEnquiry(shop, { email });
+    for (let sent = 0; sent < limits["enquiry:mailbox"].max; sent += 1) await addEnquiry(shop, { email });
     await expect(addEnquiry(shop, { email })).rejects.toMatchObject({ code: "enquiry.too-many" });
   });
+});
+
+test("strangers who type a customer's address, from the customer's own network, use up nothing of theirs", async () => {
+  const customer = await shop.newCustomer();
+  const { email } = customer;
+  const { address } = visitor;
+  for (let sent = 0; sent < limits["enquiry:mailbox"].max; sent += 1)
+    await askForConsultation(shop.services, visitor, enquiryForm({ email }));
+  const ask = (actor: Actor) => askForConsultation(shop.services, { actor, address }, enquiryForm({ email }));
+  // Signed in is not enough: anyone can register an address.
+  await expect(ask(customer)).rejects.toMatchObject({ code: "enquiry.too-many" });
+  await shop.db.update(users).set({ emailVerifiedAt: start }).where(eq(users.id, customer.userId));
+  for (let sent = 0; sent < limits["enquiry:mailbox"].max; sent += 1) await ask(customer);
+  await expect(ask(customer)).rejects.toMatchObject({ code: "enquiry.too-many" });
 });
 
 describe("a photograph", () => {
@@ -102,7 +118,7 @@ describe("a photograph", () => {
     shop.photographs.failWith = new Error("the disk is full");
     await expect(addPhotograph(shop)).rejects.toThrow("the disk is full");
     const failing = new Proxy(shop.db, {
-      get: (db, name) => (name === "insert" ? failToInsert : (Reflect.get(db, name) as unknown)),
+      get: (db, name) => (name === "transaction" ? failToInsert : (Reflect.get(db, name) as unknown)),
     });
     await expect(addPhotograph({ services: { ...shop.services, db: failing } })).rejects.toThrow(
       "the database is gone",
@@ -114,8 +130,26 @@ describe("a photograph", () => {
   test("is refused empty, and beyond the limit of a network", async () => {
     const add = (bytes: Uint8Array) => addEnquiryPhotograph(shop.services, "203.0.113.8", { name: "x.jpg", bytes });
     await expect(add(new Uint8Array())).rejects.toMatchObject({ code: "picture.refused" });
-    for (let sent = 0; sent < photographsPerDay.address; sent += 1) await add(Buffer.from("x"));
+    for (let sent = 0; sent < limits["photograph:network"].max; sent += 1) await add(Buffer.from("x"));
     await expect(add(Buffer.from("x"))).rejects.toMatchObject({ code: "photograph.too-many" });
+  });
+
+  test("of others may be rubbish by the hundred: it counts against its senders alone", async () => {
+    for (let network = 0; network < 20; network += 1)
+      for (let sent = 0; sent < limits["photograph:network"].max; sent += 1) {
+        shop.photographs.failWith = new ShopError("picture.refused");
+        await expect(
+          addEnquiryPhotograph(shop.services, `198.51.${network}.1`, { name: "x.jpg", bytes: Buffer.from("x") }),
+        ).rejects.toMatchObject({ code: "picture.refused" });
+      }
+    await addPhotograph(shop);
+    expect(shop.photographs.kept.size).toBe(1);
+  });
+
+  test("is kept six hundred times a day of all visitors, and no more", async () => {
+    for (let sent = 0; sent < keptPerDay.max; sent += 1) await addPhotograph(shop);
+    await expect(addPhotograph(shop)).rejects.toMatchObject({ code: "photograph.too-many" });
+    expect(shop.photographs.kept.size).toBe(keptPerDay.max);
   });
 
   test("is removed from a form, and not from an enquiry", async () => {

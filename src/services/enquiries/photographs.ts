@@ -1,17 +1,18 @@
 import { and, eq, isNotNull, isNull, sum } from "drizzle-orm";
 import { enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { toAddressKey } from "#domain/accounts/address-key.ts";
+import type { Rate } from "#domain/accounts/limits.ts";
 import { maxKeptPhotographBytes } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
-import { requireAttempt } from "#services/rate-limit.ts";
+import { findFullLimit, listNetworkLimits, requireAttempt, requireAttempts } from "#services/rate-limit.ts";
 import type { PhotographSize } from "#services/content-ports.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Photographs a day: those of seven forms from one network, and of all together what the disk takes for a week. */
-export const photographsPerDay = { address: 60, all: 600 } as const;
+/**
+ * Photographs a day of all visitors together, so that noise fills a part of the store only. Only what is kept counts: files that are no
+ * photographs count against their sender alone.
+ */
+export const keptPerDay: Rate = { max: 600, windowMs: 24 * 60 * 60 * 1000 };
 
 type Parts = Pick<Services, "db" | "photographs" | "identity" | "now" | "randomBytes">;
 
@@ -33,19 +34,21 @@ export async function addEnquiryPhotograph(
   const { db, photographs, identity, now } = services;
   if (bytes === undefined || bytes.length === 0)
     throw new ShopError("picture.refused", { message: "This file is empty." });
-  if (address !== null) {
-    const key = `photograph:address:${identity.hashAddress(toAddressKey(address))}`;
-    await requireAttempt(db, { key, max: photographsPerDay.address, windowMs: dayMs }, now(), "photograph.too-many");
-  }
-  const all = { key: "photograph:all", max: photographsPerDay.all, windowMs: dayMs };
-  await requireAttempt(db, all, now(), "photograph.too-many");
+  const networks = listNetworkLimits("photograph:network", address, identity.hashAddress);
+  await requireAttempts(db, networks, now(), "photograph.too-many");
+  const ofDay = { ...keptPerDay, key: "photograph:kept" };
+  const full = await findFullLimit(db, [ofDay], now());
+  if (full !== null) throw new ShopError("photograph.too-many", full);
   const [kept] = await db.select({ bytes: sum(enquiryPhotographs.bytes) }).from(enquiryPhotographs);
   if (Number(kept?.bytes ?? 0) + bytes.length > maxKeptPhotographBytes) throw new ShopError("photograph.no-room");
 
   const id = Buffer.from(services.randomBytes(16)).toString("hex");
   const stored = await photographs.add(id, bytes);
   try {
-    await db.insert(enquiryPhotographs).values({ id, name: shortenName(name), createdAt: now(), ...stored });
+    await db.transaction(async (tx) => {
+      await requireAttempt(tx, ofDay, now(), "photograph.too-many");
+      await tx.insert(enquiryPhotographs).values({ id, name: shortenName(name), createdAt: now(), ...stored });
+    });
   } catch (error) {
     await photographs.remove([id]);
     throw error;

@@ -1,13 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { searches } from "#db/schema/searches.ts";
-import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { type RecordSearchInput, parseSearchedWords } from "#domain/search/record-search.schema.ts";
 import type { Services } from "#services/context.ts";
-import { takeAttempt } from "#services/rate-limit.ts";
+import { listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
 
-/** More than one visitor, or an office, searches for in an hour. */
-const maxPerHour = 60;
-const hourMs = 60 * 60 * 1000;
 /** Different words a day. Beyond them, only the known ones are counted on. */
 export const maxWordsPerDay = 500;
 
@@ -23,10 +19,7 @@ export async function recordSearch(
   const words = parseSearchedWords(search);
   if (words === null) return;
   const at = now();
-  if (address !== null) {
-    const limit = { key: `search:address:${toAddressKey(address)}`, max: maxPerHour, windowMs: hourMs };
-    if (!(await takeAttempt(db, limit, at))) return;
-  }
+  for (const limit of listNetworkLimits("search:network", address)) if (!(await takeAttempt(db, limit, at))) return;
   const day = at.toISOString().slice(0, 10);
   const isSame = and(eq(searches.day, day), eq(searches.words, words));
   if (event === "opened") {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#domain/accounts/limits.ts";
 import { eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
 import { isReorder, parseSharedCart } from "#domain/cart/shared-cart.ts";
 import type { Actor } from "#services/context.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
-import { askAboutOrder, questionAttention, questionsPerDay } from "#services/orders/talking/ask-about-order.ts";
+import { askAboutOrder, questionAttention } from "#services/orders/talking/ask-about-order.ts";
 import { cancelOwnOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrderPage } from "./get-order-page.ts";
 import { formatOrderPagePath, getOrderPageAddress, replaceOrderPageAddress } from "./order-page-link.ts";
@@ -221,14 +222,14 @@ describe("a customer's question", () => {
 
   test("is refused beyond the limit of an order, and of an address", async () => {
     const links = [link];
-    while (links.length <= questionsPerDay.address / questionsPerDay.order) {
+    while (links.length <= limits["question:network"].max / limits["question:order"].max) {
       ({ orderId } = await shop.order(await shop.newGuest()));
       links.push(await readLink());
     }
     const tooMany = { code: "order.too-many-questions" };
     for (const each of links.slice(0, -1)) {
       link = each;
-      for (let at = 0; at < questionsPerDay.order; at += 1) await ask(`Question ${at}`);
+      for (let at = 0; at < limits["question:order"].max; at += 1) await ask(`Question ${at}`);
       await expect(ask("One more", { ...asker, address: "203.0.113.10" })).rejects.toMatchObject(tooMany);
     }
     link = links.at(-1) ?? "";

@@ -10,7 +10,8 @@ import { getOrder } from "#services/orders/get-order.ts";
 import { listBurstOrders, listOrders } from "#services/orders/listing/list-orders.ts";
 import { mailedOrdersPerHour } from "./order-limits.ts";
 import { placeOrder } from "./place-order.ts";
-import { burstSize, originLifeMs, sweepOrigins } from "./record-origin.ts";
+import { burstSize } from "#domain/accounts/limits.ts";
+import { originLifeMs, sweepOrigins } from "./record-origin.ts";
 import { rejectBurst } from "./bursts.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
@@ -92,6 +93,30 @@ describe("the list of the order desk", () => {
     expect(await list()).toMatchObject([{ burst: { count: 7 } }]);
     for (let i = 0; i < 7; i += 1) await order(await shop.newGuest(), `2001:db8:7:7::${i}`);
     expect(await list()).toMatchObject([{ burst: { count: 7 } }, { burst: { count: 7 } }]);
+  });
+
+  test("a home with many IPv6 networks is one visitor, and its neighbours are others", async () => {
+    const neighbour = await order(await shop.newGuest(), "2001:db8:7:2200::1");
+    for (let i = 0; i < 20; i += 1) await order(await shop.newGuest(), `2001:db8:7:11${(0x10 + i).toString(16)}::1`);
+    const lines = await list();
+    expect(lines).toMatchObject([{ burst: { count: 20 } }, { burst: null }]);
+    expect(lines[1]?.id).toBe(neighbour);
+  });
+
+  test("an IPv4 /24 is one visitor once it has sent two dozen orders in a day", async () => {
+    for (let host = 0; host < 23; host += 1) await order(await shop.newGuest(), `203.0.113.${host}`);
+    expect(await list()).toHaveLength(23);
+    await order(await shop.newGuest(), "203.0.113.23");
+    expect(await list()).toMatchObject([{ burst: { count: 24 } }]);
+  });
+
+  test("a customer who has confirmed an address is not grouped with strangers behind the same connection", async () => {
+    const address = newAddress();
+    await burst(7, address);
+    const customer = await shop.newCustomer();
+    await shop.db.update(users).set({ emailVerifiedAt: start }).where(eq(users.id, customer.userId));
+    const own = await order(customer, address);
+    expect(await list()).toMatchObject([{ id: own, burst: null }, { burst: { count: 7 } }]);
   });
 
   test("orders at the same moment are one burst, and no two", async () => {
@@ -190,7 +215,7 @@ describe("what is kept of a visitor", () => {
   test("is a keyed hash and never the address", async () => {
     await burst(1, "203.0.113.77");
     const [origin] = await shop.db.select().from(orderOrigins);
-    expect(origin?.visitorHash).toMatch(/^[\w-]{43}$/);
+    for (const network of origin?.networks ?? [""]) expect(network).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(origin)).not.toContain("203.0.113");
   });
 
@@ -199,11 +224,13 @@ describe("what is kept of a visitor", () => {
     await burst(7);
     shop.clock.now = new Date(shop.clock.now.getTime() + originLifeMs - 60_000);
     await sweepOrigins(shop.services);
-    expect(await shop.db.select().from(orderOrigins).where(isNotNull(orderOrigins.visitorHash))).toHaveLength(8);
+    expect(await shop.db.select().from(orderOrigins).where(isNotNull(orderOrigins.widestNetwork))).toHaveLength(8);
     shop.clock.now = new Date(shop.clock.now.getTime() + 120_000);
     await sweepOrigins(shop.services);
     const left = await shop.db.select().from(orderOrigins);
-    expect(left.map(({ visitorHash }) => visitorHash)).toEqual(Array.from({ length: 7 }, () => null));
+    expect(left.map(({ networks, widestNetwork }) => [networks, widestNetwork])).toEqual(
+      Array.from({ length: 7 }, () => [[], null]),
+    );
     expect(await list()).toMatchObject([{ burst: { count: 7 } }, { burst: null }]);
   });
 });

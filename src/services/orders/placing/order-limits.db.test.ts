@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { limits } from "#domain/accounts/limits.ts";
 import { type OpenDatabase, openDatabase } from "#db/client.ts";
 import { rateLimits, users } from "#db/schema/accounts.ts";
 import type { SignedInActor } from "#services/context.ts";
 import { newCaller } from "../../../../tests/support/account.ts";
 import { isla, openTestShop, request, type TestShop } from "../../../../tests/support/test-shop.ts";
-import { ordersPerHour } from "./order-limits.ts";
 import { placeOrder, type PlaceOrderInput } from "./place-order.ts";
 
 let shop: TestShop;
@@ -70,12 +70,12 @@ test("a session that sends sixty orders at once, through two processes, places t
   expect(refusals(outcomes)).toEqual(
     Array.from({ length: 50 }, () => ({ code: "order.too-many", retryAfterSeconds: 3_600 })),
   );
-  expect((await shop.count()) - before).toBe(ordersPerHour.session);
+  expect((await shop.count()) - before).toBe(limits["order:session"].max);
 });
 
 test("a session may order again when its hour is over, and says until then how long that is", async () => {
   const customer = await shop.newCustomer();
-  for (let i = 0; i < ordersPerHour.session; i += 1) await tryOrder(customer, newAddress());
+  for (let i = 0; i < limits["order:session"].max; i += 1) await tryOrder(customer, newAddress());
   shop.clock.now = new Date(start.getTime() + hourMs - 90_000);
   expect(await tryOrder(customer, newAddress())).toEqual({ code: "order.too-many", retryAfterSeconds: 90 });
   shop.clock.now = new Date(start.getTime() + hourMs);
@@ -85,7 +85,7 @@ test("a session may order again when its hour is over, and says until then how l
 test("new sessions do not help: an address places thirty orders, and an IPv6 network counts as one", async () => {
   const [ipv4, network] = ["203.0.113.77", "2001:db8:1:2"];
   const outcomes = [];
-  for (let i = 0; i < ordersPerHour.address + 1; i += 1) {
+  for (let i = 0; i < limits["order:network"].max + 1; i += 1) {
     outcomes.push(await tryOrder(await shop.newGuest(), ipv4));
     outcomes.push(await tryOrder(await shop.newGuest(), `${network}::${i.toString(16)}`));
   }
@@ -96,9 +96,27 @@ test("new sessions do not help: an address places thirty orders, and an IPv6 net
   expect(await tryOrder(await shop.newGuest(), "2001:db8:1:3::1")).toHaveProperty("orderId");
 });
 
+test("a home has 256 IPv6 networks and counts as one, a firm as three, and its neighbours as others", async () => {
+  const outcomes = [];
+  for (let network = 0; network < 60; network += 1)
+    outcomes.push(await tryOrder(await shop.newGuest(), `2001:db8:9:10${(0x10 + network).toString(16)}::1`));
+  expect(refusals(outcomes)).toHaveLength(60 - 45);
+  for (let network = 0; network < 60; network += 1)
+    outcomes.push(await tryOrder(await shop.newGuest(), `2001:db8:9:${(0x20 + network).toString(16)}00::1`));
+  expect(outcomes.filter((outcome) => "orderId" in outcome)).toHaveLength(90);
+  expect(await tryOrder(await shop.newGuest(), "2001:db8:a:1000::1")).toHaveProperty("orderId");
+});
+
+test("the connections of an IPv4 /24 place four times as many as one", async () => {
+  const outcomes = [];
+  for (let host = 0; host < 125; host += 1) outcomes.push(await tryOrder(await shop.newGuest(), `203.0.113.${host}`));
+  expect(refusals(outcomes)).toHaveLength(5);
+  expect(await tryOrder(await shop.newGuest(), "203.0.114.1")).toHaveProperty("orderId");
+});
+
 test("a mailbox is named by twenty orders, however it is spelt; without it the order is taken", async () => {
   const outcomes = [];
-  for (let i = 0; i < ordersPerHour.mailbox + 1; i += 1)
+  for (let i = 0; i < limits["order:mailbox"].max + 1; i += 1)
     outcomes.push(
       await tryOrder(await shop.newGuest(), newAddress(), newRequest(i % 2 ? `Isla+${i}@Example.org` : isla.email)),
     );
@@ -127,7 +145,8 @@ test("a retry, a double click and a refused request do not count", async () => {
     const unknown = { ...newRequest(), cartItems: [{ id: "999", quantity: 1, selectedSize: "", selectedOption: "" }] };
     expect(await tryOrder(guest, address, unknown)).toMatchObject({ code: "order.product-unknown" });
   }
-  for (let i = 1; i < ordersPerHour.session; i += 1) expect(await tryOrder(guest, address)).toHaveProperty("orderId");
+  for (let i = 1; i < limits["order:session"].max; i += 1)
+    expect(await tryOrder(guest, address)).toHaveProperty("orderId");
   // The limit is reached, and the response to the first request may have been lost all the same.
   expect(await tryOrder(guest, address)).toHaveProperty("code");
   expect(await tryOrder(guest, address, wish)).toEqual(first);
@@ -141,18 +160,18 @@ test("copies of one request from two sessions count once", async () => {
   const [counted] = await shop.db
     .select({ count: sql<number>`sum(${rateLimits.count})::int` })
     .from(rateLimits)
-    .where(sql`${rateLimits.key} like 'order:address:%'`);
+    .where(sql`${rateLimits.key} like 'order:network/32:%'`);
   expect(counted?.count).toBe(1);
 });
 
 test("visitors whose addresses a proxy hides do not stop each other", async () => {
-  for (let i = 0; i < ordersPerHour.address + 5; i += 1)
+  for (let i = 0; i < limits["order:network"].max + 5; i += 1)
     expect(await tryOrder(await shop.newGuest(), null)).toHaveProperty("orderId");
 });
 
 test("the counters hold neither network addresses nor e-mail addresses", async () => {
   await tryOrder(await shop.newGuest(), "203.0.113.77", newRequest("isla@example.org"));
   const keys = (await shop.db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key).join(" ");
-  expect(keys).toMatch(/order:address:[\w-]{43}/);
+  expect(keys).toMatch(/order:network\/32:[\w-]{43}/);
   expect(keys).not.toMatch(/203\.0|example|isla/);
 });

@@ -1,20 +1,13 @@
 import { and, desc, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderOrigins } from "#db/schema/orders.ts";
-import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
-import type { ErrorCode } from "#domain/errors.ts";
+import { limits } from "#domain/accounts/limits.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
-import { requireAttempts, takeAttempt } from "#services/rate-limit.ts";
+import { listNetworkLimits, requireAttempts, takeAttempt } from "#services/rate-limit.ts";
 
 const hourMs = 60 * 60 * 1000;
-
-/**
- * Order requests an hour. A session is one customer, who may correct an order a few times. An address may be an office or a
- * campsite. A mailbox may be named by anybody, and the owner can order without it.
- */
-export const ordersPerHour = { session: 10, address: 30, mailbox: 20 } as const;
 
 /**
  * Counts an order request. Throws `order.too-many`, `order.too-many-from-address` or `order.too-many-for-mailbox`. Runs in the
@@ -28,20 +21,15 @@ export async function requireUnderOrderLimits(
   { address, email, confirmedEmail }: { address: string | null; email: string; confirmedEmail: string | null },
 ): Promise<void> {
   const { hashAddress } = services.identity;
-  const limit = (kind: keyof typeof ordersPerHour, who: string, code: ErrorCode) => ({
-    key: `order:${kind}:${who}`,
-    max: ordersPerHour[kind],
-    windowMs: hourMs,
-    code,
-  });
-  const limits = [limit("session", actor.userId, "order.too-many")];
-  if (confirmedEmail === null) {
-    // An unknown address may be everybody's.
-    if (address !== null)
-      limits.push(limit("address", hashAddress(toAddressKey(address)), "order.too-many-from-address"));
-    if (email !== "") limits.push(limit("mailbox", hashAddress(toMailboxKey(email)), "order.too-many-for-mailbox"));
-  }
-  await requireAttempts(tx, limits, services.now());
+  const now = services.now();
+  const session = { ...limits["order:session"], key: `order:session:${actor.userId}` };
+  await requireAttempts(tx, [session], now, "order.too-many");
+  if (confirmedEmail !== null) return;
+  const networks = listNetworkLimits("order:network", address, hashAddress);
+  await requireAttempts(tx, networks, now, "order.too-many-from-address");
+  if (email === "") return;
+  const mailbox = { ...limits["order:mailbox"], key: `order:mailbox:${hashAddress(toMailboxKey(email))}` };
+  await requireAttempts(tx, [mailbox], now, "order.too-many-for-mailbox");
 }
 
 /** More orders than this within an hour are counted in one mail instead of mailed one by one. */

@@ -54,7 +54,7 @@ export async function placeOrder(
       const priced = requireAccepted(priceOrder(input.cartItems, catalogue));
       const confirmedEmail = actor.kind === "guest" ? null : await findConfirmedEmail(tx, actor.userId);
       await requireUnderOrderLimits(services, tx, actor, { address, email, confirmedEmail });
-      const origin = await findOrigin(services, tx, actor, address);
+      const origin = await findOrigin(services, tx, actor, confirmedEmail === null ? address : null);
       const isBusyHour = await findWhetherBusy(services, tx);
       const isConfirmed = confirmedEmail === normalizeEmail(email);
       const canMail = email !== "" && (await canMailCustomer(services, tx, { email, isConfirmed }));

@@ -1,44 +1,79 @@
 import { and, desc, eq, gt, inArray, isNull, isNotNull, lte } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { listNetworks } from "#domain/accounts/address-key.ts";
+import { burstSize, networkGrowth } from "#domain/accounts/limits.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 
-/** So many orders from one session or network address within a day are a burst. A customer who corrects an order sends fewer. */
-export const burstSize = 6;
 const burstMs = 24 * 60 * 60 * 1000;
-/** Orders of one burst that are looked at. Any of them names it. */
+/** The newest orders of the widest network and of the session that are looked at: more than any burst takes to be one. */
 const maxRead = 50;
 
 /** Which visitor places an order, and the burst it belongs to. */
 export interface Origin {
-  visitorHash: string | null;
+  /** Keyed hashes of the visitor's networks, from one connection to many; empty when the address is not known. */
+  networks: string[];
   /** null for an ordinary order. */
   burstId: string | null;
-  /** The visitor's earlier orders of the day. */
+  /** The orders that belong to the same burst. */
   earlierOrderIds: string[];
 }
 
 /**
- * Finds out whether a visitor's next order belongs to a burst. The limits must have locked the visitor's counters, so that two
- * orders of one visitor never start two bursts.
+ * Finds out whether a visitor's next order belongs to a burst: one of the session, of the connection, or of a wider network, which takes
+ * more orders to be one. The limits must have locked the visitor's counters, so that two orders of one visitor never start two bursts.
  */
 export async function findOrigin(
   services: Pick<Services, "identity" | "now" | "randomBytes">,
   tx: Transaction,
   actor: SignedInActor,
+  /** null when it is not known, and for a customer who has confirmed an address: their neighbours are not their doing. */
   address: string | null,
 ): Promise<Origin> {
-  const visitorHash = address === null ? null : services.identity.hashAddress(toAddressKey(address));
+  const listed = address === null ? [] : listNetworks(address);
+  const networks = listed.map(({ key }) => services.identity.hashAddress(key));
   const since = new Date(services.now().getTime() - burstMs);
-  const ofAddress = visitorHash === null ? [] : await findOrdersOfAddress(tx, visitorHash, since);
+  const widest = networks.at(-1);
+  const nearby = widest === undefined ? [] : await findOrdersOfNetwork(tx, widest, since);
   const ofSession = await findOrdersOfSession(tx, actor.userId, since);
-  const earlier = new Map([...ofAddress, ...ofSession].map(({ orderId, burstId }) => [orderId, burstId]));
-  const known = [...earlier.values()].find((burstId) => burstId !== null) ?? null;
-  const isBurst = known !== null || earlier.size + 1 >= burstSize;
-  const burstId = isBurst ? (known ?? Buffer.from(services.randomBytes(12)).toString("base64url")) : null;
-  return { visitorHash, burstId, earlierOrderIds: [...earlier.keys()] };
+  const joined = new Map<string, string | null>();
+  const sizes = listed.map(({ width }) => burstSize * networkGrowth[width]);
+  for (const [at, network] of networks.entries()) {
+    const within = nearby.filter((order) => order.networks[at] === network);
+    if (at === 0) collect(joined, [...within, ...ofSession], { size: sizes[0] ?? burstSize, isOneVisitor: true });
+    // A burst of one home says nothing about its neighbours.
+    else
+      collect(joined, leaveOutBursts(within, at - 1, sizes[at - 1] ?? 0), {
+        size: sizes[at] ?? 0,
+        isOneVisitor: false,
+      });
+  }
+  if (networks.length === 0) collect(joined, ofSession, { size: burstSize, isOneVisitor: true });
+  if (joined.size === 0) return { networks, burstId: null, earlierOrderIds: [] };
+  const known = [...joined.values()].find((burstId) => burstId !== null);
+  const burstId = known ?? Buffer.from(services.randomBytes(12)).toString("base64url");
+  return { networks, burstId, earlierOrderIds: [...joined.keys()] };
+}
+
+type EarlierOrder = Pick<typeof orderOrigins.$inferSelect, "orderId" | "burstId" | "networks">;
+
+/** Orders of networks that have sent fewer than a burst. */
+function leaveOutBursts(earlier: readonly EarlierOrder[], level: number, size: number): EarlierOrder[] {
+  const counts = new Map<string | undefined, number>();
+  for (const { networks } of earlier) counts.set(networks[level], (counts.get(networks[level]) ?? 0) + 1);
+  return earlier.filter(({ networks }) => (counts.get(networks[level]) ?? 0) < size);
+}
+
+/** Collects the orders that the next one makes a burst of. A visitor who has started one stays in it. */
+function collect(
+  joined: Map<string, string | null>,
+  earlier: readonly EarlierOrder[],
+  { size, isOneVisitor }: { size: number; isOneVisitor: boolean },
+): void {
+  const found = new Map(earlier.map(({ orderId, burstId }) => [orderId, burstId]));
+  const isKnown = isOneVisitor && [...found.values()].some((burstId) => burstId !== null);
+  if (isKnown || found.size + 1 >= size) for (const [orderId, burstId] of found) joined.set(orderId, burstId);
 }
 
 /** Records which visitor placed an order. The visitor's earlier orders join the burst that it starts. */
@@ -46,9 +81,9 @@ export async function recordOrigin(
   services: Pick<Services, "now">,
   tx: Transaction,
   orderId: string,
-  { visitorHash, burstId, earlierOrderIds }: Origin,
+  { networks, burstId, earlierOrderIds }: Origin,
 ): Promise<void> {
-  const row = { orderId, visitorHash, burstId, createdAt: services.now() };
+  const row = { orderId, networks, widestNetwork: networks.at(-1) ?? null, burstId, createdAt: services.now() };
   await tx.insert(orderOrigins).values(row).prepare("insert-order-origin").execute();
   if (burstId === null) return;
   // Skips what another order, of the same session elsewhere, is just putting into its burst: neither waits for the other.
@@ -60,17 +95,17 @@ export async function recordOrigin(
   await tx.update(orderOrigins).set({ burstId }).where(inArray(orderOrigins.orderId, free));
 }
 
-const fields = { orderId: orderOrigins.orderId, burstId: orderOrigins.burstId };
+const fields = { orderId: orderOrigins.orderId, burstId: orderOrigins.burstId, networks: orderOrigins.networks };
 
-/** The burst of each recent order from a network address, newest first. */
-function findOrdersOfAddress(tx: Transaction, visitorHash: string, since: Date) {
+/** The burst of each recent order from a network, newest first. */
+function findOrdersOfNetwork(tx: Transaction, network: string, since: Date) {
   return tx
     .select(fields)
     .from(orderOrigins)
-    .where(and(eq(orderOrigins.visitorHash, visitorHash), gt(orderOrigins.createdAt, since)))
+    .where(and(eq(orderOrigins.widestNetwork, network), gt(orderOrigins.createdAt, since)))
     .orderBy(desc(orderOrigins.createdAt))
     .limit(maxRead)
-    .prepare("find-orders-of-address")
+    .prepare("find-orders-of-network")
     .execute();
 }
 
@@ -104,9 +139,12 @@ export async function sweepOrigins({ db, now }: Pick<Services, "db" | "now">): P
   const ofBurst = db
     .select({ orderId: orderOrigins.orderId })
     .from(orderOrigins)
-    .where(and(isOld, isNotNull(orderOrigins.visitorHash), isNotNull(orderOrigins.burstId)))
+    .where(and(isOld, isNotNull(orderOrigins.widestNetwork), isNotNull(orderOrigins.burstId)))
     .limit(maxRows)
     .for("update", { skipLocked: true });
   await db.delete(orderOrigins).where(inArray(orderOrigins.orderId, single));
-  await db.update(orderOrigins).set({ visitorHash: null }).where(inArray(orderOrigins.orderId, ofBurst));
+  await db
+    .update(orderOrigins)
+    .set({ networks: [], widestNetwork: null })
+    .where(inArray(orderOrigins.orderId, ofBurst));
 }

@@ -1,18 +1,14 @@
 import type { Transaction } from "#db/client.ts";
-import { toAddressKey } from "#domain/accounts/address-key.ts";
+import { limits } from "#domain/accounts/limits.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { requireAttempts } from "#services/rate-limit.ts";
+import { listNetworkLimits, requireAttempts } from "#services/rate-limit.ts";
 import { appendNoteOnce, changeOrder } from "#services/orders/change-order.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { mailAboutOrder } from "./mail-about-order.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A double click, or a second try after a lost answer, is the same question. */
 const repeatMs = 10 * 60 * 1000;
-
-/** Questions a day. An address may be an office. */
-export const questionsPerDay = { order: 5, address: 20 } as const;
 
 export const questionAttention = "The customer has asked a question: see the history.";
 export const answerAttention = "The customer has answered: see the history.";
@@ -61,12 +57,7 @@ async function requireUnderLimits(
   tx: Transaction,
   { orderId, address }: { orderId: string; address: string | null },
 ): Promise<void> {
-  const limit = { windowMs: dayMs, code: "order.too-many-questions" } as const;
-  const limits = [{ ...limit, key: `question:order:${orderId}`, max: questionsPerDay.order as number }];
-  // An unknown address may be everybody's.
-  if (address !== null) {
-    const key = `question:address:${identity.hashAddress(toAddressKey(address))}`;
-    limits.unshift({ ...limit, key, max: questionsPerDay.address });
-  }
-  await requireAttempts(tx, limits, now());
+  const ofOrder = { ...limits["question:order"], key: `question:order:${orderId}` };
+  const wanted = [...listNetworkLimits("question:network", address, identity.hashAddress), ofOrder];
+  await requireAttempts(tx, wanted, now(), "order.too-many-questions");
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#domain/accounts/limits.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
@@ -15,7 +16,7 @@ import {
   request,
   type TestShop,
 } from "../../../../tests/support/test-shop.ts";
-import { answerAttention, askAboutOrder, questionAttention, questionsPerDay } from "./ask-about-order.ts";
+import { answerAttention, askAboutOrder, questionAttention } from "./ask-about-order.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { countOrders } from "#services/orders/listing/count-orders.ts";
 import { getOrder } from "#services/orders/get-order.ts";
@@ -170,7 +171,7 @@ describe("an order that waits for its customer's answer", () => {
   });
 
   test("takes an answer from somebody who may ask no more today", async () => {
-    for (let each = 0; each < questionsPerDay.order; each += 1) await answer(`Question ${each}`);
+    for (let each = 0; each < limits["question:order"].max; each += 1) await answer(`Question ${each}`);
     await expect(answer("One more")).rejects.toMatchObject({ code: "order.too-many-questions" });
     await say("How wide is your gate?", { asks: true });
     await answer("90 cm");

@@ -1,0 +1,1 @@
+ALTER TABLE "order_origins" DROP COLUMN "visitor_hash";

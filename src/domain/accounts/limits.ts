@@ -1,0 +1,56 @@
+const hour = 60 * 60 * 1_000;
+const day = 24 * hour;
+
+/** How often a visitor may do something within a time. */
+export interface Rate {
+  max: number;
+  windowMs: number;
+}
+
+const perHour = (max: number): Rate => ({ max, windowMs: hour });
+const perDay = (max: number): Rate => ({ max, windowMs: day });
+
+/**
+ * Every limit on what visitors do, with its reason. `network`: for one connection, which may be an office or a campsite; wider networks
+ * may do more (`networkGrowth`). `mailbox`: for an address that anyone can type. None of the two binds a signed-in customer who has
+ * confirmed the address.
+ */
+export const limits = {
+  // A session is one customer, who may correct an order a few times.
+  "order:session": perHour(10),
+  "order:network": perHour(30),
+  // The owner of a mailbox can order without it.
+  "order:mailbox": perHour(20),
+  "price:network": perHour(10),
+  "price:mailbox": perHour(10),
+  "enquiry:network": perDay(6),
+  "enquiry:mailbox": perDay(6),
+  // Of seven forms with eight photographs each.
+  "photograph:network": perDay(60),
+  // About one order, by whoever has its link.
+  "question:order": perDay(5),
+  "question:network": perDay(20),
+  "search:network": perHour(60),
+  "guest:network": perHour(300),
+  "register:network": perHour(60),
+  "reset:network": perHour(30),
+  "new-password:network": perHour(30),
+  // Whether an email address has an account: a few slips, and no list of addresses.
+  "known-address:network": perHour(10),
+  "known-address:mailbox": perHour(5),
+  // Mails to confirm an address, whichever account or form asks for them. People mistype; nobody needs more.
+  "confirm-mail:mailbox": perDay(5),
+  "confirm-mail:network": perHour(20),
+} satisfies Record<string, Rate>;
+
+export type LimitName = keyof typeof limits;
+export type NetworkLimitName = Extract<LimitName, `${string}:network`>;
+
+/**
+ * How many times as much a wider network may do. A home has one IPv4 address, or an IPv6 /56 of 256 networks; a firm has a /48. An IPv4
+ * /24 is 256 connections, most of them of strangers.
+ */
+export const networkGrowth = { "/32": 1, "/24": 4, "/64": 1, "/56": 1.5, "/48": 3 };
+
+/** So many orders of a day from one session or network are shown as one burst. A customer who corrects an order sends fewer. */
+export const burstSize = 6;

@@ -7,8 +7,6 @@ import { categoryIcons } from "#domain/content/schemas/category-icons.ts";
 import { categorySchema } from "#domain/content/schemas/category.schema.ts";
 import type { ContentFile } from "#domain/content/reading/content-reading.ts";
 import { knownFactNames } from "#domain/content/reading/fill-facts.ts";
-import { guideSchema } from "#domain/content/schemas/guide.schema.ts";
-import { peopleSchema } from "#domain/content/schemas/people.schema.ts";
 import { projectSchema } from "#domain/content/schemas/project.schema.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import { testimonialsSchema } from "#domain/content/schemas/testimonials.schema.ts";
@@ -27,10 +25,8 @@ describe("the owner's guide", () => {
 
   test.each<[string, string, z.ZodType]>([
     ["a testimonial", "- content:", testimonialsSchema],
-    ["somebody who works here", "- name:", peopleSchema],
     ["a project", "name: Mill pond", projectSchema],
     ["a category", "label:", categorySchema],
-    ["a guide", 'title: "Winter', guideSchema],
     ["words for the search", "same:", searchSchema],
   ])("shows %s that the shop accepts", (_what, beginning, schema) => {
     expect(schema.safeParse(example(beginning))).toMatchObject({ success: true });

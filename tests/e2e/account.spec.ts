@@ -193,7 +193,7 @@ test.describe("messages of the forms", () => {
       "Password reset email sent. Please check your inbox (and spam folder).",
     );
     await expect(tab(page, "Sign in")).toHaveAttribute("aria-selected", "true");
-    const mail = await waitForMail(customer.email, /^A new password for your account/);
+    const mail = await waitForMail(customer.email, /^Reset your password/);
     const link = /https?:\/\/\S+reset=[^\s)>]+/.exec(mail.text)?.[0] ?? "";
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();

@@ -25,7 +25,12 @@ describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", 
   test("the HTML contains every word of the plain text", async () => {
     const { text, html } = await renderMail(mail, exampleShop, "confirmed");
     const inHtml = words(visibleText(html));
-    const shown = text.replace(/^https:.*$/gm, "");
+    // The HTML has the addresses of its links in their attributes.
+    const addresses = [...text.matchAll(/^(https:\S+)$| \((https:\S+)\)/gm)].map(
+      ([, own, beside]) => own ?? beside ?? "",
+    );
+    for (const address of addresses) expect(html).toContain(`href="${address.replaceAll("&", "&amp;")}"`);
+    const shown = text.replaceAll(/^https:.*$| \(https:\S+\)/gm, "");
     expect([...words(shown)].filter((word) => !inHtml.has(word))).toEqual([]);
   });
 

@@ -40,12 +40,14 @@ function renderPart(part: MailPart): string {
 }
 
 function renderRuns(runs: Run[]): string {
-  return runs
-    .map((run) => {
-      if (typeof run === "string") return run;
-      return "bold" in run ? run.bold : run.label;
-    })
-    .join("");
+  return runs.map(renderRun).join("");
+}
+
+/** A link to a page has its address after words that do not show it. */
+function renderRun(run: Run): string {
+  if (typeof run === "string") return run;
+  if ("bold" in run) return run.bold;
+  return run.link.startsWith("http") && run.link !== run.label ? `${run.label} (${run.link})` : run.label;
 }
 
 function underline(text: string): string {

@@ -23,7 +23,7 @@ export function HowWeCollect({ policy: { words, haveAllAgreed, hasSamples }, has
           <ul className={styles.facts}>
             <li>
               The quotes on our home page and with our projects are customers’ own words. We choose which to show, so
-              treat them as examples. We do not average their stars.
+              treat them as examples.
             </li>
             {haveAllAgreed && <li>Each writer has agreed to be quoted here.</li>}
             <li>If we gave anything in return for a quote, or shortened it, we say so beside it.</li>

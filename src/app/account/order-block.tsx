@@ -86,7 +86,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
           ) : null}
           <SummaryList>
             {order.discountPence === 0 ? null : (
-              <SummaryRow label={`Discount: ${order.discountReason}`}>{formatPrice(-order.discountPence)}</SummaryRow>
+              <SummaryRow label={`Discount (${order.discountReason})`}>{formatPrice(-order.discountPence)}</SummaryRow>
             )}
             <SummaryRow label="Subtotal">{formatPrice(order.subtotalPence)}</SummaryRow>
             <SummaryRow label="Delivery">

@@ -29,7 +29,7 @@ export function OrderMoney({ page }: { page: ShownPage }) {
           </SummaryRow>
           {order.discountPence === 0 ? null : (
             <SummaryRow
-              label={order.discountReason === "" ? "Discount" : `Discount: ${order.discountReason}`}
+              label={order.discountReason === "" ? "Discount" : `Discount (${order.discountReason})`}
               look="price"
             >
               −{formatPrice(order.discountPence)}

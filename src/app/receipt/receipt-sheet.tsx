@@ -65,7 +65,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </tbody>
         <tfoot>
           {receipt.discountPence === 0 ? null : (
-            <Sum label={`Discount: ${receipt.discountReason}`} value={`−${formatPrice(receipt.discountPence)}`} />
+            <Sum label={`Discount (${receipt.discountReason})`} value={`−${formatPrice(receipt.discountPence)}`} />
           )}
           <Sum
             label={receipt.deliveryMethod === "collection" ? "Collection" : "Delivery"}

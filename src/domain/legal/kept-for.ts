@@ -46,7 +46,7 @@ function formatTime(ms: number): string {
   return time.charAt(0).toUpperCase() + time.slice(1);
 }
 
-const untilAsked = "Until you ask us to delete it";
+const untilAsked = "Until you ask us to delete them";
 
 /** What the shop keeps about people and for how long. Times come from the constants by which the code forgets. */
 export function listRetention(): RetentionRow[] {
@@ -54,7 +54,7 @@ export function listRetention(): RetentionRow[] {
     {
       what: "Paid orders: name, address, phone number, email address, goods, payments, and our messages to each other",
       howLong: "At least six years after the year of the payment",
-      why: "Tax law requires the records. We delete by hand after that; ask us if you want to know what we still hold.",
+      why: "Tax law requires the records. We delete them by hand after that; ask us what we still hold.",
     },
     {
       what: "Order requests that were never paid",
@@ -72,7 +72,7 @@ export function listRetention(): RetentionRow[] {
       why: "So that a lost phone does not stay signed in.",
     },
     {
-      what: "Guests who have not ordered",
+      what: "The session of a guest who has not ordered. The cart stays in your browser",
       howLong: formatTime(keptForMs.guest),
       why: "It is no longer needed.",
     },
@@ -103,7 +103,7 @@ export function listRetention(): RetentionRow[] {
     },
     {
       what: "A note that you do not want review requests, as a code that cannot be reversed",
-      howLong: `${formatTime(keptForMs.reviewRefusal)} after you told us, or after the last order we did not ask about because of it`,
+      howLong: `${formatTime(keptForMs.reviewRefusal)} after you told us, or after your last order if that is later`,
       why: "So that we do not ask again. If you ask, we delete it earlier.",
     },
     {

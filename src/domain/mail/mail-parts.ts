@@ -59,7 +59,7 @@ export function orderLines(order: ShownOrder, shop: MailShop): MailPart {
   const totals: Extract<MailPart, { kind: "lines" }>["totals"] = [
     ...(order.discountPence === 0
       ? []
-      : [{ label: `Discount: ${order.discountReason}`, value: formatPrice(-order.discountPence) }]),
+      : [{ label: `Discount (${order.discountReason})`, value: formatPrice(-order.discountPence) }]),
     { label: "Subtotal", value: formatPrice(order.subtotalPence) },
     {
       label: order.deliveryMethod === "collection" ? "Collection" : "Delivery",

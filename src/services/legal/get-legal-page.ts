@@ -101,7 +101,7 @@ function listExtras(name: LegalPageName, site: Site): LegalExtra[] {
         {
           kind: "table",
           heading: "How long we keep your data",
-          note: "Where a time is given, the data is deleted automatically at the end of it.",
+          note: "Where a time is given, the data is deleted automatically at the end of it, except paid orders, which we delete by hand.",
           columns: ["What", "How long", "Why"],
           rows: listRetention().map(({ what, howLong, why }) => [what, howLong, why]),
         },
@@ -126,14 +126,14 @@ function listExtras(name: LegalPageName, site: Site): LegalExtra[] {
   }
 }
 
-function listProcessors({ legal, location }: Site): LegalExtra[] {
+function listProcessors({ legal }: Site): LegalExtra[] {
   if (legal.processors.length === 0) return [];
   return [
     {
       kind: "table",
       heading: "The companies we share your data with",
       // Payment providers and carriers decide on some uses themselves, which makes them controllers (UK GDPR, article 4(7)).
-      note: `They may use it only for this work, except that payment providers and carriers also use some of it for themselves, under their own privacy notices. We ourselves work in ${location}.`,
+      note: "They may use it only for this work, except that payment providers and carriers also use some of it for themselves, under their own privacy notices.",
       columns: ["Who", "What they do"],
       rows: legal.processors.map(({ name, what }) => [name, what]),
     },

@@ -21,8 +21,8 @@ export default function SearchesPage() {
         {({ days, notFound, all }) => (
           <>
             <p className={desk.advice}>
-              What visitors typed in the last {days} days. The list does not say who they were. You can teach the search
-              new words in <code>content/search.yaml</code>.
+              What visitors typed in the last {days} days. The list does not say who they were. To teach the search a
+              word, add it to <code>search.yaml</code> in the content folder; the owner’s guide says how.
             </p>
             <h2 className={desk.part}>Nothing found</h2>
             {notFound.length === 0 ? (

@@ -14,8 +14,8 @@ const before = {
 test("each changed field is named with what it was and what it is", () => {
   expect(listDifferences(before, { ...before, name: "Slate pond", hero: { lead: "New", facts: ["a", "c"] } })).toEqual([
     { where: "Name", before: "Pond", after: "Slate pond" },
-    { where: "Hero, Introduction", before: "Old", after: "New" },
-    { where: "Hero, Facts, 2", before: "b", after: "c" },
+    { where: "Top of the page, Introduction", before: "Old", after: "New" },
+    { where: "Top of the page, Facts, 2", before: "b", after: "c" },
   ]);
 });
 

@@ -41,7 +41,7 @@ test.each<[string, Partial<Standing>, string]>([
   [
     "an order with a link and no email address",
     { status: "payment_pending", paymentLinkActive: true, deliveryInfo: { notes: "", email: "" } },
-    "Link ready: ring and read it out",
+    "Link ready: no email, so ring",
   ],
   ["a paid one", { status: "paid" }, "To pack"],
   ["one whose parcels are under way", { status: "shipped", fulfilments: [parcel, parcel] }, "Shipped"],

@@ -26,7 +26,7 @@ export function describeStanding(order: Standing, nowMs: number): string {
     case "payment": {
       if (!order.paymentLinkActive) return order.link?.failure ?? "No payment link";
       const link = order.link === null ? "Link" : `Link for ${formatPrice(order.link.amountPence)}`;
-      return email === "" ? `${link} ready: ring and read it out` : `${link} sent`;
+      return email === "" ? `${link} ready: no email, so ring` : `${link} sent`;
     }
     case "dispatch":
       if (order.duePence > 0) return `${formatPrice(order.duePence)} still to pay`;

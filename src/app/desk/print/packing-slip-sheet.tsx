@@ -120,6 +120,6 @@ function describeSum({ lines, isAllPaid, parcel, deliveryMethod }: PackingSlip, 
   const where = deliveryMethod === "collection" ? "on collection" : "on delivery";
   const paid = isAllPaid
     ? ` Everything is paid; there is nothing to pay ${where}.`
-    : " This order is not fully paid yet.";
+    : " Not fully paid: do not send it yet.";
   return counted + earlier + paid;
 }

@@ -33,7 +33,7 @@ export default function DeskReviewsPage() {
               {isShown
                 ? "Everyone can see all of them, each from a day after it was written. "
                 : "Reviews are not shown on the site yet. "}
-              To show or hide them all, go to <Link to={href("deskContent")}>Content</Link>, Shop details: “Show
+              To show or hide them all, go to <Link to={href("deskContent")}>Content</Link>, Shop details: “Show all
               customers’ reviews”.{" "}
               {count === 0
                 ? null

@@ -35,7 +35,7 @@ export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProp
       note: email.trim() === "" ? "no email given" : email,
       isDisabled: email.trim() === "",
     },
-    { value: "shown", label: "Link, read out or copied", note: "no email" },
+    { value: "shown", label: "Link to copy, for a text", note: "no email" },
     { value: "card", label: "Card, read out now", note: "terminal" },
     { value: "transfer", label: "Bank transfer", note: "no link" },
     ...(isCollected ? [{ value: "cash" as const, label: "Cash on collection", note: "no link" }] : []),

@@ -45,9 +45,10 @@ function nameListed(list: PropertyKey | undefined): string {
   return name === undefined || name === list ? "entry" : String(name);
 }
 
-/** "categories" → "category", "quick searches" → "quick search", "people" → "person". */
+/** "categories" → "category", "pieces of advice" → "piece of advice", "quick searches" → "quick search", "people" → "person". */
 export function nameEntry(what: string): string {
   if (what === "people") return "person";
+  if (what.includes("s of ")) return what.replace("s of ", " of ");
   if (what.endsWith("ies")) return `${what.slice(0, -3)}y`;
   return what.replace(/(?<=ch|ss)es$|(?<!s)s$/, "");
 }

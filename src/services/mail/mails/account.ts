@@ -171,7 +171,7 @@ export const emailChangeRequested = defineAccountMail({
     preview: "Nothing changes until the new address is confirmed.",
     heading: "A change of email address was requested",
     parts: [
-      paragraph`Someone signed in to your account, most likely you, wants to change its email address to ${bold(newEmail)}. We have sent a link there. Nothing changes until that address is confirmed.`,
+      paragraph`Someone, most likely you, has asked from your account page to change its email address to ${bold(newEmail)}. We have sent a link to that address. Nothing changes until it is opened.`,
       notYou(shop),
     ],
     reason: securityReason,

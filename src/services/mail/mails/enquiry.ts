@@ -98,7 +98,7 @@ export const enquiryAdmin = defineMail({
       preview: about.map(([, value]) => value).join(", "),
       heading: "A new pond enquiry",
       parts: [
-        paragraph`Answer at the desk, and the answer is kept there. A reply to this email goes to ${bold(name)} as well.`,
+        paragraph`Answer at the desk, and your answer is kept there. You can also reply to this email: that reaches ${bold(name)}, but the desk does not keep it.`,
         listFacts(about, photographCount),
         facts(["From", name], ["Email", mailTo(email)], ...typedFacts([["Phone", phone]])),
         theirMessage(written),

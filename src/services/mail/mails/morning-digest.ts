@@ -191,7 +191,7 @@ export const mistakesAdmin = defineMail({
         more > 0 ? paragraph`There are ${more} more. The order desk lists them all.` : null,
         button("Open the order desk", shop.baseUrl + href("deskCatalogue")),
       ],
-      reason: "You receive one email for each mistake, because this is the shop’s address.",
+      reason: "We email you once about each mistake, because this is the shop’s address.",
     };
   },
   examples: [
@@ -202,7 +202,11 @@ export const mistakesAdmin = defineMail({
           what: "The sheet is on hold. Every price would be a hundred times higher. £19.95 would become £1,995.00.",
           cure: "Set the price columns to “Number, 2 places” and save again. Or accept it at the desk, on the Catalogue page.",
         },
-        { where: "In the sheet’s folder", what: "“products (1).csv” is in the same folder as the sheet.", cure: "" },
+        {
+          where: "In the sheet’s folder",
+          what: "“products (1).csv” is in the same folder as the sheet. Only products.csv is read.",
+          cure: "If you want the other one, rename it to products.csv; otherwise delete it.",
+        },
       ],
     },
   ],

@@ -53,7 +53,7 @@ export const orderUncancelled = defineOrderMail({
       preview: next,
       heading: "Your order is open again",
       parts: [
-        paragraph`${greetCustomer(order)} order ${bold(order.id)} is no longer cancelled.`,
+        paragraph`${greetCustomer(order)} we have reopened your order ${bold(order.id)}.`,
         paragraph(next),
         orderLines(order, shop),
         orderPageButton(order, shop),

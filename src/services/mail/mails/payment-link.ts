@@ -94,7 +94,7 @@ export const paymentLink = defineOrderMail({
       paymentUrl: "https://pay.example/l/8g4l3r",
       amountPence: 32_825,
       renewal: null,
-      payableUntil: null,
+      payableUntil: new Date("2026-12-18T12:00:00Z"),
       change: {
         changes: [
           "Eco Filter Pump (12000), £169.00, instead of Eco Filter Pump (10000)",

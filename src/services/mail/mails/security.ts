@@ -26,13 +26,13 @@ export const resetPassword = defineMail({
     return { to, replyTo: shopEmail, data: { resetUrl } };
   },
   words: ({ resetUrl }, shop) => ({
-    subject: `A new password for your account at ${shop.name}`,
+    subject: `Reset your password at ${shop.name}`,
     preview: "The link works once and expires after an hour.",
     heading: "Choose a new password",
     parts: [
       paragraph`Someone, most likely you, asked for a new password for the account with this address.`,
       button("Choose a new password", resetUrl),
-      copyLink(resetUrl, "It works once, expires after an hour, and signs you out everywhere."),
+      copyLink(resetUrl, "The link works once, within an hour. Choosing a new password signs you out on every device."),
       rule,
       paragraph`If it was not you, do nothing: your password has not been changed.`,
       questions(shop),
@@ -74,7 +74,7 @@ interface ChangeWords {
   advice: string;
 }
 
-const stillInForce = "A new password does not remove the code. The person who runs the shop’s server can.";
+const stillInForce = "A new password does not remove the code. Ask the person who runs the shop’s server to remove it.";
 
 /** What happened to the codes at sign-in. replaced: another app gives them. */
 type SecondFactorChange = "set-up" | "replaced" | "removed";

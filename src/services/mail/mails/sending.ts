@@ -119,7 +119,7 @@ export const readyToCollect = defineOrderMail({
     preview: `You can collect your order from us, ${shop.hours}.`,
     heading: "Your order is ready to collect",
     parts: [
-      paragraph`${greetCustomer(order)} your order is ready. Please collect it ${shop.hours}, and bring your order number, ${bold(order.id)}.`,
+      paragraph`${greetCustomer(order)} your order is ready. We are open ${shop.hours}. Please ring before you set off, and bring your order number, ${bold(order.id)}.`,
       shop.address.length === 0 ? null : [heading("Where"), verbatim([shop.name, ...shop.address].join("\n"))],
       listContents("Ready for you to collect", fulfilment),
       orderPageButton(order, shop),

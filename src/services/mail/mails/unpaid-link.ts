@@ -22,7 +22,7 @@ export const paymentReminder = defineOrderMail({
     return {
       subject: `Your price expires ${until}: order ${order.id}`,
       preview: `The price of ${total} expires ${until}. If you have changed your mind, there is nothing to do.`,
-      heading: "Your price expires soon",
+      heading: "We can only hold your price a little longer",
       parts: [
         paragraph`${greetCustomer(order)} we are holding the price of order ${bold(order.id)}, and it expires ${until}. ${order.duePence === null ? "Nothing has been paid yet." : `Only ${total} is still to pay.`}`,
         orderLines(order, shop),

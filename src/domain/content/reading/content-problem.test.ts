@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeValue, formatFieldPath, formatProblem } from "./content-problem.ts";
+import { describeValue, formatFieldPath, formatProblem, nameEntry } from "./content-problem.ts";
 
 it.each([
   [[1, "rating"], "second testimonial, rating"],
@@ -32,4 +32,13 @@ it("leaves out the place location the whole file is meant", () => {
   expect(formatProblem({ file: "content/site.yaml", location: "", message: "the file is missing" })).toBe(
     "content/site.yaml: the file is missing",
   );
+});
+
+it.each([
+  ["categories", "category"],
+  ["quick searches", "quick search"],
+  ["people", "person"],
+  ["pieces of advice", "piece of advice"],
+])("names an entry of the %s", (what, entry) => {
+  expect(nameEntry(what)).toBe(entry);
 });

@@ -109,7 +109,7 @@ export function FoundPanel({ found, search, combobox }: FoundPanelProps) {
           )}
         </Group>
       </div>
-      <p className={clsx(layout.wrap, layout.alignCenter, textStyles.muted, styles.foot)}>
+      <p className={clsx(layout.wrap, layout.alignCenter, styles.foot)}>
         <span className={styles.keys} aria-hidden="true">
           <Key>↑</Key> <Key>↓</Key> choose <Key>Enter</Key> open <Key>Shift</Key> <Key>Enter</Key> all as a list with
           filters
@@ -132,9 +132,7 @@ interface GroupProps {
 function Group({ label, count, note, children }: GroupProps) {
   return (
     <div role="group" aria-label={label} className={styles.group}>
-      <p
-        className={clsx(layout.flex, layout.between, layout.gap4, textStyles.muted, textStyles.strong, styles.heading)}
-      >
+      <p className={clsx(layout.flex, layout.between, layout.gap4, textStyles.strong, styles.heading)}>
         {label}, {count} <span className={textStyles.right}>{note}</span>
       </p>
       {children}

@@ -4,7 +4,14 @@ import { rateLimits } from "#db/schema/accounts.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
 import { limits } from "#domain/accounts/limits.ts";
-import { type Limit, listNetworkLimits, requireAttempt, requireAttempts, returnAttempts, takeAttempt } from "#services/rate-limit.ts";
+import {
+  type Limit,
+  listNetworkLimits,
+  requireAttempt,
+  requireAttempts,
+  returnAttempts,
+  takeAttempt,
+} from "#services/rate-limit.ts";
 import type { Services } from "#services/context.ts";
 import type { KnownDevice } from "./known-device.ts";
 

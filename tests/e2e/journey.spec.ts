@@ -152,9 +152,9 @@ test("a guest places an order request, which is stored with the shop's prices an
   const items = page.getByRole("complementary", { name: "Your items" });
   await expect(items).toContainText("£7,833.00");
   await expect(items).toContainText("To be confirmed");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText(orderId)).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
 
   expect(await ordersOf(email)).toEqual([
     { id: orderId, status: "pending", is_anonymous: true, subtotal_pence: 783_300, total_cost_pence: null },

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import exitHook from "async-exit-hook";
+import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import { DatabaseServerError } from "./database-server-error.ts";
 
 export const isRoot = process.getuid?.() === 0;
@@ -96,6 +97,11 @@ function copyPackage(modules: string, copy: string): string {
   return copy;
 }
 
+/** "" for a file that is missing: the server deletes its own at any moment. */
 export function readText(file: string): string {
-  return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+  try {
+    return fs.readFileSync(file, "utf8");
+  } catch (error) {
+    return nullIfMissing(error) ?? "";
+  }
 }

@@ -180,7 +180,7 @@ async function keepRunning(
 /** Stops PostgreSQL as `pg_ctl stop` does, also one whose owner is gone: cuts connections and writes everything. */
 async function stopServer(folder: string): Promise<void> {
   const pid = readProcessId(folder);
-  if (!(await isListening(folder))) return;
+  if (Number.isNaN(pid) || !(await isListening(folder))) return;
   process.kill(pid, "SIGINT");
   // PostgreSQL deletes the file last.
   for (const deadline = Date.now() + timeoutMs; readProcessId(folder) === pid; await pause(15))

@@ -102,6 +102,6 @@ export function readText(file: string): string {
   try {
     return fs.readFileSync(file, "utf8");
   } catch (error) {
-    return nullIfMissing(error) ?? "";
+    return nullIfMissing(error as NodeJS.ErrnoException) ?? "";
   }
 }

@@ -88,8 +88,8 @@ export function drumFilterLine(quantity: number, before: Partial<CartItem> = {})
 export async function fillCart(person: Visitor, quantity = 1, lines = [drumFilterLine(quantity)]): Promise<void> {
   await person.context.addInitScript(
     ([key, cart]) => {
-      // about:blank has no storage.
-      if (location.protocol.startsWith("http") && localStorage.getItem(key) === null) localStorage.setItem(key, cart);
+      // about:blank and the sandboxed frame of a mail have no storage.
+      if (window.origin.startsWith("http") && localStorage.getItem(key) === null) localStorage.setItem(key, cart);
     },
     [cartStorageKey, serialiseCart(lines)] as const,
   );

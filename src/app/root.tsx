@@ -8,6 +8,7 @@ import { getChrome } from "#services/content/get-chrome.ts";
 import { getRevision } from "#services/content/get-revision.ts";
 import { ErrorPage } from "./chrome/lost-page.tsx";
 import { useFollowedLinks } from "./chrome/use-followed-links.ts";
+import besley from "./fonts/besley-regular.woff2?url";
 import favicon from "./chrome/favicon.svg?url";
 import {
   BrowserCode,
@@ -61,6 +62,7 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={href("webManifest")} />
+        <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />
         <StyleSheets />
         {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}
         <Meta />

@@ -1,5 +1,5 @@
 import { newRequestId } from "#app/calls/new-request-id.ts";
-import { keepText, readKeptText } from "#app/ui/kept-text.ts";
+import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import type { KeptPhotograph } from "./use-photographs.ts";
 
 /** What the browser keeps of a form until it is sent, for this tab alone. */
@@ -14,16 +14,11 @@ const key = "consultation";
 
 export function readDraft(): EnquiryDraft {
   const empty = { requestId: newRequestId(), values: {}, photographs: [] };
-  try {
-    const kept = JSON.parse(readKeptText("sessionStorage", key) ?? "null") as Partial<EnquiryDraft> | null;
-    return { ...empty, ...kept };
-  } catch {
-    return empty;
-  }
+  return { ...empty, ...(readKeptJson(key, inTab) as Partial<EnquiryDraft> | null) };
 }
 
 export function keepDraft(draft: EnquiryDraft | null): void {
-  keepText("sessionStorage", key, draft && JSON.stringify(draft));
+  keep(key, draft && JSON.stringify(draft), inTab);
 }
 
 /** What the fields of the form hold, by their names, without its files. */

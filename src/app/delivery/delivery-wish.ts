@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
-import { keepText, readKeptText } from "#app/ui/kept-text.ts";
+import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
 import { readKeptPostcode } from "./kept-postcode.ts";
 
 /** How a visitor wants to get the goods of the cart. */
@@ -24,7 +24,7 @@ function read(): DeliveryWish {
 
 export function setDeliveryWish(changed: Partial<DeliveryWish>): void {
   wish = { ...read(), ...changed };
-  if (changed.method !== undefined) keepText("localStorage", methodKey, changed.method);
+  if (changed.method !== undefined) keep(methodKey, changed.method, inBrowser);
   for (const tell of listeners) tell();
 }
 
@@ -38,5 +38,5 @@ function subscribe(tell: () => void): () => void {
 }
 
 function readMethod(): DeliveryMethod {
-  return readKeptText("localStorage", methodKey) === "collection" ? "collection" : "delivery";
+  return readKept(methodKey, inBrowser) === "collection" ? "collection" : "delivery";
 }

@@ -1,21 +1,21 @@
 import { type Figures, parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
-import { keepText, readKeptText } from "#app/ui/kept-text.ts";
+import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
 import { keptPondKey } from "./is-pond-kept.ts";
 
 /** The figures of the pond that this browser keeps; null without one, or where storage is blocked. */
 export function findKeptPond(): Figures | null {
-  const text = readKeptText("localStorage", keptPondKey);
+  const text = readKept(keptPondKey, inBrowser);
   return text === null ? null : parseFigures(new URLSearchParams(text));
 }
 
 /** Keeps a pond. Which parts of a kit were left out does not belong to it. */
 export function keepPond(figures: Figures): void {
   const { without: _, ...pond } = figures;
-  keepText("localStorage", keptPondKey, withFigures("", pond).slice(1));
+  keep(keptPondKey, withFigures("", pond).slice(1), inBrowser);
 }
 
 export function forgetPond(): void {
-  keepText("localStorage", keptPondKey, null);
+  keep(keptPondKey, null, inBrowser);
 }
 
 let isSubmitted = false;

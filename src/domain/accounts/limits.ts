@@ -11,9 +11,9 @@ const perHour = (max: number): Rate => ({ max, windowMs: hour });
 const perDay = (max: number): Rate => ({ max, windowMs: day });
 
 /**
- * Every limit on what visitors do, with its reason. `network`: for one connection, which may be an office or a campsite; wider networks
- * may do more (`networkGrowth`). `mailbox`: for an address that anyone can type. None of the two binds a signed-in customer who has
- * confirmed the address.
+ * Limits on what visitors do, with their reasons; those of signing in stand with it. `network`: for one connection, which may be an office
+ * or a campsite; wider networks may do more (`networkGrowth`). `mailbox`: for an address that anyone can type. Orders, price requests and
+ * enquiries of a customer who has confirmed an address count towards neither.
  */
 export const limits = {
   // A session is one customer, who may correct an order a few times.
@@ -27,6 +27,8 @@ export const limits = {
   "enquiry:mailbox": perDay(6),
   // Of seven forms with eight photographs each.
   "photograph:network": perDay(60),
+  // Of all visitors together, so that noise fills a part of the store only. Files that are no photographs count against their sender alone.
+  "photograph:kept": perDay(600),
   // About one order, by whoever has its link.
   "question:order": perDay(5),
   "question:network": perDay(20),
@@ -43,8 +45,7 @@ export const limits = {
   "confirm-mail:network": perHour(20),
 } satisfies Record<string, Rate>;
 
-export type LimitName = keyof typeof limits;
-export type NetworkLimitName = Extract<LimitName, `${string}:network`>;
+export type NetworkLimitName = Extract<keyof typeof limits, `${string}:network`>;
 
 /**
  * How many times as much a wider network may do. A home has one IPv4 address, or an IPv6 /56 of 256 networks; a firm has a /48. An IPv4

@@ -10,7 +10,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Actor } from "#services/context.ts";
 import { enquiryAdmin, enquiryReceived } from "#services/mail/mails/enquiry.ts";
 import { searchDesk } from "#services/orders/listing/search-desk.ts";
-import { addEnquiryPhotograph, keptPerDay, readPhotograph, removeEnquiryPhotograph } from "./photographs.ts";
+import { addEnquiryPhotograph, readPhotograph, removeEnquiryPhotograph } from "./photographs.ts";
 import { answerEnquiry, deleteEnquiry, moveEnquiry, noteEnquiry } from "./change-enquiry.ts";
 import { askForConsultation } from "./ask-for-consultation.ts";
 import { sweepEnquiries } from "./enquiry-sweep.ts";
@@ -147,9 +147,9 @@ describe("a photograph", () => {
   });
 
   test("is kept six hundred times a day of all visitors, and no more", async () => {
-    for (let sent = 0; sent < keptPerDay.max; sent += 1) await addPhotograph(shop);
+    for (let sent = 0; sent < limits["photograph:kept"].max; sent += 1) await addPhotograph(shop);
     await expect(addPhotograph(shop)).rejects.toMatchObject({ code: "photograph.too-many" });
-    expect(shop.photographs.kept.size).toBe(keptPerDay.max);
+    expect(shop.photographs.kept.size).toBe(limits["photograph:kept"].max);
   });
 
   test("is removed from a form, and not from an enquiry", async () => {

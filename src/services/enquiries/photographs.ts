@@ -1,18 +1,12 @@
 import { and, eq, isNotNull, isNull, sum } from "drizzle-orm";
 import { enquiryPhotographs } from "#db/schema/enquiries.ts";
-import type { Rate } from "#domain/accounts/limits.ts";
+import { limits } from "#domain/accounts/limits.ts";
 import { maxKeptPhotographBytes } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { findFullLimit, listNetworkLimits, requireAttempt, requireAttempts } from "#services/rate-limit.ts";
 import type { PhotographSize } from "#services/content-ports.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-
-/**
- * Photographs a day of all visitors together, so that noise fills a part of the store only. Only what is kept counts: files that are no
- * photographs count against their sender alone.
- */
-export const keptPerDay: Rate = { max: 600, windowMs: 24 * 60 * 60 * 1000 };
 
 type Parts = Pick<Services, "db" | "photographs" | "identity" | "now" | "randomBytes">;
 
@@ -36,7 +30,7 @@ export async function addEnquiryPhotograph(
     throw new ShopError("picture.refused", { message: "This file is empty." });
   const networks = listNetworkLimits("photograph:network", address, identity.hashAddress);
   await requireAttempts(db, networks, now(), "photograph.too-many");
-  const ofDay = { ...keptPerDay, key: "photograph:kept" };
+  const ofDay = { ...limits["photograph:kept"], key: "photograph:kept" };
   const full = await findFullLimit(db, [ofDay], now());
   if (full !== null) throw new ShopError("photograph.too-many", full);
   const [kept] = await db.select({ bytes: sum(enquiryPhotographs.bytes) }).from(enquiryPhotographs);

@@ -38,18 +38,15 @@ export async function findOrigin(
   const nearby = widest === undefined ? [] : await findOrdersOfNetwork(tx, widest, since);
   const ofSession = await findOrdersOfSession(tx, actor.userId, since);
   const joined = new Map<string, string | null>();
+  const within = (level: number) => nearby.filter((order) => order.networks[level] === networks[level]);
+  collect(joined, [...within(0), ...ofSession], { size: burstSize, isOneVisitor: true });
   const sizes = listed.map(({ width }) => burstSize * networkGrowth[width]);
-  for (const [at, network] of networks.entries()) {
-    const within = nearby.filter((order) => order.networks[at] === network);
-    if (at === 0) collect(joined, [...within, ...ofSession], { size: sizes[0] ?? burstSize, isOneVisitor: true });
+  for (const [level, size] of sizes.entries()) {
+    const narrower = sizes[level - 1];
     // A burst of one home says nothing about its neighbours.
-    else
-      collect(joined, leaveOutBursts(within, at - 1, sizes[at - 1] ?? 0), {
-        size: sizes[at] ?? 0,
-        isOneVisitor: false,
-      });
+    if (narrower !== undefined)
+      collect(joined, leaveOutBursts(within(level), level - 1, narrower), { size, isOneVisitor: false });
   }
-  if (networks.length === 0) collect(joined, ofSession, { size: burstSize, isOneVisitor: true });
   if (joined.size === 0) return { networks, burstId: null, earlierOrderIds: [] };
   const known = [...joined.values()].find((burstId) => burstId !== null);
   const burstId = known ?? Buffer.from(services.randomBytes(12)).toString("base64url");

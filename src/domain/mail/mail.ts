@@ -39,6 +39,7 @@ type Facts =
   | "subtotalPence"
   | "discountPence"
   | "discountReason"
+  | "shownDelivery"
   | "deliveryCostPence"
   | "totalCostPence";
 

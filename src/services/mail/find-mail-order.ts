@@ -44,6 +44,7 @@ export async function findMailOrder(
     subtotalPence: found.subtotalPence,
     discountPence: found.discountPence,
     discountReason: found.discountReason,
+    shownDelivery: found.shownDelivery,
     estimate: found.status === "cancelled" ? "" : (findCurrentEstimate(found)?.amount ?? ""),
     deliveryCostPence: found.deliveryCostPence,
     totalCostPence: found.totalCostPence,

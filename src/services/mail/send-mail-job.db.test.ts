@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { exampleShop } from "./example-order.ts";
+import { exampleOrder, exampleShop } from "./example-order.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
@@ -181,6 +181,22 @@ describe("the payment mail", () => {
     expect(mail?.text).toContain(`http://shop.test/demo/pay/${paymentLinkId}`);
     expect(mail?.text).toContain("Pay £52.00 now");
     expect(mail?.text).toContain("Delivery: £14.50");
+  });
+
+  test("says what delivery the customer was shown where the price is another, and nothing of it otherwise", async () => {
+    const shown = exampleOrder.shownDelivery;
+    const { orderId, paymentLinkId } = await priced("active");
+    await shop.db.update(orders).set({ shownDelivery: shown }).where(eq(orders.id, orderId));
+    const job = { template: "payment-link", orderId, paymentLinkId } as const;
+    const sentence =
+      "You were shown about £8.50 for delivery when you ordered; we have since worked it out for your order, and it comes to £14.50.";
+    expect((await run(job))?.text).toContain(sentence);
+    sent = [];
+    for (const same of [null, shown && { ...shown, toPence: 1_450 }]) {
+      await shop.db.update(orders).set({ shownDelivery: same }).where(eq(orders.id, orderId));
+      expect((await run(job))?.text).not.toContain("You were shown");
+      sent = [];
+    }
   });
 
   test.each<[string, PaymentLinkState, Parameters<typeof priced>[1]]>([

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   describeDeparture,
   findCurrentEstimate,
+  findOtherShownDelivery,
   findUnusualDelivery,
+  freeCollection,
   type ShownDelivery,
   suggestDeliveryCost,
 } from "./shown-delivery.ts";
@@ -37,6 +39,24 @@ describe("the estimate that a customer was shown", () => {
     expect(findCurrentEstimate({ shownDelivery: told, presentDelivery: present })).toBe(present);
     expect(findCurrentEstimate({ shownDelivery: null, presentDelivery: null })).toBeNull();
     expect(describeDeparture(2_000, present, "the estimate")).toBe("£1.50 more than the estimate");
+  });
+
+  test.each([
+    ["a price that lies beside it", 1_550, { ...shown(1_250), amount: "about £12.50" }, "about £12.50 for delivery"],
+    [
+      "a price below a range",
+      8_499,
+      { ...shown(8_500, 11_000), amount: "about £85 to £110" },
+      "about £85 to £110 for delivery",
+    ],
+    ["a price where it was free", 500, { ...shown(0), amount: "free" }, "free delivery"],
+    ["the same price", 1_250, shown(1_250), null],
+    ["a price within a range", 11_000, shown(8_500, 11_000), null],
+    ["a part that was to be quoted", 1_550, shown(1_250, 1_250, "quoted"), null],
+    ["an order that was to be collected", 1_550, freeCollection, null],
+    ["no estimate", 1_550, null, null],
+  ])("is named to the customer beside %s", (_what, costPence, estimate, words) => {
+    expect(findOtherShownDelivery(estimate, costPence)).toBe(words);
   });
 
   test("suggests the higher figure, and nothing where a part is not known", () => {

@@ -78,6 +78,17 @@ export function describeDeparture(
 }
 
 /**
+ * What the customer was shown for delivery, where the cost that was set lies outside it: "about £12.50 for delivery". null where the
+ * two agree, and where no amount for the whole of a delivery was shown.
+ */
+export function findOtherShownDelivery(shown: ShownDelivery | null, costPence: Pence): string | null {
+  // A collection has no zone.
+  if (shown === null || shown.kind !== "priced" || shown.zone === "") return null;
+  if (costPence >= shown.fromPence && costPence <= shown.toPence) return null;
+  return shown.toPence === 0 ? "free delivery" : `${shown.amount} for delivery`;
+}
+
+/**
  * Why a delivery cost is asked about before it is set, most often because it has a digit too many; null when it is not.
  * - goods: over half of the goods
  * - estimate: ten times the estimate or more, and anything where that was free

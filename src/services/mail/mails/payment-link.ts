@@ -14,6 +14,7 @@ import {
 import { deliverTo, formatMailDate, greetCustomer, orderLines, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import { findOtherShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import {
   findLinkChanges,
@@ -151,6 +152,7 @@ function introduceChange(order: ShownOrder, total: string, change: OrderChange):
     opening: [
       paragraph`${greetCustomer(order)} we have changed your order.${former === null ? "" : ` The total was ${former} before; any earlier payment link no longer works.`}`,
       ...listChanges(change),
+      ...(former === null ? explainDelivery(order) : []),
     ],
   };
 }
@@ -175,8 +177,19 @@ function introducePrice(order: ShownOrder, total: string): Introduction {
     subject: `Your delivery cost and payment link: order ${order.id}`,
     preview: `Delivery${place} is ${delivery}, so the total is ${total}. Nothing has been paid yet.`,
     heading: "Your delivery cost is confirmed",
-    opening: [paragraph`${hello} we can deliver your order${place} for ${bold(delivery)}.`],
+    opening: [paragraph`${hello} we can deliver your order${place} for ${bold(delivery)}.`, ...explainDelivery(order)],
   };
+}
+
+/** Why the first total differs from what the customer expected; nothing where it does not. */
+function explainDelivery({ deliveryMethod, shownDelivery, deliveryCostPence }: ShownOrder): MailPart[] {
+  if (deliveryMethod === "collection" || deliveryCostPence === null) return [];
+  const shown = findOtherShownDelivery(shownDelivery, deliveryCostPence);
+  if (shown === null) return [];
+  const cost = formatPrice(deliveryCostPence);
+  return [
+    paragraph`You were shown ${shown} when you ordered; we have since worked it out for your order, and it comes to ${cost}.`,
+  ];
 }
 
 function introduceRenewal(

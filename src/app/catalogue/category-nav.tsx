@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { href } from "#domain/addresses/href.ts";
 import type { CategoryLink } from "#services/content/list-categories.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./category-nav.module.css";
@@ -24,7 +25,7 @@ export function CategoryNav({ categories, active }: CategoryNavProps) {
   }, [active]);
   return (
     <div className={styles.rail}>
-      <p className={clsx(text.label, styles.heading)} aria-hidden="true">
+      <p className={clsx(text.label, layout.wideOnly, layout.mb3)} aria-hidden="true">
         Categories
       </p>
       <nav ref={strip} className={styles.categories} aria-label="Product categories">

@@ -27,10 +27,10 @@ export function CategoryTiles({ categories }: { categories: readonly TiledCatego
       {categories.map(({ slug, label, icon, to, picture, productCount }) => (
         <Link className={clsx(layout.outlined, styles.tile)} key={slug} to={to}>
           <span className={clsx(layout.stack, layout.rigid, layout.relative, layout.frame, styles.frame)}>
-            <Icon className={styles.icon} name={icon} />
+            <Icon className={clsx(layout.behindPicture, styles.icon)} name={icon} />
             {picture?.media && (
               <Picture
-                className={clsx(layout.coverAll, styles.picture)}
+                className={layout.coverAll}
                 picture={picture.media}
                 alt=""
                 sizes="96px"

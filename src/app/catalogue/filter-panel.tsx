@@ -6,6 +6,7 @@ import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { namePages } from "#app/prefetch/fetch-ahead.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
+import formStyles from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
@@ -126,7 +127,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
               key={facet.key}
               id={`f-${facet.key}`}
             >
-              <legend className={styles.legend}>
+              <legend className={clsx(formStyles.legend, styles.legend)}>
                 {facet.label}
                 {facet.unit !== "" && ` (${facet.unit})`}
               </legend>
@@ -134,7 +135,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
             </fieldset>
           ))}
           <fieldset className={styles.group} id="f-sort">
-            <legend className={styles.legend}>Sort by</legend>
+            <legend className={clsx(formStyles.legend, styles.legend)}>Sort by</legend>
             <p className={styles.choices}>
               {open.orders.map(({ order, label }) => (
                 <label className={clsx(listStyles.chip, styles.choice)} key={order}>

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
 import type { ShownFlowCurve } from "#services/catalogue/shown-flow-curve.ts";
+import text from "#app/ui/text.module.css";
 import styles from "./flow-curve.module.css";
 
 /** How much a pump moves at which head: as a table, and drawn. */
@@ -8,10 +9,10 @@ export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string
   const { title, rows, line, points, heads, flows } = curve;
   return (
     <section className={clsx(layout.stack, layout.darkRuleAbove, styles.section)} aria-labelledby="flow-curve">
-      <h2 className={clsx(layout.pt6, styles.heading)} id="flow-curve">
+      <h2 className={clsx(layout.fullRow, layout.pt6)} id="flow-curve">
         Pump curve{name !== "" && `: ${name}`}
       </h2>
-      <table className={styles.table}>
+      <table className={clsx(layout.table, text.tabularNumbers, styles.table)}>
         <thead>
           <tr>
             <th scope="col">Head</th>
@@ -29,17 +30,17 @@ export function FlowCurve({ curve, name }: { curve: ShownFlowCurve; name: string
       </table>
       <figure>
         <svg className={styles.drawing} viewBox="0 0 400 300" role="img" aria-label={title}>
-          {heads.map(([y, text]) => (
-            <g key={text}>
+          {heads.map(([y, head]) => (
+            <g key={head}>
               <path className={styles.grid} d={`M52 ${y}H372`} />
               <text className={styles.head} x="44" y={y + 5}>
-                {text}
+                {head}
               </text>
             </g>
           ))}
-          {flows.map(([x, text]) => (
-            <text className={styles.flow} key={text} x={x} y="274">
-              {text}
+          {flows.map(([x, flow]) => (
+            <text className={styles.flow} key={flow} x={x} y="274">
+              {flow}
             </text>
           ))}
           <path className={styles.line} d={line} />

@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue } from "react";
 import { useNavigationType } from "react-router";
 import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import type { CategoryView } from "#services/content/list-categories.ts";
 import type { CardView } from "./card-view.ts";
 import styles from "./more-products.module.css";
@@ -25,7 +26,7 @@ export function MoreProducts({ category, cards, isOnPaper }: MoreProductsProps) 
     >
       <div className={layout.container}>
         <div className={layout.sectionHead}>
-          <h2 className={styles.heading} id="more">
+          <h2 className={text.short} id="more">
             More {category.label}
           </h2>
           <GoLink to={category.to}>View all</GoLink>

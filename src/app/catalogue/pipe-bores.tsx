@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "./pipe-bores.module.css";
 
 /** Radius of the largest, and the least distance of two labels, in units of the drawing. */
@@ -19,7 +20,8 @@ export function PipeBores({ product, chosen }: { product: PublicProduct; chosen:
     if (labelled.every(({ radius }) => Math.abs(radius - arc.radius) >= labelHeight)) labelled.push(arc);
   const outside = /^[\d.]+"$/.test(chosen) ? bores[names.indexOf(chosen)] : undefined;
   return (
-    <figure className={styles.bores}>
+    // Narrow windows have no room for it beside the form.
+    <figure className={clsx(layout.wideOnly, styles.bores)}>
       <svg viewBox="-172 -176 344 177" role="img" aria-label={`Pipe sizes drawn to scale. Chosen: ${chosen}`}>
         <path d="M-172 .5h344" />
         {arcs.map(({ name, radius, on }) => (

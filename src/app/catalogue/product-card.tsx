@@ -39,7 +39,7 @@ export function ProductCard({
       <div className={clsx(layout.stack, text.muted, layout.relative, layout.frame, styles.frame)}>
         {card.icon === undefined ? (
           <>
-            <Icon className={styles.placeholder} name="image-off" />
+            <Icon className={clsx(layout.behindPicture, styles.placeholder)} name="image-off" />
             {card.picture !== null && (
               <Picture
                 className={clsx(layout.coverAll, styles.picture)}

@@ -14,14 +14,14 @@ interface ProductFactsProps {
 export function ProductFacts({ product: { facts, optionTable, options }, chosenOption }: ProductFactsProps) {
   return (
     <section className={clsx(layout.stack, layout.darkRuleAbove, styles.facts)} aria-labelledby="facts">
-      <h2 className={clsx(layout.pt6, styles.heading)} id="facts">
+      <h2 className={clsx(layout.fullRow, layout.pt6)} id="facts">
         Specification
       </h2>
       {optionTable !== null && (
         // Scrolls sideways in a narrow window, with the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.scroller} role="group" aria-labelledby="facts" tabIndex={0}>
-          <table className={clsx(layout.wide, text.tabularNumbers, styles.table)}>
+          <table className={clsx(layout.table, text.tabularNumbers, styles.table)}>
             <thead>
               <tr>
                 <th scope="col">Option</th>

@@ -25,7 +25,11 @@ export function ProductPicture({ name, picture, icon, isFaint }: ProductPictureP
   const [standIn] = useState(() => (picture === null ? null : findStandIn(picture.base)));
   return (
     <div className={clsx(layout.stack, text.muted, layout.relative, styles.frame)}>
-      {icon === null ? <Icon className={styles.placeholder} name="image-off" /> : <CategoryPanel icon={icon} />}
+      {icon === null ? (
+        <Icon className={clsx(layout.behindPicture, styles.placeholder)} name="image-off" />
+      ) : (
+        <CategoryPanel icon={icon} />
+      )}
       {picture !== null && (
         <>
           {standIn !== null && <img className={clsx(layout.coverAll, styles.picture)} src={standIn} alt="" />}
@@ -38,7 +42,7 @@ export function ProductPicture({ name, picture, icon, isFaint }: ProductPictureP
             data-hide-on-error=""
           />
           <LightboxLink
-            className={clsx(styles.enlarge)}
+            className={styles.enlarge ?? ""}
             label="Enlarge picture"
             title={name}
             picture={{ src: picture.base, alt: name, media: picture }}

@@ -116,7 +116,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
             product.bores !== null && layout.split57,
           )}
         >
-          <div className={styles.aside}>
+          <div className={layout.stays}>
             <ProductPicture
               name={product.name}
               picture={product.picture}

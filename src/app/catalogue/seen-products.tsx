@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
 import type { CardView } from "./card-view.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { forgetSeen } from "./recently-seen.tsx";
-import styles from "./seen-products.module.css";
 
 /** Products seen before, as the sheet has them now. Nothing is shown until they have come, or when they cannot come. */
 export function SeenProducts({ keys }: { keys: readonly string[] }) {
@@ -22,7 +22,7 @@ export function SeenProducts({ keys }: { keys: readonly string[] }) {
     <section className={clsx(layout.sectionTight, layout.screenOnly)} aria-labelledby="seen">
       <div className={layout.container}>
         <div className={layout.sectionHead}>
-          <h2 className={styles.heading} id="seen">
+          <h2 className={text.short} id="seen">
             Recently viewed
           </h2>
           <Button

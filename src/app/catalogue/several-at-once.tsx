@@ -36,7 +36,7 @@ export function SeveralAtOnce({ product, noun, selectedSize, phone }: SeveralAtO
   useEffect(load);
   return (
     <details className={clsx(layout.ruleBelow, layout.darkRuleAbove, styles.several)} ref={details} onToggle={load}>
-      <summary className={clsx(layout.line, layout.between, text.strong, styles.summary)}>
+      <summary className={clsx(layout.summary, layout.line, layout.between, text.strong, styles.summary)}>
         Order several {noun} at once
         <Icon className={styles.arrow} name="chevron-down" />
       </summary>

@@ -68,7 +68,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
 
   return (
     <form method="post" ref={form} onSubmit={submit}>
-      <table className={clsx(layout.wide, text.tabularNumbers, styles.table)}>
+      <table className={clsx(layout.table, text.tabularNumbers, styles.table)}>
         <caption className={text.visuallyHidden}>Prices and quantities of all {noun}</caption>
         <thead>
           <tr>

@@ -66,7 +66,7 @@ export default function CheckoutAuthPage() {
             </li>
           </ul>
           <GuestForm onReady={() => void navigate(target)} />
-          <div className={styles.promiseInside}>
+          <div className={clsx(layout.wideOnly, styles.promiseInside)}>
             <OrderPromise steps={promise} />
           </div>
         </section>

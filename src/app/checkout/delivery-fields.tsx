@@ -52,17 +52,15 @@ export function DeliveryFields({ initial, errors, getFieldId }: DeliveryFieldsPr
   return (
     <>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Who is it for?</legend>
-        <div className={clsx(form.form, styles.fields)}>{deliveryFields.filter(isAboutWho).map(renderField)}</div>
+        <legend className={clsx(form.legend, styles.legend)}>Who is it for?</legend>
+        <div className={form.form}>{deliveryFields.filter(isAboutWho).map(renderField)}</div>
         <p className={clsx(fieldStyles.hint, layout.mt4)}>
           If you leave the email empty, we ring you with the delivery cost and read out the payment link.
         </p>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Where is it going?</legend>
-        <div className={clsx(form.form, styles.fields)}>
-          {deliveryFields.filter((field) => !isAboutWho(field)).map(renderField)}
-        </div>
+        <legend className={clsx(form.legend, styles.legend)}>Where is it going?</legend>
+        <div className={form.form}>{deliveryFields.filter((field) => !isAboutWho(field)).map(renderField)}</div>
       </fieldset>
     </>
   );

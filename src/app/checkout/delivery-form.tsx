@@ -6,6 +6,7 @@ import { MethodChoice } from "#app/delivery/method-choice.tsx";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { listEditedFields } from "#app/ui/list-edited-fields.ts";
+import formStyles from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
@@ -94,8 +95,8 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
       <DeliveryFields initial={initial} errors={errors} getFieldId={getFieldId} />
       {offersProfile ? (
         <label className={styles.saveProfile}>
-          <input className={styles.checkbox} type="checkbox" name="saveProfile" /> Save these details to my profile for
-          next time
+          <input className={formStyles.checkbox} type="checkbox" name="saveProfile" /> Save these details to my profile
+          for next time
         </label>
       ) : null}
       <PlacingFailure problem={problem} />

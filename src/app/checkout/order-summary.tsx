@@ -21,7 +21,7 @@ export function OrderSummary({ hasPrices }: { hasPrices: boolean }) {
   const isCollected = method === "collection";
   const { estimate } = useDeliveryEstimate(isCollected || !hasPrices ? [] : items, postcode);
   return (
-    <Panel className={styles.summary} heading="Order summary">
+    <Panel className={layout.wideOnly} heading="Order summary">
       <div className={layout.mt4}>
         <ItemList items={items} />
       </div>
@@ -55,7 +55,7 @@ export function CollapsedOrderSummary({ isReady }: { isReady: boolean }) {
   if (!isReady) return <div className={clsx(layout.narrowOnly, styles.collapsed, styles.reserved)} />;
   return (
     <details className={clsx(layout.narrowOnly, styles.collapsed)}>
-      <summary className={styles.collapsedHeading}>
+      <summary className={clsx(layout.summary, styles.collapsedHeading)}>
         <span>
           {count === 1 ? "1 item" : `${count} items`} <span className={text.muted}>in your request</span>
         </span>

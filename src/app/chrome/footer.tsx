@@ -28,7 +28,7 @@ interface FooterProps extends Pick<ChromeView, "site"> {
 export function Footer({ site, year }: FooterProps) {
   return (
     <footer className={clsx(layout.onDark, styles.footer)}>
-      <Rings className={styles.rings} />
+      <Rings className={clsx(layout.screenOnly, styles.rings)} />
       <div className={layout.container}>
         <div
           className={clsx(
@@ -47,7 +47,7 @@ export function Footer({ site, year }: FooterProps) {
             </a>
             <p className={text.muted}>{`${site.hours}. Emails answered within ${site.replyHours} hours.`}</p>
           </div>
-          <div className={styles.screenColumn}>
+          <div className={layout.screenOnly}>
             <h2 className={clsx(text.label, layout.mb3)}>Quick links</h2>
             <ul className={styles.links}>
               {mainLinks.map(({ label, to }) => (
@@ -69,7 +69,7 @@ export function Footer({ site, year }: FooterProps) {
               </li>
             </ul>
           </div>
-          <div className={styles.screenColumn}>
+          <div className={layout.screenOnly}>
             <h2 className={clsx(text.label, layout.mb3)}>Contact</h2>
             <ul>
               <li>
@@ -99,7 +99,17 @@ export function Footer({ site, year }: FooterProps) {
             </ul>
           </div>
         </div>
-        <div className={clsx(layout.row, layout.relative, layout.pt5, layout.gap2, layout.across8, styles.base)}>
+        <div
+          className={clsx(
+            layout.row,
+            layout.relative,
+            layout.pt5,
+            layout.gap2,
+            layout.across8,
+            layout.screenOnly,
+            styles.base,
+          )}
+        >
           <Brand name={site.name} />
           <span>{`© ${year} ${site.name}`}</span>
           {lawPages.map(({ label, to }) => (

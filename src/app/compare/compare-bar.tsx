@@ -3,6 +3,7 @@ import { useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import type { ComparedPart, ComparedProduct } from "#services/catalogue/compare-products.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
@@ -32,7 +33,7 @@ export function CompareBar({ products, parts, inShort }: CompareBarProps) {
       <div className={styles.bar}>
         {products.length > 1 && (
           <label className={clsx(layout.alignCenter, text.strong, layout.gap3, styles.differences)}>
-            <input className={styles.box} name="only-differences" type="checkbox" autoComplete="off" />
+            <input className={form.checkbox} name="only-differences" type="checkbox" autoComplete="off" />
             <span>
               Show only the differences{" "}
               <span className={clsx(text.plain, text.muted)}>

@@ -73,7 +73,7 @@ export function CompareTable({ products, parts, vatRegistered }: CompareTablePro
           <tr>
             <td className={clsx(text.strong, text.dark, styles.name)} />
             {products.map((product, at) => (
-              <td className={styles.action} key={product.address}>
+              <td className={clsx(layout.screenOnly, styles.action)} key={product.address}>
                 <Action product={product} look={at === 0 ? "primary" : "line"} />
               </td>
             ))}
@@ -99,7 +99,7 @@ function Head({ product }: { product: ComparedProduct }) {
           />
         )}
         <Link
-          className={styles.remove}
+          className={clsx(layout.screenOnly, styles.remove)}
           to={addressWithout}
           aria-label={`Remove ${name} ${option}`.trim()}
           rel="nofollow"

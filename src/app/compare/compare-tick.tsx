@@ -4,6 +4,7 @@ import { href } from "#domain/addresses/href.ts";
 import { type ComparedItem, formatComparedItems, maxCompared } from "#domain/catalogue/compared-item.ts";
 import { useStore } from "#app/hydration/create-store.ts";
 import { useNotifications } from "#app/cart/cart-provider.tsx";
+import form from "#app/ui/form.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -56,8 +57,8 @@ export function CompareTick({ item, name, look, isPressed = false }: CompareTick
         isTicked && styles.ticked,
       )}
     >
-      <label className={clsx(layout.touch, text.strong, layout.gap2, styles.label)}>
-        <input className={styles.box} type="checkbox" checked={isTicked} onChange={toggle} ref={box} />
+      <label className={clsx(layout.touch, text.strong, layout.gap2)}>
+        <input className={form.checkbox} type="checkbox" checked={isTicked} onChange={toggle} ref={box} />
         Compare<span className={text.visuallyHidden}> {name}</span>
       </label>
       {items.length > 1 && (look === "form" || isTicked) && (

@@ -221,7 +221,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
 function Part({ legend, children }: Record<"legend" | "children", ReactNode>) {
   return (
     <fieldset className={styles.part}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={clsx(form.legend, styles.legend)}>{legend}</legend>
       {children}
     </fieldset>
   );

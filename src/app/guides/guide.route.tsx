@@ -77,8 +77,10 @@ function Guide({ guide }: { guide: GuideView }) {
           fetchPriority="high"
         />
       )}
-      <div className={clsx(layout.container, layout.sectionTight, layout.stack, layout.gap10, styles.body)}>
-        <aside className={clsx(layout.stack, layout.gap7, styles.side)} aria-label="About this guide">
+      <div
+        className={clsx(layout.container, layout.sectionTight, layout.stack, layout.gap10, layout.split48, styles.body)}
+      >
+        <aside className={clsx(layout.stack, layout.gap7, layout.stays, styles.side)} aria-label="About this guide">
           <section className={styles.short} aria-labelledby="in-short">
             <h2 id="in-short">In short</h2>
             <ul className={clsx(layout.stack, text.medium, text.snug, layout.gap2, layout.mt3, styles.ticks)}>

@@ -87,7 +87,7 @@ function FeaturedProjects({ projects }: Pick<HomeView, "projects">) {
     <section id="home-portfolio" aria-labelledby="featured">
       <div className={layout.sectionTight}>
         <div className={clsx(layout.container, layout.sectionHead, layout.mb0)}>
-          <h2 className={styles.heading} id="featured">
+          <h2 className={text.short} id="featured">
             {projects.heading}
           </h2>
           <div className={layout.row}>
@@ -118,7 +118,11 @@ function MiniHero({ band }: Pick<HomeView, "band">) {
   return (
     <section className={clsx(layout.stack, layout.three, layout.onDark)} aria-label={band.label}>
       {band.cards.map((card, at) =>
-        card === null ? <div className={styles.blank} key={at} /> : <BandCard key={at} {...card} as="h3" />,
+        card === null ? (
+          <div className={clsx(layout.wideOnly, styles.blank)} key={at} />
+        ) : (
+          <BandCard key={at} {...card} as="h3" />
+        ),
       )}
     </section>
   );

@@ -18,7 +18,7 @@ export function ProductTiles({ products, season }: Pick<HomeView, "products" | "
     <section className={layout.section} id="products">
       <div className={layout.container}>
         <div className={layout.sectionHead}>
-          <h2 className={styles.heading}>{products.heading}</h2>
+          <h2 className={text.short}>{products.heading}</h2>
           <p className={text.muted}>{products.lead}</p>
         </div>
         <div className={styles.paving}>
@@ -49,7 +49,7 @@ function CategoryTile({ tile, large }: { tile: TileView; large: boolean }) {
   const media = tile.picture?.media ?? null;
   return (
     <PictureLink className={clsx(tileClass, large && styles.large)} to={tile.to}>
-      <span className={clsx(styles.fallback, media !== null && styles.behindPicture)}>
+      <span className={clsx(layout.behindPicture, styles.fallback)}>
         <Icon className={styles.fallbackIcon} name={tile.icon} />
       </span>
       {media !== null && (

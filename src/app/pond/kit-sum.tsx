@@ -29,7 +29,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
   if (sum === null) return null;
   return (
     <aside className={clsx(panel.panel, styles.panel)} aria-labelledby="kit-sum">
-      <h2 className={clsx(panel.heading, styles.title)} id="kit-sum">
+      <h2 className={clsx(panel.heading, layout.screenOnly, styles.title)} id="kit-sum">
         {words[sum.parts] ?? `All ${sum.parts}`}
         {sum.parts > 1 && " together"}
       </h2>
@@ -47,7 +47,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
         {delivery === null && "With your postcode above, delivery is estimated here. We confirm it with your order. "}
         No payment is taken now.
       </p>
-      <div className={clsx(layout.stack, layout.gap3, layout.mt5, styles.actions)}>
+      <div className={clsx(layout.stack, layout.gap3, layout.mt5, layout.screenOnly)}>
         <Button look="primary" block disabled={sum.parts === 0} onClick={onAdd}>
           {nameAdding(pond)}
         </Button>
@@ -60,11 +60,11 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
           Email it to us
         </LinkButton>
       </div>
-      <p className={clsx(text.small, text.muted, layout.mt3, styles.after)}>
+      <p className={clsx(text.small, text.muted, layout.mt3, layout.screenOnly)}>
         This opens an email with your figures. We read it, ring you if something looks wrong, and reply within{" "}
         {replyHours} hours.
       </p>
-      <div className={styles.running}>
+      <div className={layout.screenOnly}>
         <PanelRule />
         <h3 className={styles.heading}>Running cost per year</h3>
         <dl className={clsx(layout.stack, text.small, layout.gap3, layout.mt4)}>

@@ -56,8 +56,9 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   }
 
   return (
+    // On paper the steps say what was told.
     <div
-      className={clsx(layout.stack, layout.sectionEnd, layout.gap10, layout.split75, layout.wideGap, styles.columns)}
+      className={clsx(layout.stack, layout.sectionEnd, layout.gap10, layout.split75, layout.wideGap, layout.screenOnly)}
     >
       <form id={formId} method="get" action={`${href("pond")}#result`} onSubmit={submit} onInput={follow}>
         {mistakes.length > 0 && (
@@ -117,7 +118,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
         </div>
       </form>
       {drawn !== null && (
-        <figure className={clsx(layout.sandGround, styles.figure)}>
+        <figure className={clsx(layout.sandGround, layout.stays, styles.figure)}>
           <PondDrawing drawing={drawn} />
           <figcaption className={field.hint}>
             Your pond in section. The drawing follows what you type and is roughly to scale.
@@ -131,7 +132,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
 function Part({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
-      <legend className={clsx(layout.wide, text.ink, layout.mb4, styles.legend)}>{legend}</legend>
+      <legend className={clsx(form.legend, text.ink, layout.mb4, styles.legend)}>{legend}</legend>
       {children}
     </fieldset>
   );
@@ -146,7 +147,7 @@ interface PondRulesProps {
 function PondRules({ texts, isOpen }: PondRulesProps) {
   return (
     <details className={clsx(layout.ruleAbove, layout.mt8, styles.rules)} open={isOpen}>
-      <summary className={clsx(layout.line, layout.between, text.strong, layout.gap4, styles.summary)}>
+      <summary className={clsx(layout.summary, layout.line, layout.between, text.strong, layout.gap4, styles.summary)}>
         Our assumptions, which you can change <Icon className={styles.arrow} name="chevron-down" />
       </summary>
       <p className={field.hint}>

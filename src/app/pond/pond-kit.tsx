@@ -28,11 +28,16 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
     <ul className={clsx(layout.ruleBelow, styles.kit)}>
       {lines.map((line, at) => (
         <li
-          className={clsx(layout.ruleAbove, layout.py5, styles.line, line.isLeftOut && styles.leftOut)}
+          className={clsx(
+            layout.ruleAbove,
+            layout.py5,
+            styles.line,
+            line.isLeftOut && [styles.leftOut, layout.screenOnly],
+          )}
           id={kitLineId(line.part)}
           key={line.part}
         >
-          <div className={clsx(layout.frame, styles.frame)}>
+          <div className={clsx(layout.frame, layout.screenOnly, styles.frame)}>
             {line.product !== null && line.product.thumbnail !== "" && (
               <img
                 className={layout.cover}
@@ -45,7 +50,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             )}
           </div>
           <div className={styles.words}>
-            <p className={text.label}>{line.label}</p>
+            <p className={clsx(text.label, layout.screenOnly)}>{line.label}</p>
             <h3 className={clsx(text.name, layout.mt1, styles.name)}>
               {line.product === null ? (
                 line.heading
@@ -70,8 +75,8 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             )}
             {line.length !== null && <KitLength length={line.length} figures={figures} place={kitLineId(line.part)} />}
             {line.others.length > 0 && (
-              <details className={styles.details} open={at < openAtFirst}>
-                <summary className={clsx(layout.touch, text.strong, text.soft, styles.summary)}>
+              <details className={clsx(layout.screenOnly, styles.details)} open={at < openAtFirst}>
+                <summary className={clsx(layout.summary, layout.touch, text.strong, text.soft, styles.summary)}>
                   Why not these? <Icon className={styles.arrow} name="chevron-down" />
                 </summary>
                 {line.others.map((other) => (
@@ -92,7 +97,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
           )}
           {line.product !== null && (
             <Link
-              className={styles.toggle}
+              className={clsx(layout.screenOnly, styles.toggle)}
               data-in-place=""
               to={line.toggleAddress}
               aria-label={`${line.isLeftOut ? "Put back" : "Remove"} ${line.product.name}`}

@@ -22,7 +22,7 @@ export function PondResult({ pond }: { pond: ShownPond }) {
         <dl className={styles.figures}>
           <Figure name="Volume" value={pond.litres} note="litres" />
           <Figure name="Turnover" value={pond.round} note={`at ${pond.flow}`}>
-            <HourRings className={clsx(layout.screenOnly, styles.rings)} hours={pond.roundHours} />
+            <HourRings className={clsx(layout.wideOnly, layout.screenOnly, styles.rings)} hours={pond.roundHours} />
           </Figure>
           <Figure name="Head" value={pond.head} note="metres" />
           {pond.sum !== null && (

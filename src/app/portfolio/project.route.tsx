@@ -100,6 +100,7 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
             layout.stack,
             layout.gap12,
             layout.acrossGrid,
+            layout.split471,
             styles.story,
             testimonial !== null && styles.withTestimonial,
           )}

@@ -37,7 +37,15 @@ export default function WhatNowPage({ loaderData: { page } }: Route.ComponentPro
         <ol className={layout.ruleBelow}>
           {season.advice.map((advice) => (
             <li
-              className={clsx(layout.stack, layout.py6, layout.ruleAbove, layout.gap2, layout.acrossGrid, styles.piece)}
+              className={clsx(
+                layout.stack,
+                layout.py6,
+                layout.ruleAbove,
+                layout.gap2,
+                layout.acrossGrid,
+                layout.split48,
+                styles.piece,
+              )}
               key={advice.title}
             >
               <h2 className={clsx(text.h3, text.tight)}>{advice.title}</h2>
@@ -62,7 +70,7 @@ export default function WhatNowPage({ loaderData: { page } }: Route.ComponentPro
       </div>
       {water !== null && <Water water={water} />}
       <section className={layout.section} aria-labelledby="next">
-        <div className={clsx(layout.container, layout.stack, layout.gap6, layout.acrossGrid, styles.columns)}>
+        <div className={clsx(layout.container, layout.stack, layout.gap6, layout.acrossGrid, layout.split48)}>
           <h2 id="next">Coming next</h2>
           <div>
             <dl className={clsx(layout.stack, layout.gap5)}>
@@ -87,7 +95,7 @@ export default function WhatNowPage({ loaderData: { page } }: Route.ComponentPro
 function Water({ water }: { water: NonNullable<WhatNowView["water"]> }) {
   return (
     <section className={clsx(layout.section, layout.sandGround)} aria-labelledby="water">
-      <div className={clsx(layout.container, layout.stack, layout.gap6, layout.acrossGrid, styles.columns)}>
+      <div className={clsx(layout.container, layout.stack, layout.gap6, layout.acrossGrid, layout.split48)}>
         <div>
           <h2 id="water">{water.heading}</h2>
           <p className={clsx(text.measure, layout.mt3)}>{water.lead}</p>

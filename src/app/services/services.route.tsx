@@ -57,7 +57,16 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
         </div>
       </SplitSection>
       <section className={layout.section}>
-        <div className={clsx(layout.container, layout.stack, layout.gap12, layout.acrossGrid, styles.products)}>
+        <div
+          className={clsx(
+            layout.container,
+            layout.stack,
+            layout.gap12,
+            layout.acrossGrid,
+            layout.split471,
+            styles.products,
+          )}
+        >
           <h2>{products.heading}</h2>
           <div>
             <p className={text.lead}>{products.lead}</p>

@@ -222,16 +222,16 @@ describe("what is said in several places is said the same everywhere:", () => {
     expect(textOf("legal/terms.yaml")).toContain("The price holds for two weeks");
     expect(content.delivery?.collection.workingDays.max).toBe(2);
     expect(textOf("pages/delivery.yaml")).toContain(
-      "once we have told you it is ready: usually within two working days",
+      "We tell you when it is ready to collect, usually within two working days",
     );
-    expect(content.delivery?.collection.note).toContain("once we have told you it is ready");
+    expect(content.delivery?.collection.note).toContain("We tell you when it is ready to collect");
     expect(texts.filter(({ text }) => /collect\w*,? by appointment/i.test(text))).toEqual([]);
     for (const where of ["legal/terms.yaml", "pages/delivery.yaml"]) {
       expect(textOf(where), where).toContain(
         "within the time we give you with the total or, if we give none, within 30 days",
       );
       expect(textOf(where), where).toContain(
-        "at our risk until you, or someone you have named, have them in your hands",
+        "at our risk until they are in your hands, or in those of someone you have named",
       );
     }
   });

@@ -51,7 +51,7 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await expect(desk.getByText("The order is saved and its payment link created")).toBeVisible();
 
   const orderId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";
-  await waitForMail(email, `Your order has changed, with a new payment link: order ${orderId}`);
+  await waitForMail(email, `Your order has changed: new payment link for order ${orderId}`);
   const rows = await queryShop("SELECT id, status, merged_into FROM orders WHERE last_name = $1 ORDER BY created_at", [
     lastName,
   ]);

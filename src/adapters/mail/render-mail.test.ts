@@ -218,7 +218,7 @@ test("the mail about a flagged payment says why, names the provider's payment an
   const flagged = exampleMails.filter(({ template }) => template === "payment-flagged-admin");
   const [ofOrder, unmatched] = await Promise.all(flagged.map((mail) => renderMail(mail, exampleShop, "confirmed")));
   expect(ofOrder?.subject).toBe("A payment needs attention: order K7M4-2QXP");
-  expect(ofOrder?.text).toContain("Amount differs: £300.00 was paid, the total is £343.25.");
+  expect(ofOrder?.text).toContain("Amount differs: £300.00 was paid, but the total is £343.25.");
   expect(ofOrder?.text).toContain("cs_test_a1b2c3");
   expect(ofOrder?.text).toContain("https://glenwater.example/admin/orders/K7M4-2QXP");
   expect(unmatched?.subject).toBe("A payment without an order");

@@ -18,7 +18,7 @@ export function MethodChoice({ method, collectionDays, onChoose }: MethodChoiceP
   const ready = collectionDays === null ? "" : `, usually within ${collectionDays} working days`;
   const choices = [
     ["delivery", "Delivery", "to your postcode", ""],
-    ["collection", "Collection", `from us, once we have told you it is ready${ready}`, "Free"],
+    ["collection", "Collection", `from us; we tell you when it is ready${ready}`, "Free"],
   ] as const;
   return (
     <fieldset className={clsx(layout.mt4, layout.mb4)}>

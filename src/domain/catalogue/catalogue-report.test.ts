@@ -99,7 +99,7 @@ describe("the report of the catalogue", () => {
     );
     const [header, problem, gap, end] = csv.split("\r\n");
     expect(header).toBe('\uFEFF"Row","Product","Column","Effect","What is wrong, and the fix"');
-    expect(problem).toMatch(/^"2","'=HYPERLINK\(""x""\), 2""","price","Not for sale","The price “POA” cannot be read/);
+    expect(problem).toMatch(/^"2","'=HYPERLINK\(""x""\), 2""","price","Not for sale","The price “POA” is not a plain number/);
     expect(gap).toContain('"The product has no picture, no facts, no description."');
     expect(end).toBe("");
   });

@@ -208,7 +208,7 @@ function readPrices(fit: SheetRecord["fit"], cells: Cells, known: KnownCells, re
 function explainMissingPrice(text: string): string {
   if (text === "") return "The row has no price.";
   if (parseAmount(text) === 0) return "The price is 0, so the product is not for sale.";
-  return `The price “${text}” cannot be read with certainty (write it like 12.50).`;
+  return `The price “${text}” is not a plain number. Write it like 12.50.`;
 }
 
 // A short row is common, since spreadsheets leave out empty cells at the end of a line. It is misaligned only when an address

@@ -129,8 +129,8 @@ export const detailColumns = {
     field: "unit",
     desk: {
       card: "delivery",
-      label: "Sold by",
-      hint: "For the price per unit: 20 kg, 5 litre, 3 m.",
+      label: "Pack size",
+      hint: "To show the price per unit: 20 kg, 5 litre, 3 m.",
       isOptional: true,
     },
     read: (cell) =>

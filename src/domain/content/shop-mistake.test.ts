@@ -30,7 +30,7 @@ test("each mistake is a sentence with its place and how to mend it, what is held
   expect(mistakes.map(({ severity }) => severity)).toEqual(["held", "held", "held", "minor", "minor"]);
   expect(mistakes.map(formatShopMistake)).toEqual([
     'content/site.yaml, line 8, phone: Expected a phone number, found "x". Visitors see the last good content. Correct the file and save it: the shop reads it again automatically.',
-    "products.csv: The sheet is on hold. 3 of 20 prices would change. Look at them. Or accept it at the desk, on the Catalogue page.",
+    "products.csv: The sheet is on hold. 3 of 20 prices would change. Look at them. If the sheet is right, accept it at the desk, on the Catalogue page.",
     "Sheet row 4 (name): The row has no name. Until this is corrected, the row is not in the shop.",
     "Sheet row 3 (price): Liner: The price “POA” cannot be read. Until this is corrected, the product cannot be bought.",
     "In the sheet’s folder: “products (1).csv” is in the same folder as the sheet and is newer. Only products.csv is read. If you want the other one, rename it to products.csv; otherwise delete it.",

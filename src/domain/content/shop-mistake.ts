@@ -92,7 +92,7 @@ function describeSheet({ sheetName, refusal, doubts }: FoundMistakes): ShopMista
     severity: "held",
     where: sheetName,
     what: `The sheet is on hold. ${message}`,
-    cure: `${cure} Or accept it at the desk, on the Catalogue page.`,
+    cure: `${cure} If the sheet is right, accept it at the desk, on the Catalogue page.`,
   }));
 }
 

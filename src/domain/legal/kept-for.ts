@@ -19,7 +19,7 @@ export const keptForMs = {
   /** From which network an order came, as a keyed hash. */
   orderOrigin: 7 * dayMs,
   priceRequest: 365 * dayMs,
-  /** What was searched for, without who did. */
+  /** What was searched for, but not by whom. */
   search: 90 * dayMs,
   adminSignIn: 365 * dayMs,
   /** That a mailbox wants no mails that ask for reviews, since it last kept one back. As long as a paid order at least. */
@@ -89,7 +89,7 @@ export function listRetention(): RetentionRow[] {
     {
       what: "Enquiries about ponds: what you tell us, your photographs, and what we write to each other",
       howLong: `${enquiryMonths} months after the last change; ${wonEnquiryYears} years where we build the pond`,
-      why: "So that we can come back to it. Claims about a pond end after five years in Scotland. If you ask, we delete it earlier.",
+      why: "So that we can come back to it. A claim about a pond can be made for up to five years in Scotland and six elsewhere in the UK. If you ask, we delete it earlier.",
     },
     {
       what: "Photographs added to an enquiry that was never sent",
@@ -107,7 +107,7 @@ export function listRetention(): RetentionRow[] {
       why: "So that we do not ask again. If you ask, we delete it earlier.",
     },
     {
-      what: "Search words, without who searched",
+      what: "What was searched for, but not by whom",
       howLong: formatTime(keptForMs.search),
       why: "To see what people look for and do not find.",
     },

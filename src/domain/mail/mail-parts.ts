@@ -157,8 +157,11 @@ export function accountButton(label: string, shop: MailShop): MailPart {
 
 /** What the owner of an account can do about a change that someone else made. */
 export function notYou(shop: MailShop): MailPart[] {
-  const account = link(shop.baseUrl + href("account"), "choose a new password");
-  return [rule, paragraph`If it was not you, ${account} now (“Reset password”): that signs out every device.`];
+  const page = link(shop.baseUrl + href("account"), "your account page");
+  return [
+    rule,
+    paragraph`If it was not you, reset your password now: go to ${page} and choose “Reset password”. That signs out every device.`,
+  ];
 }
 
 export const orderReason = "You are receiving this email because you sent us an order request. It is not advertising.";

@@ -101,7 +101,7 @@ const ownFields = {
   ),
   lining: choice("Lining", { liner: "Liner", fibreglass: "Fibreglass" }, "liner"),
   lift: length("Highest point above the water", "the height of the inlet", [0, 20]),
-  hose: length("Hose or pipe after the pump", "the length of the hose", [0, 200], 6),
+  hose: length("Length of hose or pipe after the pump", "the length of the hose", [0, 200], 6),
   drainRun: length("Pipe from a drain to the filter", "the length of pipe from a drain", [0, 100], 6),
   postcode: null,
 };
@@ -129,7 +129,7 @@ const ruleFields = {
     ["kg", 0.1, 20],
     mostFishKgPerThousandL,
   ),
-  growth: plain("“A few” more koi adds", "how many more koi to allow for", ["%", 0, 500], 30),
+  growth: plain("Allowance for “a few” more koi", "how many more koi to allow for", ["%", 0, 500], 30),
   rinse: plain("Drum rinsing time a day", "the drum rinsing time", ["min", 0, 1_440], 15),
   firstDrain: plain(
     "Volume the first drain clears",

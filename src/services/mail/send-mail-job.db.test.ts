@@ -572,7 +572,7 @@ test("the mail with a new payment link says what changed since the last one, and
   expect(first?.subject).toBe(`Your delivery cost and payment link: order ${orderId}`);
   await change(4, "The fourth is a present.");
   const second = await runLink();
-  expect(second?.subject).toBe(`Your order has changed, with a new payment link: order ${orderId}`);
+  expect(second?.subject).toBe(`Your order has changed: new payment link for order ${orderId}`);
   for (const text of ["Product 0: 4 instead of 3", "The fourth is a present.", "£47.00", "Pay £54.50 now"])
     expect(second?.text).toContain(text);
   expect(second?.text).toContain("Discount (For the wait): -£5.00");
@@ -693,7 +693,7 @@ describe("the digest of the morning", () => {
     [mistakes, lostMails] = [[], 0];
     expect(mail).toMatchObject({ to: "dealer@shop.test", subject: "Waiting for you this morning, 20 November 2026" });
     for (const words of [
-      "Attention: 1 (",
+      "To sort out: 1 (",
       "Delivery to set: 2 (1 of them waiting longer than 24 hours)",
       "To send: 1 (",
       "Waiting for payment: 2 (1 without a working link)",

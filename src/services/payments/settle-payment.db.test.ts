@@ -161,7 +161,7 @@ describe("a payment that does not match is stored, flagged and reported to the a
     const old = await notice();
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1_450, replaceLink: true });
-    await expectFlagged(old, /Amount differs: £47\.00 was paid, the total is £52\.00/);
+    await expectFlagged(old, /Amount differs: £47\.00 was paid, but the total is £52\.00/);
   });
 
   test("through an inactive link after uncancelling", async () => {

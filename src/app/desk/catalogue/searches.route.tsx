@@ -24,9 +24,9 @@ export default function SearchesPage() {
               What visitors typed in the last {days} days. The list does not say who they were. To teach the search a
               word, add it to <code>search.yaml</code> in the content folder; the owner’s guide says how.
             </p>
-            <h2 className={desk.part}>Nothing found</h2>
+            <h2 className={desk.part}>Searches that found nothing</h2>
             {notFound.length === 0 ? (
-              <p className={text.muted}>Every search found something.</p>
+              <p className={text.muted}>None.</p>
             ) : (
               <SearchList caption="Searches that found nothing, most frequent first" searches={notFound} />
             )}

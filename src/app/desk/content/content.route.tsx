@@ -37,7 +37,7 @@ export default function DeskContentPage() {
       <div className={desk.head}>
         <DeskHeading>Content</DeskHeading>
         <span className={text.muted}>
-          {count === 0 ? "Everything here is published" : `${count} ${count === 1 ? "draft" : "drafts"}`}
+          {count === 0 ? "No unpublished changes" : `${count} ${count === 1 ? "draft" : "drafts"}`}
         </span>
         <span className={clsx(desk.line, desk.end, styles.actions)}>
           <ActionButton shortcut="u" disabled={!canUndo || isBusy} onClick={editor.undo}>
@@ -89,7 +89,7 @@ export default function DeskContentPage() {
                 <PreviewCard entryKey={shownKey} preview={preview} published={entry.data.data} data={data} />
                 <RevisionsCard
                   heading="Earlier versions"
-                  empty="Nothing has been published from the desk yet."
+                  empty="No earlier versions: nothing has been changed from the desk yet."
                   isBusy={isBusy}
                   revisions={entry.data.revisions.map(({ number, at, by, what, isPresent }) => ({
                     number,

@@ -110,7 +110,7 @@ function GroupEditor({ field, path, label, value, isOptional, change }: EditorPr
       {isOptional && (
         <p>
           <Button look="quiet" size="sm" onClick={() => change(undefined)}>
-            Remove {label.toLowerCase()}
+            Remove “{label}”
           </Button>
         </p>
       )}

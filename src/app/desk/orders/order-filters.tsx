@@ -41,7 +41,7 @@ export const viewLabels: Record<DeskView, string> = {
   waits: "Waiting",
   "needs-me": "Needs me",
   overdue: "Overdue",
-  attention: "Attention",
+  attention: "To sort out",
   "to-send": "To send",
   asked: "Waiting for an answer",
   unpaid: "Waiting for payment",

@@ -157,7 +157,7 @@ interface Group {
 
 const groups: Record<WaitGroup, Group> = {
   overdue: { label: "Overdue", note: "promised within 24 hours" },
-  attention: { label: "Attention", note: "a payment or an email failed, or the customer has written" },
+  attention: { label: "To sort out", note: "a payment or an email failed, or the customer has written" },
   "to-price": {
     label: "Delivery to set",
     note: "set the delivery cost and send the link",

@@ -55,7 +55,7 @@ export function FactFields({ product, edited: { cells, refusals, change } }: Fac
         {others.length > 0 && (
           <SelectField
             id="add-fact"
-            label="Another fact"
+            label="Another detail"
             value=""
             onChange={(event) => {
               setAdded([...added, event.target.value]);

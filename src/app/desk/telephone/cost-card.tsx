@@ -31,12 +31,12 @@ export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProp
   const ways: { value: PayWay; label: string; note?: string; isDisabled?: boolean }[] = [
     {
       value: "mailed",
-      label: "Link by email",
-      note: email.trim() === "" ? "no email given" : email,
+      label: "Email the link",
+      note: email.trim() === "" ? "no email address given" : email,
       isDisabled: email.trim() === "",
     },
-    { value: "shown", label: "Link to copy, for a text", note: "no email" },
-    { value: "card", label: "Card, read out now", note: "terminal" },
+    { value: "shown", label: "Copy the link to text it", note: "nothing is emailed" },
+    { value: "card", label: "Card by phone", note: "key it into the terminal" },
     { value: "transfer", label: "Bank transfer", note: "no link" },
     ...(isCollected ? [{ value: "cash" as const, label: "Cash on collection", note: "no link" }] : []),
   ];
@@ -121,7 +121,7 @@ export const saveLabels: Record<PayWay, string> = {
 const hints: Record<PayWay, string> = {
   mailed:
     "Before you ring off, say: “You will get an email with the total and a link. Nothing is taken until you pay.” If you save without a price, no email goes out yet.",
-  shown: "The link is on the order page, to copy or read out. No email goes out.",
+  shown: "The link is on the order page, to copy. No email goes out.",
   card: "Never write a card number down; type it into the terminal. The order page asks for the receipt number.",
   transfer: "Give them the order number as the reference. Record the payment on the order page when it arrives.",
   cash: "Record the payment on the order page when they collect.",

@@ -31,7 +31,7 @@ test.each(["paid", "shipped", "delivered"] as const)(
     expect(judgePayment({ ...event, amountPence: 1_400 }, changed, extra)).toEqual({ outcome: "settled" });
     expect(judgePayment(event, changed, link)).toMatchObject({
       outcome: "flagged",
-      reason: expect.stringMatching(/^Amount differs: £343\.25 was paid, £14\.00 is due/),
+      reason: expect.stringMatching(/^Amount differs: £343\.25 was paid, but £14\.00 is due/),
     });
     expect(judgePayment({ ...event, amountPence: 1_400 }, { ...changed, duePence: -500 }, extra)).toMatchObject({
       outcome: "flagged",
@@ -45,7 +45,13 @@ test("a payment that arrives before the response to its link's creation pays the
 });
 
 test.each<[string, Partial<PaymentEvent>, Partial<PaidOrder>, Partial<PaidLink> | null, RegExp]>([
-  ["less than the total", { amountPence: 34_324 }, {}, {}, /^Amount differs: £343\.24 was paid, the total is £343\.25/],
+  [
+    "less than the total",
+    { amountPence: 34_324 },
+    {},
+    {},
+    /^Amount differs: £343\.24 was paid, but the total is £343\.25/,
+  ],
   ["more than the total", { amountPence: 34_326 }, {}, {}, /^Amount differs/],
   ["nothing", { amountPence: 0 }, {}, {}, /^Amount differs: £0\.00/],
   ["another currency", { currency: "eur" }, {}, {}, /EUR/],

@@ -58,7 +58,7 @@ export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link:
     );
   const due = isExtra ? `${formatPrice(order.duePence)} is due` : `the total is ${total}`;
   if (event.amountPence !== order.duePence)
-    return flag(`Amount differs: ${paid} was paid, ${due}. Refund it or ring the customer.`);
+    return flag(`Amount differs: ${paid} was paid, but ${due}. Refund it or ring the customer.`);
   if (link.state !== "active" && link.state !== "creating")
     return flag(
       `${paid} was paid through a link that had been deactivated. ${isExtra ? `${formatPrice(order.duePence)} is due` : `The total is ${total}`}. Refund it or ring the customer, and deactivate any newer link.`,

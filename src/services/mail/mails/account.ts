@@ -70,7 +70,7 @@ async function issueConfirmUrl(
 function confirmParts(confirmUrl: string): MailPart[] {
   return [
     button("Confirm your email address", confirmUrl),
-    copyLink(confirmUrl, "It works once, within three days, while you are signed in to your account."),
+    copyLink(confirmUrl, "The link works once, within three days, while you are signed in to your account."),
   ];
 }
 
@@ -99,7 +99,7 @@ export const welcome = defineAccountMail({
       confirmUrl === null
         ? accountButton("Go to your account", shop)
         : [
-            paragraph`Please confirm that this address is yours. The account then also shows what you ordered as a guest with this address.`,
+            paragraph`Please confirm that this address is yours. It will then also show what you ordered as a guest with this address.`,
             ...confirmParts(confirmUrl),
           ],
       rule,
@@ -171,7 +171,7 @@ export const emailChangeRequested = defineAccountMail({
     preview: "Nothing changes until the new address is confirmed.",
     heading: "A change of email address was requested",
     parts: [
-      paragraph`Someone, most likely you, has asked from your account page to change its email address to ${bold(newEmail)}. We have sent a link to that address. Nothing changes until it is opened.`,
+      paragraph`Someone, most likely you, has asked to change the email address of your account to ${bold(newEmail)}. We have sent a link to that address. Nothing changes until it is opened.`,
       notYou(shop),
     ],
     reason: securityReason,

@@ -105,7 +105,7 @@ export const morningDigest = defineMail({
       mistakes: [
         {
           where: "Sheet row 57",
-          what: "The price “12.9.9” cannot be read, so the product is not sold.",
+          what: "The price “12.9.9” cannot be read, so the product is not for sale.",
           cure: "Write it as 12.99.",
         },
       ],
@@ -128,7 +128,7 @@ function isEmpty({ at: _at, toPay: _toPay, mistakes, ...counts }: Digest): boole
 
 function listRows(digest: Digest, shop: MailShop): { row: [string, ...Run[]]; summary: string }[] {
   const all: [label: string, count: number, more: string][] = [
-    ["Attention", digest.needAttention, "a payment to settle or a question to answer"],
+    ["To sort out", digest.needAttention, "a payment to settle or a question to answer"],
     ["Delivery to set", digest.toPrice, describeOverdue(digest, shop)],
     ["To send", digest.toSend, "paid, not all sent yet"],
     [
@@ -139,7 +139,7 @@ function listRows(digest: Digest, shop: MailShop): { row: [string, ...Run[]]; su
     ["Price requests", digest.priceRequests, ""],
     ["Pond enquiries", digest.newEnquiries, "to answer"],
     ["Payments", digest.unmatchedPayments, "not matched to an order"],
-    ["Emails", digest.lostMails, "not delivered after several days; please ring these customers"],
+    ["Emails", digest.lostMails, "not delivered after several days; please ring the customer"],
   ];
   return all
     .filter(([, howMany]) => howMany > 0)
@@ -184,14 +184,14 @@ export const mistakesAdmin = defineMail({
       preview: mistakes[0] === undefined ? "" : `${mistakes[0].where}: ${mistakes[0].what}`,
       heading: `${found.charAt(0).toUpperCase()}${found.slice(1)} to fix`,
       parts: [
-        paragraph`This is new in the content or the product sheet. Visitors keep seeing the previous version until it is fixed.`,
+        paragraph`We have found ${mistakes.length === 1 ? "a new mistake" : `${mistakes.length} new mistakes`} in the content or the product sheet. Until you fix ${mistakes.length === 1 ? "it" : "them"}, visitors keep seeing the previous version.`,
         mistakes
           .slice(0, maxListed)
           .map(({ where, what, cure }) => paragraph`${bold(where)}: ${what}${cure === "" ? "" : ` ${cure}`}`),
         more > 0 ? paragraph`There are ${more} more. The order desk lists them all.` : null,
         button("Open the order desk", shop.baseUrl + href("deskCatalogue")),
       ],
-      reason: "We email you once about each mistake, because this is the shop’s address.",
+      reason: "You are receiving this email because this is the shop’s address. We email you once about each mistake.",
     };
   },
   examples: [
@@ -200,12 +200,12 @@ export const mistakesAdmin = defineMail({
         {
           where: "products.csv",
           what: "The sheet is on hold. Every price would be a hundred times higher. £19.95 would become £1,995.00.",
-          cure: "Set the price columns to “Number, 2 places” and save again. Or accept it at the desk, on the Catalogue page.",
+          cure: "Set the price columns to “Number, 2 places” and save again. If the sheet is right, accept it at the desk, on the Catalogue page.",
         },
         {
           where: "In the sheet’s folder",
           what: "“products (1).csv” is in the same folder as the sheet. Only products.csv is read.",
-          cure: "If you want the other one, rename it to products.csv; otherwise delete it.",
+          cure: "If you want the other one, let it replace products.csv; otherwise delete it.",
         },
       ],
     },

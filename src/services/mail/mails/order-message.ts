@@ -19,11 +19,11 @@ export const orderMessage = defineOrderMail({
     preview: previewOf(text),
     heading: asks ? "A quick question about your order" : "About your order",
     parts: [
-      paragraph`${greetCustomer(order)} ${asks ? "before we go on with" : "we are writing about"} order ${bold(order.id)}${asks ? ", please tell us:" : ":"}`,
+      paragraph`${greetCustomer(order)} ${asks ? "before we go ahead with" : "we are writing about"} order ${bold(order.id)}${asks ? ", please tell us:" : ":"}`,
       message(text),
       small(
         asks
-          ? "Reply to this email, or answer on your order page. Your order is on hold until then."
+          ? "Reply to this email, or answer on your order page. Your order is on hold until we hear from you."
           : "Reply to this email, or write to us on your order page.",
       ),
       orderPageButton(order, shop),

@@ -146,11 +146,11 @@ function introduceAddition(order: ShownOrder, total: string, change: OrderChange
 function introduceChange(order: ShownOrder, total: string, change: OrderChange): Introduction {
   const former = change.formerTotalPence === null ? null : formatPrice(change.formerTotalPence);
   return {
-    subject: `Your order has changed, with a new payment link: order ${order.id}`,
+    subject: `Your order has changed: new payment link for order ${order.id}`,
     preview: `The total is now ${total}${former === null ? "" : `; it was ${former} before`}. Nothing has been paid yet.`,
     heading: "Your order has changed",
     opening: [
-      paragraph`${greetCustomer(order)} we have changed your order.${former === null ? "" : ` The total was ${former} before; any earlier payment link no longer works.`}`,
+      paragraph`${greetCustomer(order)} we have changed your order.${former === null ? "" : ` The total was ${former} before. Earlier payment links no longer work.`}`,
       ...listChanges(change),
       ...(former === null ? explainDelivery(order) : []),
     ],

@@ -58,7 +58,7 @@ export const paymentReceived = defineOrderMail({
       preview: `We have your ${paid}. Your order is confirmed.`,
       heading: "Your payment has arrived",
       parts: [
-        paragraph`${greetCustomer(order)} we have received ${bold(paid)}. Your order is confirmed and we are getting it ready. ${order.deliveryMethod === "collection" ? "We will email you when you can collect it." : "We will email you when it is on its way. It arrives within 30 days, unless we have agreed another time with you."}`,
+        paragraph`${greetCustomer(order)} we have received ${bold(paid)}. Your order is confirmed and we are getting it ready. ${order.deliveryMethod === "collection" ? "We will email you when you can collect it." : "We will email you when it is on its way. It will arrive within 30 days, unless we have agreed another time with you."}`,
         quiet`Order ${order.id}. Please keep this email.`,
         orderLines(order, shop),
         orderPageButton(order, shop),
@@ -158,7 +158,7 @@ export const paymentFlaggedAdmin = {
     examples: [
       {
         orderId: pricedOrder.id,
-        reason: "Amount differs: £300.00 was paid, the total is £343.25. Refund it or ring the customer.",
+        reason: "Amount differs: £300.00 was paid, but the total is £343.25. Refund it or ring the customer.",
         provider: "stripe",
         providerSessionId: "cs_test_a1b2c3",
       },

@@ -17,7 +17,7 @@ export const reviewRequest = defineOrderMail({
     parts: [
       paragraph`${greetCustomer(order)} you have had order ${bold(order.id)} for a few days now. Would you tell us, in a few words, how it went? Good or bad, it helps us and others.`,
       button("Write a review", `${shop.baseUrl}${order.pagePath}#review`),
-      small`You choose the name it appears under. We offer nothing in return for a review, and we show all of them or none. We will not ask again about this order; on the same page you can stop us asking about any order.`,
+      small`You choose the name to put to it. We offer nothing in return for a review, and we show all of them or none. We will not ask again about this order; on the same page you can stop us asking about any order.`,
       rule,
       orderPageLine(order, shop),
     ],

@@ -83,19 +83,19 @@ const changes: Record<SecondFactorChange, ChangeWords> = {
   "set-up": {
     subject: ({ name }) => `Signing in to ${name} now needs a code`,
     heading: "A sign-in code has been set up",
-    text: "Signing in to your account, which opens the order desk, now needs a code from an authenticator app as well as the password. Every other device has been signed out.",
+    text: "Signing in to the order desk now needs a code from an authenticator app as well as the password. Every other device has been signed out.",
     advice: stillInForce,
   },
   replaced: {
     subject: ({ name }) => `The sign-in code for ${name} has been set up again`,
     heading: "The sign-in code has been set up again",
-    text: "Signing in to your account, which opens the order desk, now needs codes from a different authenticator app. The old codes and recovery codes no longer work, and every other device has been signed out.",
+    text: "Signing in to the order desk now needs codes from a different authenticator app. The old codes and recovery codes no longer work, and every other device has been signed out.",
     advice: stillInForce,
   },
   removed: {
     subject: ({ name }) => `Signing in to ${name} no longer needs a code`,
     heading: "The sign-in code has been turned off",
-    text: "Signing in to your account, which opens the order desk, now needs only the password.",
+    text: "Signing in to the order desk now needs only the password.",
     advice: "Then set up a code again on your account page, under “Signing in”.",
   },
 };
@@ -150,7 +150,7 @@ export const adminSignIn = defineMail({
       preview: `${device}, ${when}`,
       heading: "New sign-in to the order desk",
       parts: [
-        paragraph`Someone signed in to your account, which opens the order desk, on a new device.`,
+        paragraph`Someone has signed in to the order desk with your account, on a new device.`,
         facts(["When", when], ["Device", device], ["Network", network ?? "Not known"]),
         paragraph`If this was you, there is nothing to do.`,
         paragraph`If it was not you, choose a new password at once. That signs everyone out.`,

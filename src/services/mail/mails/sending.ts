@@ -82,11 +82,12 @@ export const parcelSent = defineOrderMail({
     const isWhole = number === 1 && isLast;
     const what = isWhole ? "Your order" : `Parcel ${number} of your order`;
     const sentence = describeFulfilment({ ...fulfilment, method: "delivery" }, { what, today: fulfilment.today });
+    const news = `${what} is ${fulfilment.sentOn > fulfilment.today ? "ready to go" : "on its way"}`;
     const rest = isLast ? "" : " The rest will follow; we will email you when it leaves.";
     return {
-      subject: `${what} is on its way: ${order.id}`,
+      subject: `${news}: ${order.id}`,
       preview: sentence,
-      heading: `${what} is on its way`,
+      heading: news,
       parts: [
         paragraph`${greetCustomer(order)} ${lowerFirst(sentence)}${rest}`,
         tracking === "" ? null : paragraph`Tracking: ${bold(tracking)}`,

@@ -108,7 +108,7 @@ describe("a line that is added after the payment", () => {
   });
 
   test.each([
-    ["another amount", { amountPence: 1_399 }, /^Amount differs: £13\.99 was paid, £14\.00 is due/],
+    ["another amount", { amountPence: 1_399 }, /^Amount differs: £13\.99 was paid, but £14\.00 is due/],
     ["the whole total", { amountPence: paidPence + 1_400 }, /^Amount differs/],
   ])("asks for attention when %s is paid, and stays due", async (_name, paid, reason) => {
     await addHose();

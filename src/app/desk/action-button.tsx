@@ -1,8 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from "react";
-import { LateComponent } from "#app/hydration/late-component.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { deskKey } from "./desk-key.ts";
 import { Key } from "./key.tsx";
 
@@ -23,7 +22,7 @@ interface ActionButtonProps extends ComponentProps<typeof Button>, KeyProps {
   opens?: boolean;
   /** What is asked before the button does its work, or submits its form. */
   asks?: Question | undefined;
-  /** Checks a form before the question. */
+  /** Checks a form before the asks. */
   mayAsk?(): boolean;
 }
 
@@ -60,19 +59,17 @@ export function ActionButton({
         <KeyHint shortcut={shortcut} />
       </Button>
       {asks !== undefined && pressed !== null ? (
-        <LateComponent
-          load={async () => (await import("./confirm-dialog.tsx")).ConfirmDialog}
-          props={{
-            ...asks,
-            children: asks.text,
-            onDismiss: () => setPressed(null),
-            onConfirm(event) {
-              setPressed(null);
-              if (button.type === "submit") pressed.form?.requestSubmit();
-              else onClick?.(event);
-            },
+        <ConfirmDialog
+          {...asks}
+          onDismiss={() => setPressed(null)}
+          onConfirm={(event) => {
+            setPressed(null);
+            if (button.type === "submit") pressed.form?.requestSubmit();
+            else onClick?.(event);
           }}
-        />
+        >
+          {asks.text}
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type DialogHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./confirm-dialog.module.css";
@@ -34,15 +34,7 @@ export function ConfirmDialog({
   useEffect(() => safe.current?.focus(), []);
 
   return (
-    <Modal
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onDismiss();
-      }}
-    >
+    <Modal role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} onClose={onDismiss}>
       <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
@@ -65,19 +57,14 @@ export function ConfirmDialog({
   );
 }
 
-/** A modal dialog while it is rendered. The focus returns to where it was, unless somebody has moved it on since. */
-export function Modal(attributes: Omit<DialogHTMLAttributes<HTMLDialogElement>, "className">) {
+/** A modal dialog while it is rendered. */
+export function Modal(attributes: Omit<ComponentProps<"dialog">, "className" | "ref">) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (element === null) return undefined;
-    const before = document.activeElement;
-    element.showModal();
-    return () => {
-      element.close();
-      const isFocusLost = document.activeElement === document.body;
-      if (isFocusLost && before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+    element?.showModal();
+    // Closed while it is still on the page, so that the browser returns the focus to where it was.
+    return () => element?.close();
   }, []);
   return <dialog {...attributes} className={styles.modal} ref={dialog} />;
 }

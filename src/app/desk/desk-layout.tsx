@@ -13,12 +13,12 @@ import { type Desk, DeskContext, makeDeskCache } from "./use-call.ts";
 import styles from "./desk-layout.module.css";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
 import { DeskNewsContext, useDeskNews } from "./use-desk-news.ts";
-import { LateComponent } from "#app/hydration/late-component.tsx";
 import { clsx } from "clsx";
 import { ShopFrame } from "#app/chrome/shop-frame.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { isWalkKey, pressKey } from "./desk-key.ts";
+import { KeyHelp } from "./key-help.tsx";
 
 const fields = "input, textarea, select, [contenteditable=true]";
 
@@ -46,13 +46,7 @@ function DeskKeys() {
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
   }, []);
-  if (!isHelpShown) return null;
-  return (
-    <LateComponent
-      load={async () => (await import("./key-help.tsx")).KeyHelp}
-      props={{ onClose: () => setHelpShown(false) }}
-    />
-  );
+  return isHelpShown ? <KeyHelp onClose={() => setHelpShown(false)} /> : null;
 }
 
 type Access = "checking" | "open" | "denied" | "failed";
@@ -65,7 +59,6 @@ type Access = "checking" | "open" | "denied" | "failed";
 export default function DeskLayout() {
   const navigate = useNavigate();
   const [access, setAccess] = useState<Access>("checking");
-  const [cache] = useState(makeDeskCache);
   usePageChange();
 
   const checkAccess = useCallback(async (): Promise<void> => {
@@ -97,6 +90,7 @@ export default function DeskLayout() {
     },
     [checkAccess],
   );
+  const [cache] = useState(() => makeDeskCache(handleAccessError));
   const desk = useMemo<Desk>(() => ({ isOpen: access === "open", handleAccessError }), [access, handleAccessError]);
 
   const news = useDeskNews(access === "open", handleAccessError);

@@ -7,9 +7,9 @@ import text from "#app/ui/text.module.css";
 import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
 import { deskKey } from "./desk-key.ts";
 import styles from "./desk-search.module.css";
-import { FoundPanel, listFoundAddresses } from "./found-panel.tsx";
+import { FoundPanel, listFoundGroups } from "./found-panel.tsx";
 import { Key } from "./key.tsx";
-import { useCall, useTyped } from "./use-call.ts";
+import { useSearch } from "./use-call.ts";
 import { useCombobox } from "./use-combobox.ts";
 
 /**
@@ -23,13 +23,9 @@ export function DeskSearch() {
   const [typed, setTyped] = useState("");
   // Until something is typed again: what was looked for is found, or the field was left.
   const [isClosed, setClosed] = useState(true);
-  const search = typed.trim();
-  const asked = useTyped(typed);
-  const isAsked = !isClosed && search.length >= 2 && asked.length >= 2;
   // Where it fails, Enter still shows the list, which says what is wrong.
-  const { data } = useCall("searchDesk", { search: asked }, { isWanted: isAsked, keepsLast: true });
-  const found = isAsked ? data : undefined;
-  const addresses = found === undefined ? [] : listFoundAddresses(found);
+  const { search, found } = useSearch("searchDesk", isClosed ? "" : typed, 2);
+  const rows = found === undefined ? [] : listFoundGroups(found).flatMap((group) => group.rows);
   useEffect(() => setClosed(true), [page]);
 
   function open(to: string): void {
@@ -38,14 +34,14 @@ export function DeskSearch() {
   }
   const combobox = useCombobox({
     listId: "desk-search",
-    count: addresses.length,
+    count: rows.length,
     first: -1,
     answer: found,
-    choose: (at) => open(addresses[at] ?? ""),
+    choose: (at) => open(rows[at]?.to ?? ""),
   });
   function showList(event: FormEvent): void {
     event.preventDefault();
-    if (search !== "") open(deskListHref({ view: "all", search }));
+    if (typed.trim() !== "") open(deskListHref({ view: "all", search: typed.trim() }));
   }
   function handleKey(event: KeyboardEvent): void {
     if (combobox.handleKey(event)) return;
@@ -82,7 +78,7 @@ export function DeskSearch() {
       <span className={styles.key}>
         <Key>/</Key>
       </span>
-      {found === undefined ? null : <FoundPanel found={found} search={asked} combobox={combobox} />}
+      {found === undefined ? null : <FoundPanel found={found} search={search} combobox={combobox} />}
     </form>
   );
 }

@@ -14,100 +14,117 @@ import styles from "./found-panel.module.css";
 import { Key } from "./key.tsx";
 import type { useCombobox } from "./use-combobox.ts";
 
+interface FoundRow {
+  to: string;
+  number: string;
+  name: string;
+  about?: string;
+  end: ReactNode;
+}
+
+interface FoundGroup {
+  label: string;
+  note: string;
+  rows: FoundRow[];
+  hasMore?: boolean;
+}
+
+/** What the desk's search has found, in the order of the panel. */
+export function listFoundGroups({ orders, customers, enquiries, products, hasMoreOrders }: DeskFindings): FoundGroup[] {
+  const asked = enquiries.map(({ path, number, name, place, status }) => ({
+    to: path,
+    number,
+    name,
+    about: place,
+    end: <Aside>{status}</Aside>,
+  }));
+  return [
+    { label: "Orders", note: "newest first", hasMore: hasMoreOrders, rows: orders.map(showOrder) },
+    { label: "Customers", note: "name, postcode, phone, email", rows: customers.map(showCustomer) },
+    ...(asked.length === 0 ? [] : [{ label: "Enquiries", note: "number, name, place", rows: asked }]),
+    { label: "Products", note: "name and code", rows: products.map(showProduct) },
+  ];
+}
+
+function showOrder(order: DeskFindings["orders"][number]): FoundRow {
+  const { firstName, lastName, postcode } = order.deliveryInfo;
+  return {
+    to: href("deskOrder", { orderId: order.id }),
+    number: order.id,
+    name: `${firstName} ${lastName}`,
+    about: `${postcode}, ${formatContents(order.cartItems)}`,
+    end: (
+      <>
+        <StatusPill className={styles.pill} status={order.status} method={order.deliveryMethod} />
+        <span className={styles.sum}>{formatPrice(order.totalCostPence ?? order.subtotalPence)}</span>
+      </>
+    ),
+  };
+}
+
+/** Leads to the customer's orders as a list. */
+function showCustomer({ firstName, lastName, postcode, city, phone, orderCount }: FoundCustomer): FoundRow {
+  const name = `${firstName} ${lastName}`;
+  return {
+    to: deskListHref({ view: "all", search: `${name} ${postcode}` }),
+    number: postcode,
+    name,
+    about: `${city}, ${phone}`,
+    end: <Aside>{orderCount === 1 ? "1 order" : `${orderCount} orders`}</Aside>,
+  };
+}
+
+function showProduct({ path, code, name, pricePence, priceText }: DeskFindings["products"][number]): FoundRow {
+  const price = pricePence === null ? priceText : formatPrice(pricePence);
+  return { to: path, number: code, name, end: <span className={clsx(styles.sum, styles.aside)}>{price}</span> };
+}
+
+function Aside({ children }: { children: string }) {
+  return <small className={styles.aside}>{children}</small>;
+}
+
 interface FoundPanelProps {
   found: DeskFindings;
   search: string;
   combobox: Pick<ReturnType<typeof useCombobox>, "row" | "at">;
 }
 
-/** Where the rows of the panel lead, from top to bottom. */
-export function listFoundAddresses({ orders, customers, enquiries, products }: DeskFindings): string[] {
-  return [
-    ...orders.map(({ id }) => href("deskOrder", { orderId: id })),
-    ...customers.map(formatCustomerHref),
-    ...enquiries.map(({ path }) => path),
-    ...products.map(({ path }) => path),
-  ];
-}
-
-/** A customer's orders as a list. */
-function formatCustomerHref({ firstName, lastName, postcode }: FoundCustomer): string {
-  return deskListHref({ view: "all", search: `${firstName} ${lastName} ${postcode}` });
-}
-
-/** What the desk's search has found: orders, customers and products. */
+/** What the desk's search has found. */
 export function FoundPanel({ found, search, combobox }: FoundPanelProps) {
-  const { orders, customers, enquiries, products, hasMoreOrders } = found;
-  const addresses = listFoundAddresses(found);
-  let rows = 0;
-  /** The next row of the panel. */
-  function renderRow(number: string, name: string, about: string, end: ReactNode) {
-    const at = rows++;
-    return (
-      <Link
-        key={at}
-        {...combobox.row(at)}
-        className={clsx(styles.row, at === combobox.at && styles.chosen)}
-        to={addresses[at] ?? ""}
-        // Before the field loses the focus, and the panel with it.
-        onPointerDown={(event) => event.preventDefault()}
-      >
-        <span className={clsx(textStyles.strong, textStyles.brand, textStyles.breakable)}>{number}</span>
-        <span className={styles.who}>
-          <b>
-            <Marked text={name} search={search} />
-          </b>{" "}
-          <small>{about}</small>
-        </span>
-        {end}
-      </Link>
-    );
-  }
+  const groups = listFoundGroups(found);
+  const all = groups.flatMap(({ rows }) => rows);
   return (
     <div className={styles.panel}>
       <div id="desk-search" role="listbox" aria-label="Found">
-        <Group label="Orders" count={`${orders.length}${hasMoreOrders ? "+" : ""}`} note="newest first">
-          {orders.map(({ id, deliveryInfo, cartItems, status, deliveryMethod, totalCostPence, subtotalPence }) =>
-            renderRow(
-              id,
-              `${deliveryInfo.firstName} ${deliveryInfo.lastName}`,
-              `${deliveryInfo.postcode}, ${formatContents(cartItems)}`,
-              <>
-                <StatusPill className={styles.pill} status={status} method={deliveryMethod} />
-                <span className={styles.sum}>{formatPrice(totalCostPence ?? subtotalPence)}</span>
-              </>,
-            ),
-          )}
-        </Group>
-        <Group label="Customers" count={String(customers.length)} note="name, postcode, phone, email">
-          {customers.map(({ postcode, firstName, lastName, city, phone, orderCount }) =>
-            renderRow(
-              postcode,
-              `${firstName} ${lastName}`,
-              `${city}, ${phone}`,
-              <small className={styles.aside}>{orderCount === 1 ? "1 order" : `${orderCount} orders`}</small>,
-            ),
-          )}
-        </Group>
-        {enquiries.length > 0 && (
-          <Group label="Enquiries" count={String(enquiries.length)} note="number, name, place">
-            {enquiries.map(({ number, name, place, status }) =>
-              renderRow(number, name, place, <small className={styles.aside}>{status}</small>),
-            )}
-          </Group>
-        )}
-        <Group label="Products" count={String(products.length)} note="name and code">
-          {products.map(({ code, name, pricePence, priceText }) =>
-            renderRow(
-              code,
-              name,
-              "",
-              <span className={clsx(styles.sum, styles.aside)}>
-                {pricePence === null ? priceText : formatPrice(pricePence)}
-              </span>,
-            ),
-          )}
-        </Group>
+        {groups.map(({ label, note, rows, hasMore = false }) => (
+          <div key={label} role="group" aria-label={label} className={styles.group}>
+            <p className={clsx(layout.flex, layout.between, layout.gap4, textStyles.strong, styles.heading)}>
+              {label}, {`${rows.length}${hasMore ? "+" : ""}`} <span className={textStyles.right}>{note}</span>
+            </p>
+            {rows.map((row) => {
+              const at = all.indexOf(row);
+              return (
+                <Link
+                  key={at}
+                  {...combobox.row(at)}
+                  className={clsx(styles.row, at === combobox.at && styles.chosen)}
+                  to={row.to}
+                  // Before the field loses the focus, and the panel with it.
+                  onPointerDown={(event) => event.preventDefault()}
+                >
+                  <span className={clsx(textStyles.strong, textStyles.brand, textStyles.breakable)}>{row.number}</span>
+                  <span className={styles.who}>
+                    <b>
+                      <Marked text={row.name} search={search} />
+                    </b>{" "}
+                    <small>{row.about}</small>
+                  </span>
+                  {row.end}
+                </Link>
+              );
+            })}
+          </div>
+        ))}
       </div>
       <p className={clsx(layout.wrap, layout.alignCenter, styles.foot)}>
         <span className={styles.keys} aria-hidden="true">
@@ -115,27 +132,11 @@ export function FoundPanel({ found, search, combobox }: FoundPanelProps) {
           filters
         </span>
         <span className={styles.said} role="status">
-          {describeFound(found, search)}
+          {all.length === 0 ? `No results for “${search}”. ` : null}
+          {all.length > 0 && found.isBySound ? `No exact match for “${search}”. These sound similar. ` : null}
+          {formatSearched(found.searched)}
         </span>
       </p>
-    </div>
-  );
-}
-
-interface GroupProps {
-  label: string;
-  count: string;
-  note: string;
-  children: ReactNode;
-}
-
-function Group({ label, count, note, children }: GroupProps) {
-  return (
-    <div role="group" aria-label={label} className={styles.group}>
-      <p className={clsx(layout.flex, layout.between, layout.gap4, textStyles.strong, styles.heading)}>
-        {label}, {count} <span className={textStyles.right}>{note}</span>
-      </p>
-      {children}
     </div>
   );
 }
@@ -152,19 +153,6 @@ function Marked({ text, search }: { text: string; search: string }) {
       <Fragment key={at}>{part}</Fragment>
     ),
   );
-}
-
-function describeFound(
-  { orders, customers, enquiries, products, searched, isBySound }: DeskFindings,
-  search: string,
-): string {
-  const isNothing = orders.length + customers.length + enquiries.length + products.length === 0;
-  const said = isNothing
-    ? `No results for “${search}”. `
-    : isBySound
-      ? `No exact match for “${search}”. These sound similar. `
-      : "";
-  return `${said}${formatSearched(searched)}`;
 }
 
 /**

@@ -1,11 +1,12 @@
-import { keepPreviousData, QueryClient, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, QueryCache, QueryClient, useQuery } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
 
 /** A call says itself that the connection is lost, and a person decides whether to try again. Nothing is read because of a mere glance. */
-export function makeDeskCache(): QueryClient {
+export function makeDeskCache(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: { networkMode: "always", retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
     },
@@ -31,17 +32,10 @@ export function useCall<Name extends CallName>(
   input: CallInput<Name>,
   { isWanted = true, keepsLast = false, version, isEdited = false }: CallOptions = {},
 ) {
-  const { isOpen, handleAccessError } = useDesk();
+  const { isOpen } = useDesk();
   return useQuery<CallOutput<Name>>({
     queryKey: [name, input, version],
-    async queryFn({ signal }) {
-      try {
-        return await call(name, input, { signal });
-      } catch (error) {
-        handleAccessError(error);
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => call(name, input, { signal }),
     enabled: isOpen && isWanted,
     ...(isEdited && { gcTime: 0 }),
     ...(keepsLast && { placeholderData: keepLast }),
@@ -59,6 +53,18 @@ export function useTyped(typed: string): string {
     return () => clearTimeout(timer);
   }, [typed]);
   return paused.trim();
+}
+
+/** A search that follows the typing, once `least` letters are typed. What was found last stays until more is. */
+export function useSearch<Name extends "searchDesk" | "findCustomers" | "findProducts">(
+  name: Name,
+  typed: string,
+  least: number,
+) {
+  const search = useTyped(typed);
+  const isWanted = typed.trim().length >= least && search.length >= least;
+  const { data, isError } = useCall(name, { search } as CallInput<Name>, { isWanted, keepsLast: true });
+  return { search, found: isWanted ? data : undefined, isError };
 }
 
 export interface Desk {

@@ -26,15 +26,15 @@ import { OrderDock } from "./order-dock.tsx";
 import { ShownOrderContext, useDeskOrder, useShownOrder } from "./shown-order.ts";
 
 /** Those of every order; the rest stand on their buttons and in the panel. */
-const orderKeys = [
-  { keys: ["/"], label: "search" },
-  { keys: ["g"], label: "orders" },
-  { keys: ["p"], label: "slip" },
-  { keys: ["n"], label: "note" },
-  { keys: ["m"], label: "message" },
-  { keys: ["y"], label: "duplicate" },
-  { keys: ["?"], label: "all keys" },
-];
+const orderKeys = {
+  "/": "search",
+  g: "orders",
+  p: "slip",
+  n: "note",
+  m: "message",
+  y: "duplicate",
+  "?": "all keys",
+};
 
 export const meta = privateMeta(
   ({ orderId = "" }) => `Order ${orderId}`,

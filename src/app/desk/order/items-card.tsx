@@ -6,13 +6,13 @@ import desk from "#app/desk/desk-layout.module.css";
 import { type DeskColumn, DeskTable, ProductCell, SupplierLink } from "#app/desk/desk-table.tsx";
 import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
-import { LateComponent } from "#app/hydration/late-component.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
 import styles from "./items-card.module.css";
+import { ItemsEditor } from "./items-editor.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
 /** The ordered lines with their prices at the time, and links to the supplier's pages. */
@@ -29,7 +29,7 @@ export function ItemsCard() {
   if (isEditing) {
     return (
       <DeskCard heading="Change the items">
-        <LateComponent load={async () => (await import("./items-editor.tsx")).ItemsEditor} props={{ onClose: close }} />
+        <ItemsEditor onClose={close} />
       </DeskCard>
     );
   }

@@ -34,11 +34,11 @@ export function PaperLinks() {
   const { order } = useShownOrder();
   return (
     <>
-      <DeskLink to={packingSlipsHref([order.id])} shortcut="p" keyLabel="Packing slip">
+      <DeskLink to={packingSlipsHref([order.id])} shortcut="p">
         Packing slip
       </DeskLink>
       {isPaidStatus(order.status) ? (
-        <DeskLink to={href("deskReceipt", { orderId: order.id })} shortcut="v" keyLabel="Receipt">
+        <DeskLink to={href("deskReceipt", { orderId: order.id })} shortcut="v">
           Receipt
         </DeskLink>
       ) : null}

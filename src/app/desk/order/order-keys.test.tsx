@@ -111,7 +111,7 @@ function makeOrder(change: object): DeskOrderView {
 
 function render(order: DeskOrderView, Part: ComponentType): string {
   const element = (
-    <QueryClientProvider client={makeDeskCache()}>
+    <QueryClientProvider client={makeDeskCache(() => undefined)}>
       <ShownOrderContext value={{ order, isBusy: false, change: async () => false }}>
         <Part />
       </ShownOrderContext>

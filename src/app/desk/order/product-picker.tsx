@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
-import { useCall, useTyped } from "#app/desk/use-call.ts";
+import { useSearch } from "#app/desk/use-call.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { InputField, SelectField } from "#app/ui/field.tsx";
@@ -24,12 +24,10 @@ interface ProductPickerProps {
 
 /** Finds a product by name or code, asks for its size and option, and adds it as a further line or instead of one. */
 export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
-  const [search, setSearch] = useState("");
+  const [typed, setTyped] = useState("");
   const [insteadOf, setInsteadOf] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const asked = useTyped(search);
-  const { data, isError } = useCall("findProducts", { search: asked }, { isWanted: asked !== "", keepsLast: true });
-  const found = search.trim() === "" ? undefined : data;
+  const { search, found, isError } = useSearch("findProducts", typed, 1);
 
   /** Enter adds the first that is found, once its size and option are chosen; the arrow goes down to it. */
   function handleKey(event: KeyboardEvent): void {
@@ -52,8 +50,8 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
           type="search"
           autoComplete="off"
           maxLength={100}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           onKeyDown={handleKey}
         />
         {lines.length === 0 ? null : (
@@ -71,7 +69,7 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
       {isError && found === undefined ? <p role="alert">Failed to load products. Please try again later.</p> : null}
       {found?.length === 0 ? (
         <p className={text.muted} role="status">
-          No products found matching “{asked}”.
+          No products found matching “{search}”.
         </p>
       ) : null}
       {found !== undefined && found.length > 0 ? (
@@ -82,7 +80,7 @@ export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
               product={product}
               onAdd={(choice) => {
                 onPick({ product, ...choice, insteadOf: insteadOf === "" ? null : Number(insteadOf) });
-                setSearch("");
+                setTyped("");
                 setInsteadOf("");
                 // The button goes with the list; another product may follow.
                 document.getElementById(productSearchId)?.focus();

@@ -42,23 +42,18 @@ interface DeskOrder extends Omit<ShownOrder, "order"> {
 
 /** Reads an order, and again when others have changed it or the person comes back to the tab: the customer may have paid meanwhile. */
 export function useDeskOrder(orderId: string): DeskOrder {
-  const { isOpen, handleAccessError } = useDesk();
+  const { isOpen } = useDesk();
   const cache = useQueryClient();
   const queryKey = ["getOrder", orderId];
   const query = useQuery({
     queryKey,
     async queryFn({ signal }): Promise<DeskOrderView> {
-      try {
-        const read = await call("getOrder", { orderId }, { signal });
-        // Someone who is no longer an admin gets the owner's view, or none.
-        if (!isDeskOrderView(read)) throw new CallError("permission-denied", "");
-        // A change may have been saved while this response was on its way.
-        const shown = cache.getQueryData<DeskOrderView>(queryKey);
-        return shown !== undefined && shown.version > read.version ? shown : read;
-      } catch (error) {
-        handleAccessError(error);
-        throw error;
-      }
+      const read = await call("getOrder", { orderId }, { signal });
+      // Someone who is no longer an admin gets the owner's view, or none.
+      if (!isDeskOrderView(read)) throw new CallError("permission-denied", "");
+      // A change may have been saved while this response was on its way.
+      const shown = cache.getQueryData<DeskOrderView>(queryKey);
+      return shown !== undefined && shown.version > read.version ? shown : read;
     },
     enabled: isOpen,
     refetchOnWindowFocus: true,

@@ -60,7 +60,7 @@ export default function DeskPage() {
           <DeskLink to={href("deskSuppliers")} shortcut="o" keyLabel="What to order from suppliers">
             Supplier orders
           </DeskLink>
-          <DeskLink to={href("deskTelephone")} shortcut="n" keyLabel="Phone order">
+          <DeskLink to={href("deskTelephone")} shortcut="n">
             <Icon name="phone" /> Phone order
           </DeskLink>
         </div>

@@ -54,13 +54,7 @@ export function AssignPaymentDialog({ payment, onDismiss, onAssign }: AssignPaym
   });
 
   return (
-    <Modal
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onDismiss();
-      }}
-    >
+    <Modal aria-labelledby={titleId} onClose={onDismiss}>
       <h2 id={titleId} className={dialog.title}>
         Which order is this {formatPaid(payment)} for?
       </h2>

@@ -11,7 +11,6 @@ import desk from "#app/desk/desk-layout.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
-import { LateComponent } from "#app/hydration/late-component.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
@@ -19,6 +18,7 @@ import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { formatProvider } from "#domain/orders/payments/payment-event.ts";
 import type { UnmatchedPaymentView } from "#domain/orders/payments/payment.ts";
 import layout from "#app/ui/layout.module.css";
+import { AssignPaymentDialog } from "./assign-payment-dialog.tsx";
 import styles from "./unmatched-payments.route.module.css";
 
 export const meta = privateMeta(
@@ -153,15 +153,12 @@ function PaymentSteps({ payment, isBusy, run }: PaymentStepsProps) {
         Mark as handled
       </ActionButton>
       {isAssigning ? (
-        <LateComponent
-          load={async () => (await import("./assign-payment-dialog.tsx")).AssignPaymentDialog}
-          props={{
-            payment,
-            onDismiss: () => setAssigning(false),
-            onAssign({ id: orderId, version }) {
-              setAssigning(false);
-              run(() => call("assignPayment", { paymentId, orderId, version }), "Failed to assign the payment");
-            },
+        <AssignPaymentDialog
+          payment={payment}
+          onDismiss={() => setAssigning(false)}
+          onAssign={({ id: orderId, version }) => {
+            setAssigning(false);
+            run(() => call("assignPayment", { paymentId, orderId, version }), "Failed to assign the payment");
           }}
         />
       ) : null}

@@ -1,10 +1,10 @@
 import { useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
+import { Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { ReceiptSheet } from "#app/receipt/receipt-sheet.tsx";
 import { href } from "#domain/addresses/href.ts";
-import { PrintBar } from "./print-bar.tsx";
+import { PrintPage } from "./print-page.tsx";
 
 export const meta = privateMeta(
   ({ orderId = "" }) => `Receipt of order ${orderId}`,
@@ -15,17 +15,14 @@ export default function DeskReceiptPage() {
   const orderId = useParams()["orderId"] ?? "";
   const receipt = useCall("getOrderReceipt", { orderId });
   return (
-    <DeskMain isNarrow>
-      <PrintBar
-        back={href("deskOrder", { orderId })}
-        backLabel={`Order ${orderId}`}
-        isReady={receipt.data !== undefined}
-      >
-        <DeskHeading>Receipt</DeskHeading>
-      </PrintBar>
+    <PrintPage
+      heading="Receipt"
+      back={{ to: href("deskOrder", { orderId }), label: `Order ${orderId}` }}
+      isReady={receipt.data !== undefined}
+    >
       <Loaded query={receipt} what="the receipt">
         {(data) => <ReceiptSheet receipt={data} />}
       </Loaded>
-    </DeskMain>
+    </PrintPage>
   );
 }

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
-import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
+import { Loaded } from "#app/desk/desk-main.tsx";
 import { useCall, useDesk } from "#app/desk/use-call.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parsePackingSlips } from "#domain/orders/papers/packing-slip.ts";
 import { PackingSlipSheet } from "./packing-slip-sheet.tsx";
-import { PrintBar } from "./print-bar.tsx";
+import { PrintPage } from "./print-page.tsx";
 
 export const meta = privateMeta("Packing slips", "Packing slips for printing, one sheet per order.");
 
@@ -15,12 +15,13 @@ export default function PackingSlipsPage() {
   const slips = useCall("getPackingSlips", { orderIds }, { isWanted: orderIds.length > 0 });
   const [first = ""] = orderIds;
   const count = slips.data?.length;
-  const back = count === 1 ? href("deskOrder", { orderId: first }) : href("desk");
+  const toOrder = { to: href("deskOrder", { orderId: first }), label: `Order ${first}` };
   return (
-    <DeskMain isNarrow>
-      <PrintBar back={back} backLabel={count === 1 ? `Order ${first}` : "Orders"} isReady={(count ?? 0) > 0}>
-        <DeskHeading>{count === undefined || count === 1 ? "Packing slip" : `Packing slips: ${count}`}</DeskHeading>
-      </PrintBar>
+    <PrintPage
+      heading={count === undefined || count === 1 ? "Packing slip" : `Packing slips: ${count}`}
+      back={count === 1 ? toOrder : { to: href("desk"), label: "Orders" }}
+      isReady={(count ?? 0) > 0}
+    >
       {/* The server's page knows no order. */}
       {isOpen && first === "" ? (
         <p>No order selected. Open an order and choose Packing slip.</p>
@@ -29,6 +30,6 @@ export default function PackingSlipsPage() {
           {(sheets) => sheets.map((slip) => <PackingSlipSheet key={slip.id} slip={slip} />)}
         </Loaded>
       )}
-    </DeskMain>
+    </PrintPage>
   );
 }

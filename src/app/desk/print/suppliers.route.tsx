@@ -4,7 +4,7 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
-import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
+import { Loaded } from "#app/desk/desk-main.tsx";
 import { CheckBox } from "#app/desk/radio-choices.tsx";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable, SupplierLink } from "#app/desk/desk-table.tsx";
@@ -16,7 +16,7 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { formatSupplierCsv, type SupplierLine, type SupplierList } from "#domain/orders/papers/supplier-list.ts";
-import { PrintBar } from "./print-bar.tsx";
+import { PrintPage } from "./print-page.tsx";
 import styles from "./suppliers.route.module.css";
 
 export const meta = privateMeta(
@@ -30,20 +30,26 @@ export default function SuppliersPage() {
   const lists = query.data ?? [];
   const isReady = lists.length > 0;
   return (
-    <DeskMain isNarrow>
-      <PrintBar back={href("desk")} backLabel="Orders" isReady={isReady}>
-        <DeskHeading>Supplier orders</DeskHeading>
-        {isReady ? (
-          <ActionButton
-            shortcut="v"
-            keyLabel="Download as a spreadsheet"
-            onClick={() => saveFile(`to-order-${formatShopDay(new Date())}.csv`, "text/csv", formatSupplierCsv(lists))}
-          >
-            Download as a spreadsheet
-          </ActionButton>
-        ) : null}
-        <CheckBox label="Include orders awaiting payment" checked={withUnpaid} onTick={setWithUnpaid} />
-      </PrintBar>
+    <PrintPage
+      heading="Supplier orders"
+      back={{ to: href("desk"), label: "Orders" }}
+      isReady={isReady}
+      tools={
+        <>
+          {isReady ? (
+            <ActionButton
+              shortcut="v"
+              onClick={() =>
+                saveFile(`to-order-${formatShopDay(new Date())}.csv`, "text/csv", formatSupplierCsv(lists))
+              }
+            >
+              Download as a spreadsheet
+            </ActionButton>
+          ) : null}
+          <CheckBox label="Include orders awaiting payment" checked={withUnpaid} onTick={setWithUnpaid} />
+        </>
+      }
+    >
       <Loaded query={query} what="open orders">
         {() =>
           isReady ? (
@@ -57,7 +63,7 @@ export default function SuppliersPage() {
           )
         }
       </Loaded>
-    </DeskMain>
+    </PrintPage>
   );
 }
 

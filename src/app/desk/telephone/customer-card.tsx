@@ -7,7 +7,7 @@ import desk from "#app/desk/desk-layout.module.css";
 import table from "#app/desk/desk-table.module.css";
 import { AddressFields } from "#app/desk/order/address-form.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
-import { useCall, useTyped } from "#app/desk/use-call.ts";
+import { useSearch } from "#app/desk/use-call.ts";
 import { useCombobox } from "#app/desk/use-combobox.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { formatShortDate } from "#app/ui/format-date.ts";
@@ -72,10 +72,7 @@ export function CustomerCard({ onFind }: { onFind(customer: FoundCustomer): void
 
 function CustomerSearch({ onFind }: { onFind(customer: FoundCustomer): void }) {
   const [typed, setTyped] = useState("");
-  const search = useTyped(typed);
-  const isAsked = typed.trim().length >= 2 && search.length >= 2;
-  const { data, isError } = useCall("findCustomers", { search }, { isWanted: isAsked, keepsLast: true });
-  const found = isAsked ? data : undefined;
+  const { search, found, isError } = useSearch("findCustomers", typed, 2);
   const customers = found?.customers ?? [];
   const combobox = useCombobox({
     listId: "customers-found",

@@ -3,6 +3,7 @@ import { newRequestId } from "#app/calls/new-request-id.ts";
 import { addOwnLine, addProduct, type EditedLine, sumLines, toWantedLines } from "#app/desk/order/edited-lines.ts";
 import { focusAddressField } from "#app/desk/order/address-form.tsx";
 import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
+import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import type { FieldErrors } from "#app/forms/use-form.ts";
 import type { Pence } from "#domain/money.ts";
 import { type DeliveryInfo, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
@@ -158,7 +159,7 @@ interface TakenOrder extends KeptDraft {
  * it holds somebody's address.
  */
 export function useDraft(): TakenOrder {
-  const [kept, setKept] = useState(readKept);
+  const [kept, setKept] = useState(() => (readKeptJson(storageKey, inTab) as KeptDraft | null) ?? startKept());
   const { hasCustomer, customerOrderId } = kept.draft;
   const [errors, setErrors] = useState<TakenOrder["errors"]>(hasCustomer && customerOrderId === null ? {} : null);
 
@@ -166,7 +167,7 @@ export function useDraft(): TakenOrder {
     setKept(({ draft }) => {
       const changed = typeof next === "function" ? next(draft) : { ...draft, ...next };
       const after = { draft: changed, keptAt: isDraftEmpty(changed) ? null : new Date().toISOString() };
-      keep(after);
+      keepDraft(after);
       return after;
     });
   return {
@@ -188,7 +189,7 @@ export function useDraft(): TakenOrder {
     },
     drop() {
       const after = startKept();
-      keep(after);
+      keepDraft(after);
       setKept(after);
       setErrors(null);
     },
@@ -208,20 +209,6 @@ function startKept(): KeptDraft {
   return { draft: startDraft(newRequestId()), keptAt: null };
 }
 
-function readKept(): KeptDraft {
-  try {
-    const text = sessionStorage.getItem(storageKey);
-    return text === null ? startKept() : (JSON.parse(text) as KeptDraft);
-  } catch {
-    return startKept();
-  }
-}
-
-function keep(kept: KeptDraft): void {
-  try {
-    if (kept.keptAt === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // Storage is full or switched off: the draft lives as long as the page.
-  }
+function keepDraft(kept: KeptDraft): void {
+  keep(storageKey, kept.keptAt === null ? null : JSON.stringify(kept), inTab);
 }

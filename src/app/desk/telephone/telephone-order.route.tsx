@@ -43,14 +43,14 @@ import { WantedCard } from "./wanted-card.tsx";
 
 export const meta = privateMeta("Phone order", "Take an order for a customer at the desk.");
 
-const keys = [
-  { keys: ["c"], label: "customer" },
-  { keys: ["a"], label: "product" },
-  { keys: ["o"], label: "custom line" },
-  { keys: ["d"], label: "delivery" },
-  { keys: ["s"], label: "save" },
-  { keys: ["Esc"], label: "leave (the draft is kept)" },
-];
+const keys = {
+  c: "customer",
+  a: "product",
+  o: "custom line",
+  d: "delivery",
+  s: "save",
+  Esc: "leave (the draft is kept)",
+};
 
 export default function TelephoneOrderPage() {
   const { isOpen } = useDesk();

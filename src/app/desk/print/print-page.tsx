@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { ActionButton } from "#app/desk/action-button.tsx";
+import desk from "#app/desk/desk-layout.module.css";
+import { BackLink, DeskHeading, DeskMain } from "#app/desk/desk-main.tsx";
+import layout from "#app/ui/layout.module.css";
+
+interface PrintPageProps {
+  heading: string;
+  /** The page that this one belongs to. */
+  back: { to: string; label: string };
+  /** There is something to print. */
+  isReady: boolean;
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the desk that is made for paper, which does not show its head. */
+export function PrintPage({ heading, back, isReady, tools, children }: PrintPageProps) {
+  return (
+    <DeskMain isNarrow>
+      <div className={layout.screenOnly}>
+        <BackLink {...back} keyLabel="Back" />
+        <div className={desk.head}>
+          <DeskHeading>{heading}</DeskHeading>
+          {tools}
+          {isReady ? (
+            <ActionButton look="solid" shortcut="p" onClick={() => window.print()}>
+              Print
+            </ActionButton>
+          ) : null}
+        </div>
+      </div>
+      {children}
+    </DeskMain>
+  );
+}

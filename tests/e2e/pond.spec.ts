@@ -11,7 +11,7 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   await page.waitForFunction(() => window.__hydrated === true);
   await page.getByRole("link", { name: "Tell us about your pond and we will size the equipment" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Tell us about your pond" })).toBeVisible();
-  await page.getByRole("radio", { name: "I know the litres" }).check();
+  await page.getByRole("radio", { name: "I know the volume" }).check();
   await page.getByLabel("Volume", { exact: true }).fill("8000");
   await page.getByLabel("How many koi").fill("12");
   await page.getByRole("radio", { name: "Most of the day" }).check();

@@ -13,7 +13,7 @@ export const cancelExceptions =
 
 /** All exceptions, for the confirmation of the contract. */
 export const allCancelExceptions =
-  "You cannot cancel an order for goods made or cut to your measurements, such as pipe, hose or liner cut to length; a full coil or a standard length can be returned. Nor can you cancel an order for goods that spoil quickly, or sealed goods that cannot be returned for reasons of health or hygiene once they have been opened, or goods that have been mixed with others and cannot be separated. None of this applies to goods that are faulty or not what you ordered.";
+  "You cannot cancel an order for goods made or cut to your measurements, such as pipe, hose or liner cut to length; a full coil or a standard length can be returned. Nor can you cancel an order for goods that spoil quickly; for goods sealed for reasons of health or hygiene, once you have opened them; or for goods that have been mixed with others and cannot be separated. None of this applies to goods that are faulty or not what you ordered.";
 
 /** What the form already says: of the trader always, of the order where it is known. */
 export interface CancellationFormFacts {

@@ -72,7 +72,7 @@ export function listRetention(): RetentionRow[] {
       why: "So that a lost phone does not stay signed in.",
     },
     {
-      what: "The session of a guest who has not ordered. The cart stays in your browser",
+      what: "A guest’s visit without an order (the cart is kept in your own browser)",
       howLong: formatTime(keptForMs.guest),
       why: "It is no longer needed.",
     },

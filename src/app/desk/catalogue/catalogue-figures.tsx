@@ -16,7 +16,7 @@ export function CatalogueFigures({ report: { live, loads } }: { report: Catalogu
   return (
     <section className={clsx(deskCardClass, styles.figures)} aria-label="Live revision">
       <dl className={styles.list}>
-        <Figure className={styles.figure} name="Version on sale" note={`${revision}, read ${formatMoment(loadedAt)}`}>
+        <Figure className={styles.figure} name="Sheet in the shop" note={`${revision}, read ${formatMoment(loadedAt)}`}>
           {number === null ? revision : `r ${number}`}
         </Figure>
         <Figure className={styles.figure} name="On sale" note={`of ${rows} rows in the sheet`}>

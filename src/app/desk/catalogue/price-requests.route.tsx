@@ -18,7 +18,7 @@ import styles from "./price-requests.route.module.css";
 export const meta = privateMeta("Price requests", "Price requests from customers, and which are still to answer.");
 
 const parts = [
-  { isDone: false, heading: "To answer", empty: "Every request has been answered." },
+  { isDone: false, heading: "To answer", empty: "None." },
   { isDone: true, heading: "Done", empty: "Nothing yet." },
 ];
 

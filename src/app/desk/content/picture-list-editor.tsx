@@ -58,7 +58,8 @@ export function PictureListEditor({ field, path, label, value, change }: EditorP
         {label} <span className={clsx(textStyles.muted, textStyles.plain)}>{pictures.length}</span>
       </h3>
       <PictureDrop id={`${id}-files`} isMultiple isBusy={isBusy} send={(files) => void add(files)}>
-        <b>Drop photographs here</b>, as many as you like, or <u>choose them</u>. JPEG, PNG or WebP from 1440 px.
+        <b>Drop photographs here</b>, as many as you like, or <u>choose them</u>. JPEG, PNG or WebP, at least 1440 px
+        wide.
       </PictureDrop>
       <UploadLines lines={lines} />
       {failure !== null && <Notice kind="bad">{failure}</Notice>}

@@ -159,7 +159,7 @@ function EstimateWords({ estimate: { amount, zone } }: { estimate: ShownDelivery
 
 function describeSaving(order: DeskOrderView): string {
   if (order.paymentLinkActive)
-    return `A payment link for ${formatPrice(order.duePence)} is already out. Updating will ask you to replace it.`;
+    return `There is already a payment link for ${formatPrice(order.duePence)}. If you change the delivery cost, you will be asked to replace it.`;
   const { email, phone } = order.deliveryInfo;
   return email === ""
     ? `Saving sets the order to Payment Pending and creates a payment link for the total. There is no email address: ring ${phone} and read out the link.`

@@ -48,8 +48,8 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
               })
             }
           >
-            <b>Drop a picture here</b> or <u>choose a file</u>. JPEG, PNG or WebP from {leastPhotographWidths.product}{" "}
-            px.
+            <b>Drop a picture here</b> or <u>choose a file</u>. JPEG, PNG or WebP, at least{" "}
+            {leastPhotographWidths.product} px wide.
           </PictureDrop>
           <UploadLines lines={lines} />
           <p className={desk.line}>

@@ -46,13 +46,14 @@ const labels: Readonly<Record<string, string>> = {
   classes: "How products are sent",
   form: "Legal form",
   hero: "Top of the page",
+  window: "Clear circle in the tint",
   overlay: "Tint over the picture",
   claim: "Strapline: one line about the shop",
   returnPostage: "Return postage is paid by",
   dataProtectionNumber: "ICO registration number",
   processors: "Companies that process data for us",
   what: "In a few words",
-  electricals: "How you take back old electricals",
+  electricals: "Old electricals: take back, or scheme (the Distributor Takeback Scheme)",
 };
 
 /** The name of a field as a form shows it: "serviceArea" → "Service area". What begins with no small letter names an entry, and stays. */

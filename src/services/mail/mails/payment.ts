@@ -58,7 +58,7 @@ export const paymentReceived = defineOrderMail({
       preview: `We have your ${paid}. Your order is confirmed.`,
       heading: "Your payment has arrived",
       parts: [
-        paragraph`${greetCustomer(order)} we have received ${bold(paid)}. Your order is confirmed and we are getting it ready. ${order.deliveryMethod === "collection" ? "We will email you when you can collect it." : "We will email you when it is on its way. It will arrive within 30 days, unless we have agreed another time with you."}`,
+        paragraph`${greetCustomer(order)} we have received ${bold(paid)}. Your order is confirmed and we are getting it ready. ${order.deliveryMethod === "collection" ? "We will email you when you can collect it." : "We will email you when it is on its way. It will arrive within the time we have given you or, if we have given none, within 30 days."}`,
         quiet`Order ${order.id}. Please keep this email.`,
         orderLines(order, shop),
         orderPageButton(order, shop),

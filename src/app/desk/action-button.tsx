@@ -6,7 +6,6 @@ import { deskKey } from "./desk-key.ts";
 import { Key } from "./key.tsx";
 
 interface KeyProps {
-  /** The key that presses it. */
   shortcut?: string | undefined;
   /** What the help panel calls it, if not by its label. */
   keyLabel?: string | undefined;
@@ -22,7 +21,7 @@ interface ActionButtonProps extends ComponentProps<typeof Button>, KeyProps {
   opens?: boolean;
   /** What is asked before the button does its work, or submits its form. */
   asks?: Question | undefined;
-  /** Checks a form before the asks. */
+  /** Checks a form before the question. */
   mayAsk?(): boolean;
 }
 

@@ -6,12 +6,10 @@ import styles from "./confirm-dialog.module.css";
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen. */
   children: ReactNode;
   /** The safe choice: it comes first, has the focus, and is what Escape does. */
   dismissLabel: string;
   confirmLabel: string;
-  /** Styles the confirm button as destructive. */
   isDangerous?: boolean;
   onDismiss(): void;
   onConfirm(event: MouseEvent<HTMLButtonElement>): void;

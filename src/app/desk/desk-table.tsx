@@ -10,7 +10,6 @@ export interface DeskColumn<Row> {
   head: string;
   /** Screen readers alone get the head. */
   hidesHead?: boolean;
-  /** Its text ends at the right. */
   isRight?: boolean;
   className?: string | undefined;
   cell(row: Row, at: number): ReactNode;
@@ -24,7 +23,6 @@ interface ProductCellProps {
   detail: string;
 }
 
-/** A product with its picture. */
 export function ProductCell({ imageUrl, name, detail }: ProductCellProps) {
   return (
     <div className={styles.product}>

@@ -55,7 +55,7 @@ function showOrder(order: DeskFindings["orders"][number]): FoundRow {
     about: `${postcode}, ${formatContents(order.cartItems)}`,
     end: (
       <>
-        <StatusPill className={styles.pill} status={order.status} method={order.deliveryMethod} />
+        <StatusPill isSmall status={order.status} method={order.deliveryMethod} />
         <span className={styles.sum}>{formatPrice(order.totalCostPence ?? order.subtotalPence)}</span>
       </>
     ),
@@ -89,7 +89,6 @@ interface FoundPanelProps {
   combobox: Pick<ReturnType<typeof useCombobox>, "row" | "at">;
 }
 
-/** What the desk's search has found. */
 export function FoundPanel({ found, search, combobox }: FoundPanelProps) {
   const groups = listFoundGroups(found);
   const all = groups.flatMap(({ rows }) => rows);

@@ -42,7 +42,7 @@ export function RadioChoices<Value extends string>({
               disabled={choice.isDisabled}
               onChange={() => onChange(choice.value)}
             />
-            <span className={styles.face}>
+            <span className={clsx(desk.choice, styles.face)}>
               {choice.label}
               {choice.note === undefined ? null : <small className={styles.note}>{choice.note}</small>}
             </span>

@@ -39,7 +39,6 @@ export function useCombobox({ listId, count, first, answer, choose }: ComboboxOp
     } as const,
     row: (place: number) =>
       ({ id: `${listId}-${place}`, role: "option", "aria-selected": place === at, tabIndex: -1 }) as const,
-    /** The row in hand. */
     at,
   };
 }

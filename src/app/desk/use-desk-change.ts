@@ -39,7 +39,6 @@ interface DeskChanges {
   busy: string | number | true | null;
   outcome: DeskOutcome | null;
   report(kind: DeskOutcome["kind"], message: string): void;
-  /** Reads again whatever is on the screen. */
   readAgain(): Promise<void>;
 }
 

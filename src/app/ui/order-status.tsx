@@ -17,13 +17,18 @@ interface StatusPillProps {
   status: string;
   /** An order for collection has words of its own. */
   method?: DeliveryMethod;
+  isSmall?: boolean;
   className?: string | undefined;
 }
 
 /** An order's status in words, with a shape that says the same without colour. */
-export function StatusPill({ status, method = "delivery", className }: StatusPillProps) {
+export function StatusPill({ status, method = "delivery", isSmall = false, className }: StatusPillProps) {
   const statusStyle = isOrderStatus(status) ? statusStyles[status] : styles.unknown;
-  return <span className={clsx(styles.pill, statusStyle, className)}>{statusLabel(status, method)}</span>;
+  return (
+    <span className={clsx(styles.pill, isSmall && styles.small, statusStyle, className)}>
+      {statusLabel(status, method)}
+    </span>
+  );
 }
 
 /** The last step by how the goods reach the customer. */

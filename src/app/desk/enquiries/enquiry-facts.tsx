@@ -9,7 +9,6 @@ import { budgetBandLabels, enquirySubjectLabels, pondStyleLabels } from "#domain
 import type { EnquiryView } from "#services/enquiries/read-enquiries.ts";
 import styles from "./enquiry-facts.module.css";
 
-/** Who asks, and what for. */
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
   const { name, email, phone, place, subject, style, budget, wishedTime, size, message } = enquiry;
   return (

@@ -111,7 +111,6 @@ const moves: readonly { move: Exclude<EnquiryMove, "answer">; label: string; sho
   { move: "reopen", label: "Reopen", shortcut: "r" },
 ];
 
-/** What can be noted as the enquiry stands. */
 function EnquiryMoves({ enquiry: { id: enquiryId, version, status }, isBusy, change }: EnquiryPartProps) {
   return (
     <DeskCard heading="Status">

@@ -15,7 +15,6 @@ import {
 import styles from "./address-form.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
-/** Edits the name, contact details, address and notes of an order in place. */
 export function AddressForm({ onClose }: { onClose(): void }) {
   const { order, target, isBusy, change } = useShownOrder();
   // What was edited: what somebody else has changed meanwhile is not overwritten.

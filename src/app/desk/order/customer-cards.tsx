@@ -12,13 +12,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
 import type { OrderHistoryView } from "#domain/orders/order-history.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
 import { AddressForm } from "./address-form.tsx";
 import styles from "./customer-cards.module.css";
 import { OrderButton } from "./order-actions.tsx";
 import { type OrderTarget, useShownOrder } from "./shown-order.ts";
 
-/** Customer and delivery address, side by side. */
 export function CustomerCards() {
   return (
     <div className={desk.halves}>
@@ -65,13 +63,12 @@ function CustomerCard() {
   );
 }
 
-/** Whether the mail that confirms the request was withheld. */
 function isReceiptWithheld({ event, detail }: OrderHistoryView): boolean {
   return event === "mail-withheld" && detail.template === "order-received";
 }
 
 function AddressCard() {
-  const { order } = useShownOrder();
+  const { order, allows } = useShownOrder();
   const { isEditing, open, close, opener } = useEditInPlace();
   return (
     <DeskCard heading={order.deliveryMethod === "collection" ? "Collected by the customer" : "Deliver to"}>
@@ -90,7 +87,7 @@ function AddressCard() {
             </p>
           ))}
           <div className={desk.line}>
-            {refusalReason(order.status, "changeAddress", order.deliveryMethod) === null ? (
+            {allows("changeAddress") ? (
               <ActionButton shortcut="e" keyLabel="Change the address" opens ref={opener} onClick={open}>
                 Change
               </ActionButton>
@@ -105,9 +102,9 @@ function AddressCard() {
 
 /** Changes between delivery and collection, until something is sent. */
 function DeliveryMethodButton() {
-  const { status, deliveryMethod, fulfilments } = useShownOrder().order;
-  if (refusalReason(status, "setDeliveryMethod", deliveryMethod) !== null || fulfilments.length > 0) return null;
-  const other = deliveryMethod === "collection" ? "delivery" : "collection";
+  const { order, allows } = useShownOrder();
+  if (!allows("setDeliveryMethod") || order.fulfilments.length > 0) return null;
+  const other = order.deliveryMethod === "collection" ? "delivery" : "collection";
   return (
     <OrderButton shortcut="t" run={(target) => call("setDeliveryMethod", { ...target, deliveryMethod: other })}>
       {other === "collection" ? "Switch to collection" : "Switch to delivery"}

@@ -5,7 +5,6 @@ import desk from "#app/desk/desk-layout.module.css";
 import { CostSums, useDeliveryCost } from "#app/desk/delivery-cost.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import {
   describeDeparture,
@@ -22,9 +21,8 @@ export const deliveryCostFieldId = `${formId}-cost`;
 
 /** Sets the delivery cost. Absent once it cannot be set any more: what it was stands below the items. */
 export function DeliveryCostCard() {
-  const { status, deliveryMethod, deliveryCostPence } = useShownOrder().order;
-  if (refusalReason(status, "setDeliveryCost", deliveryMethod) !== null) return null;
-  return <DeliveryCostForm key={deliveryCostPence} />;
+  const { order, allows } = useShownOrder();
+  return allows("setDeliveryCost") ? <DeliveryCostForm key={order.deliveryCostPence} /> : null;
 }
 
 /** Shows the total while typing. Asks for confirmation when the cost is unusual, and while a payment link is active. */

@@ -3,7 +3,6 @@ import type { Pence } from "#domain/money.ts";
 import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
 
-/** A line while it is edited. */
 export interface EditedLine {
   /** Stays with the line while others come and go. */
   serial: number;

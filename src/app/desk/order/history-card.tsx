@@ -18,7 +18,6 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { describeHistory, type OrderHistoryView } from "#domain/orders/order-history.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
 import { fillMessage, maxMessageLength } from "#domain/orders/talking/message.ts";
 import styles from "./history-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
@@ -119,14 +118,14 @@ type Face = (typeof faces)[number]["face"];
 
 /** A note for the admins, or a message to the customer, which may be a question that the order waits on. */
 function SayForm() {
-  const { order, target, isBusy, change } = useShownOrder();
+  const { order, target, isBusy, change, allows } = useShownOrder();
   const { firstName, email, phone } = order.deliveryInfo;
   const [face, setFace] = useState<Face>(() => (isUnanswered(order.history) ? "message" : "note"));
   const body = useRef<HTMLFormElement>(null);
   const request = useRequest();
   const isMessage = face === "message";
   const labels = { note: "Note for us", message: `Message to ${firstName}` };
-  const canAsk = refusalReason(order.status, "askCustomer") === null;
+  const canAsk = allows("askCustomer");
   const note = useForm({
     id: "note",
     saved: { text: "", asks: false },

@@ -9,7 +9,6 @@ import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
 import styles from "./items-card.module.css";
 import { ItemsEditor } from "./items-editor.tsx";
@@ -42,23 +41,22 @@ export function ItemsCard() {
         keyOf={(line, position) => `${position} ${line.id}`}
         rowClass={styles.row}
       />
-      <ItemsFoot order={order} opener={opener} onEdit={open} />
+      <ItemsFoot opener={opener} onEdit={open} />
     </DeskCard>
   );
 }
 
 interface ItemsFootProps {
-  order: DeskOrderView;
   opener: Ref<HTMLButtonElement>;
   onEdit(): void;
 }
 
-function ItemsFoot({ order, opener, onEdit }: ItemsFootProps) {
+function ItemsFoot({ opener, onEdit }: ItemsFootProps) {
+  const { order, allows } = useShownOrder();
   const { discountPence, discountReason } = order;
-  const move = isPaidStatus(order.status) ? "changePaidLines" : "changeLines";
-  const canChange = refusalReason(order.status, move, order.deliveryMethod) === null;
+  const canChange = allows(isPaidStatus(order.status) ? "changePaidLines" : "changeLines");
   // Until then they stand where the delivery cost is set.
-  const hasSums = refusalReason(order.status, "setDeliveryCost", order.deliveryMethod) !== null;
+  const hasSums = !allows("setDeliveryCost");
   if (!canChange && !hasSums && discountPence === 0) return null;
   return (
     <div className={clsx(desk.line, desk.between, styles.foot)}>

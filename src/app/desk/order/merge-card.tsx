@@ -9,14 +9,13 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
 import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
 /** The other unpaid orders of the customer, which this one can take in. Absent where there are none. */
 export function MergeCard() {
-  const { order } = useShownOrder();
-  const canMerge = refusalReason(order.status, "mergeIn") === null;
+  const { order, allows } = useShownOrder();
+  const canMerge = allows("mergeIn");
   const { data } = useCall("getOrderStart", { orderId: order.id }, { isWanted: canMerge, version: order.version });
   const others = canMerge && data !== undefined ? data.unpaid.filter(({ id }) => id !== order.id) : [];
   if (others.length === 0) return null;

@@ -48,8 +48,8 @@ export function PaperLinks() {
 
 /** Duplicates, cancels or uncancels. The state table decides which one is offered, and why it is disabled. */
 export function OrderActions() {
-  const { order } = useShownOrder();
-  const canUncancel = refusalReason(order.status, "uncancel") === null;
+  const { order, allows } = useShownOrder();
+  const canUncancel = allows("uncancel");
   const refusal = canUncancel ? null : refusalReason(order.status, "cancel", order.deliveryMethod);
   return (
     <span className={clsx(desk.line, desk.end)}>

@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { findPayMove, refusalReason } from "#domain/orders/order-moves.ts";
+import { findPayMove } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { findAcceptRefusal } from "#domain/orders/payments/judge-payment.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
@@ -19,8 +19,7 @@ import { MailedCard } from "./mailed-card.tsx";
 import { MergeCard } from "./merge-card.tsx";
 import { OrderButton } from "./order-actions.tsx";
 import styles from "./order-cards.module.css";
-import { PaymentLinkCard, PaymentsCard } from "./payments-card.tsx";
-import { RecordPaymentCard } from "./record-payment-card.tsx";
+import { PaymentLinkCard, PaymentsCard, RecordPaymentCard } from "./payments-card.tsx";
 import { RefundCard } from "./refund-card.tsx";
 import { SendingCards } from "./sending-cards.tsx";
 import { useShownOrder } from "./shown-order.ts";
@@ -80,9 +79,9 @@ function MergedNotice() {
 
 /** Why the order needs attention, one reason a line, and the button that marks it as dealt with. */
 function AttentionNotice() {
-  const { order } = useShownOrder();
+  const { order, allows } = useShownOrder();
   if (order.attention === null) return null;
-  const acceptable = findAcceptable(order);
+  const acceptable = allows(findPayMove(order)) ? findAcceptable(order) : undefined;
   return (
     <Notice kind="bad" className={desk.gapBelow}>
       <p className={desk.words}>{order.attention}</p>
@@ -110,7 +109,6 @@ function AttentionNotice() {
 
 /** A payment that did not pay the order by itself, and that the admin can count as its payment. */
 function findAcceptable(order: DeskOrderView): PaymentView | undefined {
-  if (refusalReason(order.status, findPayMove(order)) !== null) return undefined;
   return order.payments.find((payment) => {
     const refunds = order.refunds.filter(({ paymentId }) => paymentId === payment.id);
     return payment.outcome === "flagged" && findAcceptRefusal(payment, refunds, order) === null;

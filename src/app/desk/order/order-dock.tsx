@@ -1,5 +1,4 @@
 import { formatPrice } from "#domain/money.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
@@ -10,7 +9,7 @@ import { useShownOrder } from "./shown-order.ts";
 
 /** The order's next step, at the bottom of a narrow screen. Empty when there is none. */
 export function OrderDock() {
-  const { order } = useShownOrder();
+  const { order, allows } = useShownOrder();
   if (statusFacts(order.status).waitsFor === "delivery-cost") {
     return (
       <Dock label="Next step" caption="Subtotal" amount={formatPrice(order.subtotalPence)}>
@@ -24,7 +23,7 @@ export function OrderDock() {
       </Dock>
     );
   }
-  if (refusalReason(order.status, "sendParcel", order.deliveryMethod) === null) {
+  if (allows("sendParcel")) {
     return (
       <Dock label="Next step" caption="Next parcel" amount={`${order.fulfilments.length + 1}`}>
         <Button

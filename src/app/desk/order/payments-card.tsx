@@ -1,20 +1,31 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
 import { CopyButton } from "#app/desk/copy-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { Timeline, TimelineEntry } from "#app/desk/timeline.tsx";
+import { useRequest } from "#app/desk/use-request.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
+import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
-import { refusalReason } from "#domain/orders/order-moves.ts";
+import { findPayMove } from "#domain/orders/order-moves.ts";
 import { type DeskOrderView, toPounds } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import type { PaymentLinkState } from "#domain/orders/payments/payment-link.ts";
-import { paymentMeansLabels, type PaymentView } from "#domain/orders/payments/payment.ts";
+import {
+  maxPaymentReferenceLength,
+  type OtherPaymentMeans,
+  otherPaymentMeans,
+  paymentMeansLabels,
+  type PaymentView,
+} from "#domain/orders/payments/payment.ts";
 import { refundReasonLabels, type RefundView } from "#domain/orders/payments/refund.ts";
 import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
@@ -83,10 +94,10 @@ const stateLabels: Record<PaymentLinkState, string> = {
 
 /** The payment link with its state and amount. Copies, opens, or creates it. */
 export function PaymentLinkCard() {
-  const { order } = useShownOrder();
+  const { order, allows } = useShownOrder();
   const { link, paymentLink, duePence } = order;
   const move = isPaidStatus(order.status) ? "createExtraLink" : "createPaymentLink";
-  const canCreate = paymentLink === null && duePence > 0 && refusalReason(order.status, move) === null;
+  const canCreate = paymentLink === null && duePence > 0 && allows(move);
   const mustDeactivate = !canCreate && link?.state === "deactivating";
   // Paid, and nothing more to ask for.
   if (isPaidStatus(order.status) && paymentLink === null && !canCreate && !mustDeactivate) return null;
@@ -146,4 +157,65 @@ function describeMissingLink(order: DeskOrderView, canCreate: boolean): string {
   if (canCreate)
     return `There is no active link for ${isPaidStatus(order.status) ? "the extra " : ""}${formatPrice(order.duePence)}.`;
   return "The customer can no longer pay through it.";
+}
+
+/** Records that the total was paid in cash, by transfer or by telephone. Absent unless something is left to pay. */
+export function RecordPaymentCard() {
+  const { order, target, isBusy, change, allows } = useShownOrder();
+  const request = useRequest();
+  const form = useForm<{ means: OtherPaymentMeans; reference: string }>({
+    id: "payment",
+    saved: { means: "transfer", reference: "" },
+    check: ({ reference }) =>
+      reference.trim() === "" ? { reference: errorCatalogue["payment.reference"].message } : null,
+    send: (typed) =>
+      change(() => request(typed, (requestId) => call("recordPayment", { requestId, ...target, ...typed }))),
+  });
+  const { means, reference } = form.values;
+  if (!allows(findPayMove(order)) || order.duePence <= 0) return null;
+  const total = formatPrice(order.duePence);
+  return (
+    <DeskCard heading="Paid another way">
+      <form {...form.attributes} className={desk.stack}>
+        <div className={desk.pair}>
+          <SelectField
+            {...form.field("means")}
+            label="How"
+            choices={otherPaymentMeans.map((one) => [one, paymentMeansLabels[one]])}
+          />
+          <InputField
+            {...form.field("reference")}
+            label="Reference"
+            maxLength={maxPaymentReferenceLength}
+            autoComplete="off"
+            {...deskKey("b", "Paid another way")}
+          />
+        </div>
+        <ActionButton
+          type="submit"
+          block
+          busyLabel={isBusy && "Saving…"}
+          mayAsk={form.check}
+          asks={{
+            title: `Record ${total} as paid?`,
+            dismissLabel: "Not yet",
+            confirmLabel: "Record as paid",
+            text: (
+              <p>
+                {paymentMeansLabels[means]}, reference {reference.trim()}.{" "}
+                {isPaidStatus(order.status) ? "What was added is paid" : "The order becomes Paid"}
+                {order.deliveryInfo.email === "" ? "." : `, and an email to ${order.deliveryInfo.email} confirms it.`}
+              </p>
+            ),
+          }}
+        >
+          Record {total} as paid
+        </ActionButton>
+        <p className={text.muted}>
+          {order.paymentLinkActive ? "The payment link then stops working. " : ""}The receipt number, or the reference
+          on the transfer.
+        </p>
+      </form>
+    </DeskCard>
+  );
 }

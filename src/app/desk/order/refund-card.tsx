@@ -79,7 +79,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
   const target = describeTarget(payment);
   return (
     <DeskCard heading="Refund" note={describePaid(order, payments)}>
-      <form {...form.attributes} className={desk.stack}>
+      <form {...form.attributes} className={desk.stack} autoComplete="off">
         {payments.length === 1 ? null : (
           <SelectField
             {...form.field("payment")}
@@ -104,13 +104,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
           ))}
         </div>
         <div className={desk.pair}>
-          <InputField
-            {...form.field("amount")}
-            label="Amount in £"
-            inputMode="decimal"
-            autoComplete="off"
-            {...deskKey("r", "Refund")}
-          />
+          <InputField {...form.field("amount")} label="Amount in £" inputMode="decimal" {...deskKey("r", "Refund")} />
           <SelectField {...form.field("reason")} label="Reason" choices={Object.entries(refundReasonLabels)} />
         </div>
         <InputField
@@ -118,7 +112,6 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
           label="In your words"
           optional={form.values.reason !== "other"}
           maxLength={maxRefundNoteLength}
-          autoComplete="off"
           hint="Included in the email to the customer."
         />
         <ActionButton

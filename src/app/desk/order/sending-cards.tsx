@@ -7,7 +7,6 @@ import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { type FulfilmentView, undoWindowMs } from "#domain/orders/sending/fulfilment.ts";
-import { type OrderMove, refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { SendParcelCard, StepButtons } from "./send-parcel-card.tsx";
 import styles from "./sending-cards.module.css";
@@ -16,22 +15,18 @@ import { type OrderChange, type OrderTarget, useShownOrder } from "./shown-order
 
 /** What is to be sent or collected, and what was. Nothing before the order is paid. */
 export function SendingCards() {
-  const { order } = useShownOrder();
+  const { order, allows } = useShownOrder();
   const { fulfilments } = order;
   return (
     <>
-      {allows(order, "sendParcel") ? <SendParcelCard key={fulfilments.length} /> : null}
-      {allows(order, "makeReady") ? <CollectionCard /> : null}
-      {allows(order, "markDelivered") || order.deliveredAt !== null ? <DeliveredCard /> : null}
+      {allows("sendParcel") ? <SendParcelCard key={fulfilments.length} /> : null}
+      {allows("makeReady") ? <CollectionCard /> : null}
+      {allows("markDelivered") || order.deliveredAt !== null ? <DeliveredCard /> : null}
       {fulfilments.toReversed().map((fulfilment, index) => (
         <FulfilmentCard key={fulfilment.id} fulfilment={fulfilment} isLatest={index === 0} />
       ))}
     </>
   );
-}
-
-function allows({ status, deliveryMethod }: DeskOrderView, move: OrderMove): boolean {
-  return refusalReason(status, move, deliveryMethod) === null;
 }
 
 /** Records that an order for collection is ready. */
@@ -81,7 +76,7 @@ interface FulfilmentCardProps {
 
 /** A parcel that was sent, or goods that are ready to collect. */
 function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
-  const { order } = useShownOrder();
+  const { order, allows } = useShownOrder();
   const { number, method, carrier, tracking, sentOn, at, isMailed, deliveredAt, lines } = fulfilment;
   const isParcel = method === "delivery";
   const hasArrived = deliveredAt !== null;
@@ -106,7 +101,7 @@ function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
       <p className={text.muted}>{isMailed ? "The customer has been emailed." : "No email was sent."}</p>
       <div className={styles.parcelSteps}>
         {isParcel ? <ParcelDelivered parcel={fulfilment} /> : null}
-        {isLatest && !hasArrived && allows(order, "undoSending") ? (
+        {isLatest && !hasArrived && allows("undoSending") ? (
           <UndoStep at={at} undo={(target) => call("undoSending", target)} />
         ) : null}
       </div>
@@ -116,20 +111,20 @@ function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
 
 /** Records that one parcel has arrived, or takes it back. Nothing for the only parcel of an order: the order is delivered with it. */
 function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: FulfilmentView }) {
-  const { order, target, change } = useShownOrder();
+  const { order, target, change, allows } = useShownOrder();
   const [isAsked, setAsked] = useState(false);
   const choiceId = useId();
   const { fulfilments } = order;
   if (fulfilments.length === 1 && order.status !== "paid") return null;
   if (deliveredAt !== null)
-    return allows(order, "undoParcelDelivered") ? (
+    return allows("undoParcelDelivered") ? (
       <UndoStep
         at={deliveredAt}
         hasKey={order.deliveredAt === null}
         undo={(asked) => call("undoParcelDelivered", { ...asked, number })}
       />
     ) : null;
-  if (!allows(order, "markParcelDelivered")) return null;
+  if (!allows("markParcelDelivered")) return null;
   const isFirst = fulfilments.findLast((one) => one.deliveredAt === null)?.number === number;
   return (
     <>

@@ -5,6 +5,7 @@ import { call, CallError } from "#app/calls/call.ts";
 import { useDesk } from "#app/desk/use-call.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
 import { type DeskOutcome, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { type OrderMove, refusalReason } from "#domain/orders/order-moves.ts";
 import { type DeskOrderView, isDeskOrderView } from "#domain/orders/order-view.ts";
 
 export interface ShownOrder {
@@ -28,11 +29,14 @@ export interface OrderTarget {
 
 export const ShownOrderContext = createContext<ShownOrder | null>(null);
 
-/** The order that the desk's page shows, and how a card changes it. Throws outside of that page. */
-export function useShownOrder(): ShownOrder & { target: OrderTarget } {
+/** The order that the desk's page shows, what it allows, and how a card changes it. Throws outside of that page. */
+export function useShownOrder() {
   const shown = useContext(ShownOrderContext);
   if (shown === null) throw new Error("useShownOrder needs a ShownOrderContext with an order");
-  return { ...shown, target: { orderId: shown.order.id, version: shown.order.version } };
+  const { id: orderId, version, status, deliveryMethod } = shown.order;
+  const target: OrderTarget = { orderId, version };
+  const allows = (move: OrderMove) => refusalReason(status, move, deliveryMethod) === null;
+  return { ...shown, target, allows };
 }
 
 interface DeskOrder extends Omit<ShownOrder, "order"> {

@@ -43,7 +43,7 @@ export function BurstRows({ burst, now, isBusy, change }: BurstRowsProps) {
         </td>
         <td className={clsx(table.cell, styles.wideOnly)} />
         <td className={clsx(table.cell, styles.status)}>
-          <StatusPill className={styles.statusPill} status={burst.pendingCount === 0 ? "cancelled" : "pending"} />
+          <StatusPill isSmall status={burst.pendingCount === 0 ? "cancelled" : "pending"} />
           {burst.pendingCount === 0 || burst.pendingCount === burst.count ? null : (
             <span className={clsx(text.muted, styles.pendingCount)}> {burst.pendingCount} left</span>
           )}

@@ -3,6 +3,7 @@ import { type ComponentProps, type FormEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { deskKey } from "#app/desk/desk-key.ts";
+import desk from "#app/desk/desk-layout.module.css";
 import { Key } from "#app/desk/key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
@@ -210,13 +211,13 @@ export function AppliedFilters({ query }: { query: DeskListQuery }) {
     <div className={clsx(layout.wrap, layout.alignCenter, styles.applied)} data-in-place="">
       {names.length === 0 ? null : <span className={clsx(layout.wideOnly, styles.appliedLabel)}>Shown:</span>}
       {names.map((name) => (
-        <Link key={name} className={styles.chip} to={deskListHref(withoutFilter(query, name))}>
+        <Link key={name} className={clsx(desk.choice, styles.chip)} to={deskListHref(withoutFilter(query, name))}>
           {describeFilter(query, name)} <Icon name="x" />
           <span className={text.visuallyHidden}>remove</span>
         </Link>
       ))}
       {names.length < 2 ? null : (
-        <Link className={styles.clear} to={deskListHref({ view: query.view, sort: query.sort })}>
+        <Link className={clsx(layout.touch, styles.clear)} to={deskListHref({ view: query.view, sort: query.sort })}>
           Clear {names.length === 2 ? "both" : "all"}
         </Link>
       )}

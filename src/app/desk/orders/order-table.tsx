@@ -190,7 +190,7 @@ function OrderGroupHead({ group, count, children }: OrderGroupHeadProps) {
           )}
         >
           <b className={styles.count}>{count}</b> <b>{label}</b>
-          {status === undefined ? null : <StatusPill className={styles.pill} status={status} />}
+          {status === undefined ? null : <StatusPill isSmall status={status} />}
           <span className={clsx(text.muted, text.plain, styles.note)}>{note}</span>
           <span className={clsx(layout.flex, styles.actions)}>{children}</span>
         </div>

@@ -14,7 +14,6 @@ export const costFieldId = "draft-delivery-cost";
 interface CostCardProps {
   isBusy: boolean;
   failure: string | null;
-  /** Asks about an unusual cost. */
   asks: Question | undefined;
   mayAsk(): boolean;
   onSave(isPriced: boolean): void;
@@ -109,7 +108,6 @@ export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProp
   );
 }
 
-/** What the main button does. */
 export const saveLabels: Record<PayWay, string> = {
   mailed: "Save and send link",
   shown: "Save and create link",

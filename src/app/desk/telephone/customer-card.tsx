@@ -193,7 +193,6 @@ const methods = [
   { value: "collection", label: "Collect" },
 ] as const;
 
-/** Whether the order is delivered or collected, and where to. */
 export function WhereCard() {
   const { draft, errors, change, editCustomer } = useTakenOrder();
   const { deliveryInfo, deliveryMethod, hasCustomer } = draft;

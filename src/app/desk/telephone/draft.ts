@@ -13,7 +13,6 @@ import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/placi
 /** How the customer pays: through a link, mailed or passed on by the dealer, or without one. */
 export type PayWay = "mailed" | "shown" | "card" | "transfer" | "cash";
 
-/** An order that is being taken. */
 export interface Draft {
   /** One draft makes one order, however often it is sent. */
   requestId: string;
@@ -59,7 +58,6 @@ function startDraft(requestId: string): Draft {
   };
 }
 
-/** Whether there is anything to lose. */
 function isDraftEmpty({ hasCustomer, lines, note }: Draft): boolean {
   return !hasCustomer && lines.length === 0 && note === "";
 }

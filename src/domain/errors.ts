@@ -246,6 +246,9 @@ const messages = {
   "deadline-exceeded": {
     // A little less than the browser's 70 seconds.
     "call.too-late": "This took too long. Please try again.",
+    // HTTP status 408.
+    "call.too-slow":
+      "Your connection is too slow for this file at the moment. Please try again where it is faster, or send a smaller one.",
   },
 } as const satisfies Partial<Record<ErrorStatus, Readonly<Record<string, string>>>>;
 

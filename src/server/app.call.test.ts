@@ -83,7 +83,7 @@ function newApp(services: TestShop["services"], timeoutMs = 30_000, routes: Hono
     }),
     pages,
     files,
-    readiness: services,
+    services,
     callerAddress: createCallerAddress([]),
     routes,
     baseUrl,

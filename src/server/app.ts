@@ -1,12 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
+import type { Services } from "#services/context.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import { buildErrorResponse, type CallResponse } from "./calls/build-error-response.ts";
 import type { DispatchCall } from "./calls/dispatch.ts";
 import { endpointFolders, endpoints, isEndpoint } from "#domain/addresses/endpoints.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { readBody } from "#adapters/inbound/read-body.ts";
+import { readFileBody } from "#adapters/inbound/read-body.ts";
 import { readCallBody } from "./calls/read-call.ts";
 import type { CallerAddress, FindCallerAddress } from "./http/caller-address.ts";
 import { toAnswer } from "./http/kept-response.ts";
@@ -33,7 +34,7 @@ export interface AppParts {
   dispatch: DispatchCall;
   pages: PageCache;
   files: StaticFiles;
-  readiness: ReadinessParts;
+  services: ReadinessParts & Pick<Services, "identity" | "now">;
   callerAddress: FindCallerAddress;
   /** Webhooks, pictures and the stand-ins' pages, with full paths. */
   routes: readonly Hono[];
@@ -72,7 +73,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(`${endpointFolders.demo}*`, requireOwnHost(parts.baseUrl));
   app.get(endpoints.health, (context) => context.text("ok"));
   app.get(endpoints.readiness, async (context) => {
-    const readiness = await readReadiness(parts.readiness);
+    const readiness = await readReadiness(parts.services);
     return context.json(readiness, readiness.ready ? 200 : 503);
   });
   app.all(endpoints.call, async (context) => toResponse(await parts.dispatch(toCallRequest(context))));
@@ -115,7 +116,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
       headers,
       readBody: () => readCallBody(context.req.raw),
       query: context.req.query(),
-      readFile: (maxBytes: number) => readBody(context.req.raw, maxBytes),
+      readFile: (maxBytes: number) => readFileBody(context.req.raw, maxBytes),
       from: findCaller(context),
       requestId: context.get("requestId"),
     };
@@ -157,6 +158,7 @@ function toResponse({ httpStatus, body, setCookies, retryAfterSeconds }: CallRes
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
   for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
   if (httpStatus === 501) headers.set("Allow", "POST");
+  if (httpStatus === 408) headers.set("Connection", "close");
   if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
   return new Response(JSON.stringify(body), { status: httpStatus, headers });
 }

@@ -68,7 +68,7 @@ export function composeShop(parts: ShopParts) {
     dispatch: createDispatcher({ table: callTable, services, baseUrl: settings.baseUrl }),
     pages,
     files,
-    readiness: services,
+    services,
     callerAddress,
     routes: parts.routes,
     baseUrl: settings.baseUrl,

@@ -11,6 +11,8 @@ import { limits, networkGrowth, type NetworkLimitName, type Rate } from "#domain
 export interface Limit extends Rate {
   /** The action and the caller: "register:network/32:203.0.113.7", hashed where it is kept with what somebody did. */
   key: string;
+  /** What one attempt counts as; 1 by default. */
+  amount?: number;
 }
 
 /**
@@ -32,13 +34,26 @@ export function listNetworkLimits(
 }
 
 /**
+ * The limits of what one visitor may do: by the networks of the address, or by the account of a customer who has confirmed an address,
+ * whom neighbours' doings do not bind.
+ */
+export function listVisitorLimits(
+  name: NetworkLimitName,
+  { userId, confirmedEmail, address }: Pick<Visitor, "userId" | "confirmedEmail" | "address">,
+  hash?: (network: string) => string,
+): Limit[] {
+  if (confirmedEmail === null) return listNetworkLimits(name, address, hash);
+  return [{ ...limits[name], key: `${name.replace("network", "account")}:${userId}` }];
+}
+
+/**
  * Counts one attempt and returns whether it is allowed. A single statement, so that concurrent attempts in several processes are all counted.
  * Beyond the limit nothing is written: a flood is refused without waiting for the lock that an attempt in progress holds. A window starts with
  * its first attempt; later attempts do not prolong it. A transaction that fails takes the count back.
  */
 export async function takeAttempt(
   db: Database | Transaction,
-  { key, max, windowMs }: Limit,
+  { key, max, windowMs, amount = 1 }: Limit,
   now: Date,
 ): Promise<boolean> {
   const hasEnded = sql`${rateLimits.windowEndsAt} <= ${now}`;
@@ -46,13 +61,13 @@ export async function takeAttempt(
   const [window] = await db
     .insert(rateLimits)
     .select(
-      sql`select ${key}::text, 1, ${windowEndsAt}::timestamptz where not exists (
-        select from ${rateLimits} where ${rateLimits.key} = ${key} and not ${hasEnded} and ${rateLimits.count} >= ${max})`,
+      sql`select ${key}::text, ${amount}::integer, ${windowEndsAt}::timestamptz where not exists (
+        select from ${rateLimits} where ${rateLimits.key} = ${key} and not ${hasEnded} and ${rateLimits.count} + ${amount}::integer > ${max})`,
     )
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${hasEnded} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${hasEnded} then excluded.count else ${rateLimits.count} + excluded.count end`,
         windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     })

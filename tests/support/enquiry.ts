@@ -30,7 +30,8 @@ export function enquiryForm(change: Partial<AskForConsultationInput> = {}): AskF
 /** Takes a photograph for a form that is not sent. Returns its id. */
 export async function addPhotograph({ services }: Pick<TestShop, "services">, name = "garden.jpg"): Promise<string> {
   const bytes = Buffer.from("a photograph");
-  return (await addEnquiryPhotograph(services, null, { name, bytes })).photographId;
+  return (await addEnquiryPhotograph(services, { actor: { kind: "visitor" }, address: null }, { name, bytes }))
+    .photographId;
 }
 
 /** Sends an enquiry. Returns its id. */

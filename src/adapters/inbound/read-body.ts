@@ -1,8 +1,15 @@
+import { filePace } from "#domain/accounts/limits.ts";
+import { ShopError } from "#domain/shop-error.ts";
+
 /** The largest notification of the payment provider that the shop reads, and the largest body of any request. */
 export const maxNotificationBytes = 256 * 1024;
 
 /** Reads a request body as bytes. Returns null when it is larger than `maxBytes`, without reading the rest of it. */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+  onBytes: (count: number) => void = () => undefined,
+): Promise<Uint8Array | null> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return null;
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -11,6 +18,27 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
     size += chunk.byteLength;
     if (size > maxBytes) return null;
     chunks.push(chunk);
+    onBytes(chunk.byteLength);
   }
   return Buffer.concat(chunks);
+}
+
+/** Reads a file as `readBody` does. Throws call.too-slow where it arrives more slowly than the pace of files, or is broken off. */
+export async function readFileBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+  const startedAt = performance.now();
+  const slow = Promise.withResolvers<never>();
+  let size = 0;
+  const watch = setInterval(() => {
+    const seconds = (performance.now() - startedAt) / 1_000;
+    if (seconds > filePace.graceSeconds && size < seconds * filePace.bytesPerSecond)
+      slow.reject(new ShopError("call.too-slow"));
+  }, 1_000);
+  try {
+    const body = readBody(request, maxBytes, (count) => (size += count));
+    return await Promise.race([body, slow.promise]);
+  } catch (error) {
+    throw error instanceof ShopError ? error : new ShopError("call.too-slow", { cause: error });
+  } finally {
+    clearInterval(watch);
+  }
 }

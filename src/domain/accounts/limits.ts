@@ -25,10 +25,14 @@ export const limits = {
   "price:mailbox": perHour(10),
   "enquiry:network": perDay(6),
   "enquiry:mailbox": perDay(6),
-  // Of seven forms with eight photographs each.
+  // Of seven forms with eight photographs each. Files that are not photographs count too, against their sender alone.
   "photograph:network": perDay(60),
-  // Of all visitors together, so that noise fills a part of the store only. Files that are no photographs count against their sender alone.
-  "photograph:kept": perDay(600),
+  // Photographs that did not arrive: each has held one of the few places for a while. A poor connection breaks off a few times.
+  "slow-photograph:network": perHour(20),
+  // What is kept, in kilobytes: one network fills a twentieth of the store in a day, all strangers together a fifth. A photograph of a
+  // garden takes 600, one of noise 3,000.
+  "stored-kilobytes:network": perDay(100 * 1024),
+  "stored-kilobytes:all": perDay(400 * 1024),
   // About one order, by whoever has its link.
   "question:order": perDay(5),
   "question:network": perDay(20),
@@ -52,6 +56,15 @@ export type NetworkLimitName = Extract<keyof typeof limits, `${string}:network`>
  * /24 is 256 connections, most of them of strangers.
  */
 export const networkGrowth = { "/32": 1, "/24": 4, "/64": 1, "/56": 1.5, "/48": 3 };
+
+/**
+ * The average that a file must reach after its first seconds, or its place goes to the next one. An old phone on poor mobile data (EDGE)
+ * sends 6 KB a second and stalls for a few; a request has a minute.
+ */
+export const filePace = { bytesPerSecond: 4 * 1024, graceSeconds: 5 };
+
+/** What strangers' photographs may fill of the store; the rest is for customers who have confirmed an address. */
+export const strangersShareOfStore = 0.75;
 
 /** So many orders of a day from one session or network are shown as one burst. A customer who corrects an order sends fewer. */
 export const burstSize = 6;

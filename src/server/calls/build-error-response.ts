@@ -39,7 +39,7 @@ export function buildErrorResponse(error: unknown, call: FailedCall): CallRespon
   else call.log.info(fields, "a call was refused");
   const { status, message, details, retryAfterSeconds } = shopError;
   return {
-    httpStatus: httpStatusOfCallStatus[status],
+    httpStatus: shopError.code === "call.too-slow" ? 408 : httpStatusOfCallStatus[status],
     body: { error: { status, message, ...(details === undefined ? {} : { details }) } },
     setCookies: call.setCookies,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),

@@ -2,13 +2,15 @@ import pTimeout from "p-timeout";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { requireAdminAccount, requireRight } from "#services/accounts/admin.ts";
+import { findConfirmedOwner } from "#services/accounts/account.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { formatDeviceCookie } from "#services/accounts/known-device.ts";
 import { type Session, visitorSession } from "#services/accounts/session.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { buildErrorResponse, type CallResponse } from "./build-error-response.ts";
 import { type AnyCall, AccountProof, SessionChange } from "./call.ts";
-import { CallLimits, UploadGate } from "./call-limits.ts";
+import { CallLimits } from "./call-limits.ts";
+import { UploadGate } from "./upload-gate.ts";
 import { createDeviceCookie, createSessionCookie } from "./cookies.ts";
 import { type CallRequest, parseCallBody, readCallFile, requireSameOrigin } from "./read-call.ts";
 import { errorCatalogue } from "#domain/errors.ts";
@@ -48,7 +50,7 @@ export type DispatchCall = (request: CallRequest) => Promise<CallResponse>;
  */
 export function createDispatcher(options: DispatcherOptions): DispatchCall {
   const { table, services, baseUrl, limits = new CallLimits(), timeoutMs = 65_000 } = options;
-  const uploads = new UploadGate();
+  const uploads = new UploadGate(services);
   const cookie = createSessionCookie({ https: baseUrl.startsWith("https:") });
   const device = createDeviceCookie({ https: baseUrl.startsWith("https:") });
 
@@ -60,6 +62,11 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
   }
   const toDeviceCookie = (userId: string, deviceCookie: string | null) =>
     device.write(formatDeviceCookie(services, deviceCookie, userId));
+
+  async function readInPlace(actor: Actor, address: string | null, read: () => Promise<Uint8Array>) {
+    const { confirmedEmail } = await findConfirmedOwner(services.db, actor);
+    return uploads.run(confirmedEmail === null ? address : null, read);
+  }
 
   return async function dispatch(request) {
     const { name, method, headers, from, requestId } = request;
@@ -90,7 +97,9 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       const caller = { session, sessionToken, deviceCookie, ...from, userAgent };
       // Read last: only somebody who may send a file keeps the shop busy with one.
       const read = () => readCallFile(request, call.fileBytes);
-      const file = takesFile ? await (call.who === "anyone" ? uploads.run(from.address, read) : read()) : undefined;
+      const file = takesFile
+        ? await (call.who === "anyone" ? readInPlace(actor, from.address, read) : read())
+        : undefined;
       // requirePermission checked the kind of actor, which the types cannot know.
       const output: unknown = await call.run(services, actor as never, input.data, { caller, ...(file && { file }) });
       const isChange = output instanceof SessionChange;

@@ -23,8 +23,8 @@ export const enquiryCalls = {
     example: { name: "garden.jpg" },
     fileBytes: maxEnquiryPhotographBytes,
     limit: { perMinute: 30 },
-    run: (services, _actor, { name }, { caller, file }) =>
-      addEnquiryPhotograph(services, caller.address, { name, bytes: file }),
+    run: (services, actor, { name }, { caller, file }) =>
+      addEnquiryPhotograph(services, { actor, address: caller.address }, { name, bytes: file }),
   }),
   removeEnquiryPhotograph: anyone({
     input: photographSchema,

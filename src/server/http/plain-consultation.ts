@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readBody } from "#adapters/inbound/read-body.ts";
+import { readFileBody } from "#adapters/inbound/read-body.ts";
 import { href } from "#domain/addresses/href.ts";
 import { checkEnquiryForm, maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
 import { refusalMessage, ShopError } from "#domain/shop-error.ts";
@@ -7,12 +7,14 @@ import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
 import { type CallRequest, requireSameOrigin } from "#server/calls/read-call.ts";
-import { UploadGate } from "#server/calls/call-limits.ts";
+import { UploadGate } from "#server/calls/upload-gate.ts";
 import { makePlainPage, type PlainPage, type PlainPageWords } from "#server/pages/plain-pages.ts";
+import type { Services } from "#services/context.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
 interface PlainConsultationParts {
   dispatch: DispatchCall;
+  services: Pick<Services, "db" | "identity" | "now">;
   baseUrl: string;
   https: boolean;
   log: ServiceLog;
@@ -21,14 +23,20 @@ interface PlainConsultationParts {
 type AnswerPlainForm = (request: Request, asked: Pick<CallRequest, "from" | "requestId">) => Promise<PlainPage>;
 
 /** A whole form is held in memory until its photographs are made again. */
-const formsAtOnce = { all: 2, address: 1 };
+const formsAtOnce = { all: 2, network: 1 };
 
 /**
  * Takes the form of a consultation from a browser without JavaScript: its texts and photographs in one body. Makes the calls that the page's
  * code makes, so that the same checks, limits and mails follow, and answers with a page.
  */
-export function createPlainConsultation({ dispatch, baseUrl, https, log }: PlainConsultationParts): AnswerPlainForm {
-  const gate = new UploadGate(formsAtOnce);
+export function createPlainConsultation({
+  dispatch,
+  services,
+  baseUrl,
+  https,
+  log,
+}: PlainConsultationParts): AnswerPlainForm {
+  const gate = new UploadGate(services, formsAtOnce);
 
   return async (request, { from, requestId }) => {
     const makeCall = async (name: string, change: Partial<CallRequest>): Promise<unknown> => {
@@ -118,7 +126,7 @@ async function send(form: FormData, makeCall: MakeCall, headers: Headers): Promi
 async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("call.not-json");
-  const bytes = await readBody(request, maxPlainFormBytes);
+  const bytes = await readFileBody(request, maxPlainFormBytes);
   if (bytes === null)
     throw new ShopError("call.too-large", {
       message: `Together, your photographs are larger than ${maxPlainFormBytes / 1024 / 1024}\u00a0MB. Please send fewer or smaller ones.`,

@@ -43,7 +43,7 @@ async function openShop(
     pages,
     files,
     dispatch: unused,
-    readiness: {} as AppParts["readiness"],
+    services: {} as AppParts["services"],
     routes: [],
     callerAddress: createCallerAddress(["127.0.0.0/8"]),
     log: { info: unused, warn: unused, error: unused },

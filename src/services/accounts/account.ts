@@ -49,7 +49,7 @@ export async function findConfirmedEmail(db: Database | Transaction, userId: str
 
 /** Whom strangers' limits do not bind: the signed-in customer who has confirmed an address. */
 export async function findConfirmedOwner(
-  tx: Transaction,
+  tx: Database | Transaction,
   actor: Actor,
 ): Promise<{ userId: string | null; confirmedEmail: string | null }> {
   if (!("email" in actor)) return { userId: null, confirmedEmail: null };

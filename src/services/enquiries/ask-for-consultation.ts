@@ -9,7 +9,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
-interface Asker {
+export interface Asker {
   actor: Actor;
   /** The client's IP address; null when it is not known. */
   address: string | null;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#domain/accounts/limits.ts";
+import { maxKeptPhotographBytes } from "#domain/enquiries/enquiry.ts";
 import { addEnquiry, addPhotograph, enquiryForm } from "../../../tests/support/enquiry.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { showCustomerText } from "#domain/mail/customer-text.ts";
@@ -128,7 +129,8 @@ describe("a photograph", () => {
   });
 
   test("is refused empty, and beyond the limit of a network", async () => {
-    const add = (bytes: Uint8Array) => addEnquiryPhotograph(shop.services, "203.0.113.8", { name: "x.jpg", bytes });
+    const add = (bytes: Uint8Array) =>
+      addEnquiryPhotograph(shop.services, { ...visitor, address: "203.0.113.8" }, { name: "x.jpg", bytes });
     await expect(add(new Uint8Array())).rejects.toMatchObject({ code: "picture.refused" });
     for (let sent = 0; sent < limits["photograph:network"].max; sent += 1) await add(Buffer.from("x"));
     await expect(add(Buffer.from("x"))).rejects.toMatchObject({ code: "photograph.too-many" });
@@ -138,18 +140,45 @@ describe("a photograph", () => {
     for (let network = 0; network < 20; network += 1)
       for (let sent = 0; sent < limits["photograph:network"].max; sent += 1) {
         shop.photographs.failWith = new ShopError("picture.refused");
+        const sender = { ...visitor, address: `198.51.${network}.1` };
         await expect(
-          addEnquiryPhotograph(shop.services, `198.51.${network}.1`, { name: "x.jpg", bytes: Buffer.from("x") }),
+          addEnquiryPhotograph(shop.services, sender, { name: "x.jpg", bytes: Buffer.from("x") }),
         ).rejects.toMatchObject({ code: "picture.refused" });
       }
     await addPhotograph(shop);
     expect(shop.photographs.kept.size).toBe(1);
   });
 
-  test("is kept six hundred times a day of all visitors, and no more", async () => {
-    for (let sent = 0; sent < limits["photograph:kept"].max; sent += 1) await addPhotograph(shop);
-    await expect(addPhotograph(shop)).rejects.toMatchObject({ code: "photograph.too-many" });
-    expect(shop.photographs.kept.size).toBe(limits["photograph:kept"].max);
+  /** As the picture process makes them of noise. */
+  const noise = Buffer.alloc(3 * 1024 * 1024);
+  const send = (actor: Actor, address: string | null) =>
+    addEnquiryPhotograph(shop.services, { actor, address }, { name: "x.jpg", bytes: noise });
+  const storedKilobytes = () => (shop.photographs.kept.size * noise.length) / 1024;
+
+  test("of noise fills a twentieth of the store from one network in a day, and a fifth from all", async () => {
+    const share = { network: limits["stored-kilobytes:network"].max, all: limits["stored-kilobytes:all"].max };
+    while (await send(visitor.actor, "203.0.113.8").then(Boolean, () => false));
+    expect(storedKilobytes()).toBeLessThanOrEqual(share.network);
+    expect(storedKilobytes()).toBeGreaterThan(share.network * 0.95);
+    for (let network = 0; network < 5; network += 1)
+      while (await send(visitor.actor, `198.51.${network}.1`).then(Boolean, () => false));
+    expect(storedKilobytes()).toBeLessThanOrEqual(share.all);
+    expect(share.all * 1024).toBeLessThanOrEqual(maxKeptPhotographBytes / 5);
+    await expect(send(visitor.actor, "192.0.2.1")).rejects.toMatchObject({ code: "photograph.too-many" });
+  });
+
+  test("of a customer who has confirmed an address has room, whatever strangers have sent from the same network", async () => {
+    const customer = await shop.newCustomer();
+    while (await send(visitor.actor, visitor.address).then(Boolean, () => false));
+    await expect(send(customer, visitor.address)).rejects.toMatchObject({ code: "photograph.too-many" });
+    await shop.db.update(users).set({ emailVerifiedAt: start }).where(eq(users.id, customer.userId));
+    expect(await send(customer, visitor.address)).toHaveProperty("photographId");
+    // Over the days, strangers have filled all that they may.
+    const [row] = await shop.db.select().from(enquiryPhotographs).limit(1);
+    const filled = Array.from({ length: 3 }, (_, at) => ({ ...row!, id: `old-${at}`, bytes: 512 * 1024 * 1024 }));
+    await shop.db.insert(enquiryPhotographs).values(filled);
+    await expect(send(visitor.actor, "192.0.2.1")).rejects.toMatchObject({ code: "photograph.no-room" });
+    expect(await send(customer, visitor.address)).toHaveProperty("photographId");
   });
 
   test("is removed from a form, and not from an enquiry", async () => {

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, isNull, sum } from "drizzle-orm";
 import { enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { limits } from "#domain/accounts/limits.ts";
+import { limits, type NetworkLimitName, strangersShareOfStore } from "#domain/accounts/limits.ts";
 import { maxKeptPhotographBytes } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { findConfirmedOwner } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
-import { findFullLimit, listNetworkLimits, requireAttempt, requireAttempts } from "#services/rate-limit.ts";
+import { findFullLimit, type Limit, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
+import type { Asker } from "./ask-for-consultation.ts";
 import type { PhotographSize } from "#services/content-ports.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 
@@ -21,26 +23,31 @@ export interface AddedPhotograph {
  */
 export async function addEnquiryPhotograph(
   services: Parts,
-  /** The client's IP address; null when it is not known. */
-  address: string | null,
+  { actor, address }: Asker,
   { name, bytes }: { name: string; bytes: Uint8Array | undefined },
 ): Promise<AddedPhotograph> {
   const { db, photographs, identity, now } = services;
   if (bytes === undefined || bytes.length === 0)
     throw new ShopError("picture.refused", { message: "This file is empty." });
-  const networks = listNetworkLimits("photograph:network", address, identity.hashAddress);
-  await requireAttempts(db, networks, now(), "photograph.too-many");
-  const ofDay = { ...limits["photograph:kept"], key: "photograph:kept" };
-  const full = await findFullLimit(db, [ofDay], now());
+  const visitor = { ...(await findConfirmedOwner(db, actor)), address };
+  const isStranger = visitor.confirmedEmail === null;
+  const listLimits = (name: NetworkLimitName) => listVisitorLimits(name, visitor, identity.hashAddress);
+  await requireAttempts(db, listLimits("photograph:network"), now(), "photograph.too-many");
+  const ofAll = { ...limits["stored-kilobytes:all"], key: "stored-kilobytes:all" };
+  const storeLimits: Limit[] = [...listLimits("stored-kilobytes:network"), ...(isStranger ? [ofAll] : [])];
+  const full = await findFullLimit(db, storeLimits, now());
   if (full !== null) throw new ShopError("photograph.too-many", full);
   const [kept] = await db.select({ bytes: sum(enquiryPhotographs.bytes) }).from(enquiryPhotographs);
-  if (Number(kept?.bytes ?? 0) + bytes.length > maxKeptPhotographBytes) throw new ShopError("photograph.no-room");
+  const room = maxKeptPhotographBytes * (isStranger ? strangersShareOfStore : 1);
+  if (Number(kept?.bytes ?? 0) + bytes.length > room) throw new ShopError("photograph.no-room");
 
   const id = Buffer.from(services.randomBytes(16)).toString("hex");
   const stored = await photographs.add(id, bytes);
   try {
     await db.transaction(async (tx) => {
-      await requireAttempt(tx, ofDay, now(), "photograph.too-many");
+      const amount = Math.ceil(stored.bytes / 1024);
+      const counted = storeLimits.map((limit) => ({ ...limit, amount }));
+      await requireAttempts(tx, counted, now(), "photograph.too-many");
       await tx.insert(enquiryPhotographs).values({ id, name: shortenName(name), createdAt: now(), ...stored });
     });
   } catch (error) {

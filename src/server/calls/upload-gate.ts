@@ -1,0 +1,59 @@
+import { listNetworks } from "#domain/accounts/address-key.ts";
+import { networkGrowth } from "#domain/accounts/limits.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+import { findFullLimit, listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
+
+/** Files are held in memory until they have arrived. */
+const filesAtOnce = { all: 8, network: 2 };
+
+/** Lets a few files arrive at once, and fewer from one network, so that slow ones fill neither memory nor every place. */
+export class UploadGate {
+  readonly #counts = new Map<string, number>();
+  readonly #services: Pick<Services, "db" | "identity" | "now">;
+  readonly #most: typeof filesAtOnce;
+  #count = 0;
+
+  constructor(services: Pick<Services, "db" | "identity" | "now">, most = filesAtOnce) {
+    this.#services = services;
+    this.#most = most;
+  }
+
+  /**
+   * Reads a file in one of the places. Throws photograph.busy where too many arrive already, and photograph.too-many for a network of
+   * which too many did not arrive. An address of null may be everybody's, and counts among all alone.
+   */
+  async run<T>(address: string | null, read: () => Promise<T>): Promise<T> {
+    const { db, identity, now } = this.#services;
+    const slow = listNetworkLimits("slow-photograph:network", address, identity.hashAddress);
+    const full = await findFullLimit(db, slow, now());
+    if (full !== null) throw new ShopError("photograph.too-many", full);
+    const networks = address === null ? [] : listNetworks(address);
+    const isFull = networks.some(
+      ({ width, key }) => this.#countOf(key) >= Math.floor(this.#most.network * networkGrowth[width]),
+    );
+    if (isFull || this.#count >= this.#most.all) throw new ShopError("photograph.busy", { retryAfterSeconds: 60 });
+    const change = (by: 1 | -1) => {
+      this.#count += by;
+      for (const { key } of networks) {
+        const count = this.#countOf(key) + by;
+        if (count === 0) this.#counts.delete(key);
+        else this.#counts.set(key, count);
+      }
+    };
+    change(1);
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof ShopError && error.code === "call.too-slow")
+        for (const limit of slow) await takeAttempt(db, limit, now());
+      throw error;
+    } finally {
+      change(-1);
+    }
+  }
+
+  #countOf(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+}

@@ -1,0 +1,88 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { rateLimits } from "#db/schema/accounts.ts";
+import { limits } from "#domain/accounts/limits.ts";
+import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
+
+const patient = { timeout: 20_000 };
+/** A little more than a sender's first seconds. */
+const soonMs = 8_000;
+
+let http: HttpShop;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  http = await openHttpShop();
+});
+beforeEach(() => http.shop.clearLimits());
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => http.close());
+
+const photographPath = "/api/calls/addEnquiryPhotograph?name=garden.jpg";
+const photograph = { "content-type": "application/octet-stream" };
+
+/** Starts a request with a body that goes on as the test says. `answer` is what has come back. */
+function start(path: string, address: string, type = "application/octet-stream") {
+  const socket = connect(http.port, "127.0.0.1");
+  const state = { answer: "", isClosed: false, write: (text: string) => socket.write(text) };
+  sockets.push(socket);
+  socket.setEncoding("latin1").on("data", (data: string) => (state.answer += data));
+  socket.on("error", () => undefined).on("close", () => (state.isClosed = true));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nContent-Type: ${type}\r\n` +
+      `X-Forwarded-For: ${address}\r\nContent-Length: 400000\r\n\r\nx`,
+  );
+  return state;
+}
+
+const addPhotograph = (address: string) =>
+  http.caller().send("addEnquiryPhotograph?name=garden.jpg", Buffer.from("a photograph"), {
+    ...photograph,
+    "x-forwarded-for": address,
+  });
+
+describe("a sender of almost nothing", () => {
+  test("of a photograph is told so, closed, and gives its place to the next one", async () => {
+    const slow = [1, 2, 3, 4].flatMap((network) => [1, 2].map(() => start(photographPath, `203.0.113.${network}`)));
+    await vi.waitFor(async () => expect((await addPhotograph("198.51.100.9")).status).toBe(429), patient);
+    await pause(soonMs);
+    for (const { answer, isClosed } of slow) expect([answer.slice(0, 12), isClosed]).toEqual(["HTTP/1.1 408", true]);
+    expect((await addPhotograph("198.51.100.9")).status).toBe(200);
+  });
+
+  test("of the form without JavaScript does not hold it", async () => {
+    const type = "multipart/form-data; boundary=b";
+    const slow = [1, 2].map((network) => start("/api/consultation-form", `203.0.113.${network}`, type));
+    await pause(soonMs);
+    for (const { answer, isClosed } of slow) expect([answer.slice(0, 12), isClosed]).toEqual(["HTTP/1.1 408", true]);
+  });
+});
+
+test("a phone on poor mobile data keeps its place, also through a stall", async () => {
+  const phone = start(photographPath, "203.0.113.1");
+  for (let second = 0; second < 8; second += 1) {
+    // 5 KB a second on average.
+    if (second !== 3) phone.write("x".repeat(6_000));
+    await pause(1_000);
+  }
+  expect([phone.answer, phone.isClosed]).toEqual(["", false]);
+});
+
+test("who breaks off again and again loses the right to begin, and a neighbour of another network does not", async () => {
+  const { max } = limits["slow-photograph:network"];
+  for (let sent = 0; sent < max; sent += 1) {
+    start(photographPath, "203.0.113.1");
+    await pause(30);
+    sockets.pop()?.destroy();
+    await vi.waitFor(async () => {
+      const counts = await http.shop.db.select({ count: rateLimits.count }).from(rateLimits);
+      expect(counts).toContainEqual({ count: sent + 1 });
+    }, patient);
+  }
+  const refused = start(photographPath, "203.0.113.1");
+  await vi.waitFor(() => expect(refused.answer).toContain("HTTP/1.1 429"), patient);
+  expect((await addPhotograph("198.51.100.1")).status).toBe(200);
+});

@@ -1,6 +1,7 @@
 import { createContext, data, type MetaDescriptor } from "react-router";
 import { ShopError } from "#domain/shop-error.ts";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
+import type { SearchContext } from "#services/catalogue/public-product.ts";
 import type { Services } from "#services/context.ts";
 import type { PublishedReviews } from "#domain/reviews/review.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
@@ -31,6 +32,11 @@ export interface PageServices extends LoaderServices {
 
 /** `context.get(shopContext)` in a loader. Throws when the server did not set it. */
 export const shopContext = createContext<PageServices>();
+
+/** What a search of the catalogue reads from. */
+export function searchContext({ services, pictures, content }: LoaderServices): SearchContext {
+  return { catalogue: services.catalogue, pictures, searchWords: content.current().searchWords };
+}
 
 const unavailable = 503;
 

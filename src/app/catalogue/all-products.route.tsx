@@ -8,7 +8,7 @@ import { getProductsPage } from "#services/content/get-pages.ts";
 import { type CategoryView, listCategories, toCategoryLink } from "#services/content/list-categories.ts";
 import { findSearchGuides, type FoundGuide } from "#services/guides/list-guides.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
-import { catchUnavailable, respond, shopContext } from "#app/loader-context.ts";
+import { catchUnavailable, respond, searchContext, shopContext } from "#app/loader-context.ts";
 import { GoLink, Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
@@ -18,7 +18,6 @@ import { CategoryTiles, type TiledCategory } from "./category-tiles.tsx";
 import { ListFailed } from "./list-failed.tsx";
 import { toCardViews, type CardView } from "./card-view.ts";
 import { FoundProducts } from "./found-products.tsx";
-import { toFoundView } from "./found-view.ts";
 import { ShopColumns, ShopHead } from "./shop-head.tsx";
 import text from "#app/ui/text.module.css";
 import { ProductGrid } from "./product-grid.tsx";
@@ -30,20 +29,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const query = parseListQuery("products", new URL(request.url).searchParams);
   const categories = listCategories(shop);
   const { meta, heading, lead, promise } = getProductsPage(shop);
-  const found = catchUnavailable(() =>
-    listAllProducts(
-      {
-        catalogue: shop.services.catalogue,
-        pictures: shop.pictures,
-        searchWords: shop.content.current().searchWords,
-      },
-      query,
-    ),
-  );
+  const found = catchUnavailable(() => listAllProducts(searchContext(shop), query));
   if (found.state === "moved") throw redirect(found.address);
   const path = href("products");
   const head =
-    found.state === "search"
+    found.state === "found"
       ? pageHead(shop, {
           title: `Search: ${found.search}`,
           description: meta.description,
@@ -66,7 +56,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     categories: isOverview ? [] : categories.map(toCategoryLink),
     tiles: isOverview ? categories.map(toTiledCategory) : [],
   };
-  const guides = found.state === "search" ? findSearchGuides(shop, found.search) : [];
+  const guides = found.state === "found" ? findSearchGuides(shop, found.search) : [];
   return respond(
     { guides, head, heading, lead, promise, ...shelves, products: productsView(found, categories) },
     found.state,
@@ -81,24 +71,17 @@ type Found = Exclude<ReturnType<typeof listAllProducts>, { state: "moved" }> | {
 
 function productsView(found: Found, categories: ReturnType<typeof listCategories>) {
   if (found.state === "failed") return found;
-  if (found.state === "search") {
+  if (found.state === "found") {
     const { products, ...list } = found.list;
-    return {
-      state: found.state,
-      search: found.search,
-      found: toFoundView(found),
-      list,
-      cards: toCardViews(products, categories),
-    };
+    const { state, search, found: view } = found;
+    return { state, search, found: view, list, cards: toCardViews(products, categories) };
   }
-  const faces = new Map(categories.map((category) => [category.slug, category]));
-  const groups = found.groups.map(({ category, products, viewAll }) => ({
-    slug: category.slug,
-    label: faces.get(category.slug)?.label ?? category.label,
-    to: category.address,
-    viewAll,
-    cards: toCardViews(products, categories),
-  }));
+  const groups = found.groups.flatMap(({ slug, products, viewAll }) => {
+    const category = categories.find((each) => each.slug === slug);
+    if (category === undefined) return [];
+    const { label, to } = category;
+    return [{ slug, label, to, viewAll, cards: toCardViews(products, categories) }];
+  });
   return { state: found.state, groups };
 }
 
@@ -106,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function AllProductsPage({ loaderData: page }: Route.ComponentProps) {
   const { products } = page;
-  const search = products.state === "search" ? products.search : "";
+  const search = products.state === "found" ? products.search : "";
   return (
     <main id="main">
       <div className={layout.container}>
@@ -129,7 +112,7 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
           <ShopColumns categories={page.categories}>
             <FoundGuides guides={page.guides} />
             {products.state === "failed" && <ListFailed message={products.message} />}
-            {products.state === "search" && (
+            {products.state === "found" && (
               <FoundProducts cards={products.cards} list={products.list} search={search} found={products.found} />
             )}
           </ShopColumns>

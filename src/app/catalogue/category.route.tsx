@@ -19,7 +19,7 @@ import {
 import { listCategoryGuides } from "#services/guides/list-guides.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { GuideLine } from "#app/guides/guide-line.tsx";
-import { catchUnavailable, respond, shopContext } from "#app/loader-context.ts";
+import { catchUnavailable, respond, searchContext, shopContext } from "#app/loader-context.ts";
 import { PondFilterSlot } from "#app/pond/pond-slots.tsx";
 import { GoLink, Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -28,7 +28,6 @@ import type { Route } from "./+types/category.route.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { toCardViews } from "./card-view.ts";
 import { FoundProducts } from "./found-products.tsx";
-import { toFoundView } from "./found-view.ts";
 import { NoProducts } from "./no-products.tsx";
 import { ShopColumns, ShopHead } from "./shop-head.tsx";
 import { pictureAddress } from "#domain/media/picture.ts";
@@ -41,38 +40,32 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const categories = listCategories(shop);
   const category = getCategory(shop, params.category);
   const found = catchUnavailable(() =>
-    listCategory(
-      {
-        catalogue: shop.services.catalogue,
-        pictures: shop.pictures,
-        searchWords: shop.content.current().searchWords,
-      },
-      { category: params.category, quickFilter: getQuickFilter(shop, params.category), ...query },
-    ),
+    listCategory(searchContext(shop), {
+      category: params.category,
+      quickFilter: getQuickFilter(shop, params.category),
+      ...query,
+    }),
   );
   if (found.state === "moved") throw redirect(found.address);
   const { label, to } = category;
   if (found.state !== "found") {
-    const message = found.state === "failed" ? found.message : found.emptyMessage;
+    const { state, message } = found;
     const head = pageHead(shop, { title: label, description: message, path: to, noindex: true });
-    return respond(
-      { state: found.state, head, message, search: "", ...showShelves(categories, category) },
-      found.state,
-    );
+    return respond({ state, head, message, search: "", ...showShelves(categories, category) }, state);
   }
   const { products, ...list } = found.list;
-  const { search } = found;
+  const { search, isFiltered } = found;
   const introduction =
     category.introduction || `${label} for koi and garden ponds, delivered ${getDeliveryInfo(shop).area}.`;
   const head = pageHead(shop, {
     title: [label, search !== "" && `“${search}”`, list.page > 1 && `page ${list.page}`].filter(Boolean).join(", "),
     description: introduction,
     descriptionEnd: list.page > 1 ? ` Page ${list.page} of ${list.pages}.` : "",
-    path: href("category", params, { page: found.isFiltered ? 1 : list.page }),
+    path: href("category", params, { page: isFiltered ? 1 : list.page }),
     sharedPath: withFilters(href("category", params, query), query.filters),
     picture: category.picture,
     noindex: search !== "",
-    isFiltered: found.isFiltered,
+    isFiltered,
     trail: [productsCrumb, { label, to }],
     more: structuredList(shop.baseUrl, {
       name: label,
@@ -83,22 +76,23 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   });
   const cards = toCardViews(products, categories);
   // Where something was chosen, its result comes first.
-  const quickSearches = search === "" && !found.isFiltered ? listQuickSearches(shop, params.category) : [];
-  const calculator = search === "" && !found.isFiltered ? calculatorForCategory(params.category) : null;
-  const guides = search === "" && !found.isFiltered ? listCategoryGuides(shop, params.category) : [];
-  const size = { calculator: calculator === null ? null : href("calculator", { calculator }) };
-  const view = {
-    ...size,
-    guides,
-    quickSearches,
-    state: found.state,
-    head,
-    search,
-    found: toFoundView(found),
-    list,
-    cards,
-  };
-  return respond({ ...view, ...showShelves(categories, category) }, found.state);
+  const isWhole = search === "" && !isFiltered;
+  const calculator = isWhole ? calculatorForCategory(params.category) : null;
+  return respond(
+    {
+      calculator: calculator === null ? null : href("calculator", { calculator }),
+      guides: isWhole ? listCategoryGuides(shop, params.category) : [],
+      quickSearches: isWhole ? listQuickSearches(shop, params.category) : [],
+      state: found.state,
+      head,
+      search,
+      found: found.found,
+      list,
+      cards,
+      ...showShelves(categories, category),
+    },
+    found.state,
+  );
 }
 
 /** What the page shows of its category and the others. */

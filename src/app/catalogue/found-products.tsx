@@ -1,6 +1,6 @@
 import type { ProductListPage } from "#services/catalogue/list-page.ts";
 import type { CardView } from "./card-view.ts";
-import type { FoundView, Correction } from "./found-view.ts";
+import type { Correction, FoundView } from "#services/catalogue/list-found.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { Pager } from "./pager.tsx";

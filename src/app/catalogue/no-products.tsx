@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
-import type { NearestView } from "./found-view.ts";
+import type { NearestCategories } from "#services/catalogue/nearest-categories.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import styles from "./no-products.module.css";
 
@@ -17,11 +17,11 @@ interface NoProductsProps {
   /** The filters, where these leave nothing. */
   filters?: ListFilters | null;
   /** Where to look on. */
-  nearest?: NearestView | null;
+  nearest?: NearestCategories | null;
 }
 
 /** Headings above the suggested categories. A word we do not know gets our largest categories, not the nearest ones. */
-const nearestLabels: Readonly<Record<NearestView["why"], (brand: string) => string>> = {
+const nearestLabels: Readonly<Record<NearestCategories["why"], (brand: string) => string>> = {
   found: () => "Categories that may have it",
   brand: (brand) => `Categories ${brand} is known for`,
   largest: () => "Our largest categories",

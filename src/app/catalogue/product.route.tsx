@@ -56,7 +56,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     );
   }
   const { product } = lookup;
-  const category = getCategory(shop, product.category.slug);
+  const category = getCategory(shop, product.category);
   const { label, to, icon } = category;
   const shown = {
     product,
@@ -123,11 +123,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
               icon={product.imageUrl === "" ? category.icon : null}
               isFaint={product.stock?.state === "discontinued"}
             />
-            <PondFitSlot
-              productKey={product.key}
-              category={product.category.slug}
-              option={buying.choice.selectedOption}
-            />
+            <PondFitSlot productKey={product.key} category={product.category} option={buying.choice.selectedOption} />
             <PipeBoresSlot product={product} choice={buying.choice} />
           </div>
           <BuyForm product={product} category={category} delivery={delivery} buying={buying}>

@@ -44,8 +44,7 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
       form.current?.querySelector("input")?.focus();
       return;
     }
-    const cartProduct = { ...product, category: product.category.slug };
-    const refusal = addAll(wanted.map((row) => createCartItem(cartProduct, row)));
+    const refusal = addAll(wanted.map((row) => createCartItem(product, row)));
     if (refusal !== null) return notifications.refused(refusal);
     notifications.added(`${product.name} (${formatItems(pieces)})`, toThumbnailUrl(product.imageUrl));
     // Out of a field that was being typed in, which would keep what it shows.

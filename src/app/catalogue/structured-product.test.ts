@@ -9,7 +9,7 @@ const valve: PublicProduct = {
   originalName: "Ball valve",
   code: "BV-1",
   vendor: "Tarnbeck",
-  category: { slug: "fittings", label: "Fittings", icon: "wrench", count: 3, address: "/pond-products/fittings" },
+  category: "fittings",
   address: "/pond-products/fittings/12",
   imageUrl: "/media/products/valve.jpg",
   picture: { base: "/media/products/valve.1", widths: [320, 640, 1000], width: 1000, height: 1000, preview: null },

@@ -50,7 +50,7 @@ export function useProductChoice(product: PublicProduct): Buying {
     const chosen = chosenFrom(new FormData(event.currentTarget), product, choice.quantity);
     const unitPricePence = findUnitPrice(product, chosen);
     if (unitPricePence === null) return;
-    void addToCart(createCartItem({ ...product, category: product.category.slug }, { ...chosen, unitPricePence }));
+    void addToCart(createCartItem(product, { ...chosen, unitPricePence }));
   }
 
   const selected = product.options.find((option) => option.name === choice.selectedOption) ?? product;

@@ -21,14 +21,11 @@ import {
   getProductAddress,
   toProductCard,
   findProductPicture,
-  type PublicCategory,
-  toPublicCategory,
   type CatalogueContext,
 } from "./public-product.ts";
 
 /** A product as its page shows it. All fields are public; the address of the supplier's page is not included. */
 export interface PublicProduct extends ShownFacts, Pick<Product, PublicField> {
-  category: PublicCategory;
   address: string;
   /** The stable address ("/media/products/x.jpg"), for the cart; empty without a picture. */
   imageUrl: string;
@@ -59,6 +56,7 @@ type PublicField =
   | "originalName"
   | "code"
   | "vendor"
+  | "category"
   | "priceText"
   | "pricePence"
   | "sizes"
@@ -108,8 +106,7 @@ function toPublicProduct(
   live: Catalogue,
   { pictures, delivery = null }: ProductContext,
 ): PublicProduct {
-  const { id, key, name, originalName, code, vendor, priceText, pricePence, sizes, description } = product;
-  const count = live.categories.find(({ slug }) => slug === product.category)?.count ?? 0;
+  const { id, key, name, originalName, code, vendor, category, priceText, pricePence, sizes, description } = product;
   const successor = product.replacedBy === null ? undefined : live.byKey.get(product.replacedBy);
   return {
     id,
@@ -118,11 +115,11 @@ function toPublicProduct(
     originalName,
     code,
     vendor,
+    category,
     priceText,
     pricePence,
     sizes,
     description,
-    category: toPublicCategory(product.category, count),
     address: getProductAddress(product),
     imageUrl: stablePictureAddress(product.imageSource),
     picture: findProductPicture(product, pictures),

@@ -9,22 +9,36 @@ import type { SearchContext } from "./public-product.ts";
 import { type ReadList, readCategory, readList } from "./read-list.ts";
 import type { ListFilters } from "./shown-filters.ts";
 
-/** A list of products: those of a category, or those found by a search, as far as the filters leave them. */
-export interface FoundList {
-  list: ProductListPage;
+/** What a page says about a list besides its products. */
+export interface FoundView {
   /** null: the list is too short to be narrowed down. */
   filters: ListFilters | null;
-  /** Whether anything narrows it down. */
-  isFiltered: boolean;
   /** null if something was found. */
   emptyMessage: string | null;
-  /** What was searched for where nothing has all the words as typed; null: as typed. */
-  shownFor: string | null;
-  /** Where a search for the words as typed leads; null where that is this one. */
-  exactAddress: string | null;
+  correction: Correction | null;
   /** Where to look where the search finds nothing; null where it found something. */
   nearest: NearestCategories | null;
 }
+
+/** What was searched for where nothing has all the words as typed. */
+export interface Correction {
+  shownFor: string;
+  typed: string;
+  /** A search for the words as typed. */
+  exactAddress: string;
+}
+
+/** A list of products: those of a category, or those found by a search, as far as the filters leave them. */
+export type FoundList =
+  | { state: "moved"; address: string }
+  | {
+      state: "found";
+      search: string;
+      list: ProductListPage;
+      /** Whether anything narrows it down. */
+      isFiltered: boolean;
+      found: FoundView;
+    };
 
 interface FoundQuery extends ListQuery {
   /** Only products of this category; without one, those of a search. */
@@ -39,36 +53,37 @@ const nothingLeft = "No products match all your filters.";
  * Lists a category, or searches it or the whole catalogue. The page beyond the last, and filters that the list does not know, redirect to
  * the address that means the same.
  */
-export function listFound(
-  live: Catalogue,
-  { pictures, searchWords }: SearchContext,
-  query: FoundQuery,
-): FoundList | { moved: string } {
+export function listFound(live: Catalogue, { pictures, searchWords }: SearchContext, query: FoundQuery): FoundList {
   const { category, quickFilter = "", ...parameters } = query;
   const address = ({ filters, ...rest }: ListQuery): string =>
     withFilters(category === undefined ? href("products", {}, rest) : href("category", { category }, rest), filters);
-  const found = findProducts(live, searchWords, query);
-  const filtered = filterList(found.read, parameters, {
+  const { read, shownFor } = findProducts(live, searchWords, query);
+  const filtered = filterList(read, parameters, {
     quickFilter,
     formatQuery: (changed) => address(changed).replace(/^[^?]*/, ""),
   });
   const known = { ...parameters, filters: filtered.filters };
-  if (!isSameFilters(filtered.filters, query.filters)) return { moved: address(known) };
+  if (!isSameFilters(filtered.filters, query.filters)) return { state: "moved", address: address(known) };
   const list = listPage(filtered.products, {
     page: query.page,
     address: (page) => address({ ...known, page }),
     pictures,
   });
-  if ("moved" in list) return list;
-  const isEmpty = found.read.products.length === 0;
+  if ("moved" in list) return { state: "moved", address: list.moved };
+  const { search } = query;
+  const isEmpty = read.products.length === 0;
+  const exactAddress = address({ ...known, exact: true, page: 1 });
   return {
+    state: "found",
+    search,
     list,
-    filters: filtered.shown,
     isFiltered: hasFilters(filtered.filters) || query.sort !== "" || query.show,
-    emptyMessage: isEmpty ? formatNoMatches(query.search) : list.total === 0 ? nothingLeft : null,
-    shownFor: found.shownFor,
-    exactAddress: found.shownFor === null ? null : address({ ...known, exact: true, page: 1 }),
-    nearest: isEmpty ? findNearestCategories(live, searchWords, query.search) : null,
+    found: {
+      filters: filtered.shown,
+      emptyMessage: isEmpty ? formatNoMatches(search) : list.total === 0 ? nothingLeft : null,
+      correction: shownFor === null ? null : { shownFor, typed: search, exactAddress },
+      nearest: isEmpty ? findNearestCategories(live, searchWords, search) : null,
+    },
   };
 }
 

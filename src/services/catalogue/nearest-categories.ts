@@ -1,9 +1,9 @@
+import { href } from "#domain/addresses/href.ts";
+import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
 import { findBrand, listBrandCategories } from "#services/search/find-brand.ts";
 import { readKnownWords, searchCatalogue } from "#services/search/search-catalogue.ts";
-
-import { type PublicCategory, toPublicCategory } from "./public-product.ts";
 
 /** Where to look on after a search that found nothing, and why there. */
 export interface NearestCategories {
@@ -11,7 +11,7 @@ export interface NearestCategories {
   why: "found" | "brand" | "largest";
   /** The brand as the owner writes it; "" without one. */
   brand: string;
-  categories: PublicCategory[];
+  links: { label: string; to: string }[];
 }
 
 const maxNearest = 4;
@@ -24,22 +24,16 @@ export function findNearestCategories(live: Catalogue, searchWords: SearchWords,
   const counts = new Map<string, number>();
   for (const { category } of searchCatalogue(live, searchWords, search).products)
     counts.set(category, (counts.get(category) ?? 0) + 1);
-  if (counts.size > 0)
-    return {
-      why: "found",
-      brand: "",
-      categories: [...counts].slice(0, maxNearest).map(([slug, count]) => toPublicCategory(slug, count)),
-    };
+  if (counts.size > 0) return { why: "found", brand: "", links: toLinks([...counts.keys()]) };
   const brand = findBrand(readKnownWords(searchWords), search);
-  const known = listBrandCategories(live, brand);
-  if (brand !== null && known.length > 0) return { why: "brand", brand: brand.name, categories: toPublic(known) };
-  return {
-    why: "largest",
-    brand: "",
-    categories: toPublic(live.categories.toSorted((one, other) => other.count - one.count)),
-  };
+  const known = listBrandCategories(live, brand).map(({ slug }) => slug);
+  if (brand !== null && known.length > 0) return { why: "brand", brand: brand.name, links: toLinks(known) };
+  const largest = live.categories.toSorted((one, other) => other.count - one.count).map(({ slug }) => slug);
+  return { why: "largest", brand: "", links: toLinks(largest) };
 }
 
-function toPublic(categories: Catalogue["categories"]): PublicCategory[] {
-  return categories.slice(0, maxNearest).map(({ slug, count }) => toPublicCategory(slug, count));
+function toLinks(slugs: readonly string[]): NearestCategories["links"] {
+  return slugs
+    .slice(0, maxNearest)
+    .map((slug) => ({ label: getCategoryDisplay(slug).label, to: href("category", { category: slug }) }));
 }

@@ -6,8 +6,7 @@ import { type ProductCard, toProductCard } from "./public-product.ts";
 
 /** A product as its page and a list would show it. */
 export interface PreviewedProduct {
-  product: Omit<PublicProduct, "category"> & {
-    category: string;
+  product: PublicProduct & {
     /** Whether a text of the content folder stands on its page as well. */
     hasText: boolean;
   };
@@ -26,7 +25,10 @@ export function previewProduct(
   const page = getProduct({ catalogue: { current: () => catalogue }, pictures }, { category, id });
   if (page.state !== "found") return null;
   return {
-    product: { ...page.product, category: page.product.category.label, hasText: productSurroundings.hasText(code) },
+    product: {
+      ...page.product,
+      hasText: productSurroundings.hasText(code),
+    },
     card: toProductCard(found, pictures),
   };
 }

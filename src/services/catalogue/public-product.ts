@@ -1,5 +1,4 @@
 import { formatQuery, href } from "#domain/addresses/href.ts";
-import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import type { Picture } from "#domain/media/picture.ts";
@@ -19,15 +18,6 @@ export interface SearchContext extends CatalogueContext {
   searchWords: SearchWords;
 }
 
-/** A category in the navigation. */
-export interface PublicCategory {
-  slug: string;
-  label: string;
-  icon: string;
-  count: number;
-  address: string;
-}
-
 /** A product in a list. */
 export interface ProductCard extends Pick<Product, "id" | "key" | "name" | "code" | "category"> {
   address: string;
@@ -41,10 +31,6 @@ export interface ProductCard extends Pick<Product, "id" | "key" | "name" | "code
   picture: Picture | null;
   /** Only where the sheet names a picture whose file is missing. */
   isPictureMissing?: true;
-}
-
-export function toPublicCategory(slug: string, count: number): PublicCategory {
-  return { slug, count, ...getCategoryDisplay(slug), address: href("category", { category: slug }) };
 }
 
 /** Copies each field by name: a spread would publish the address of the supplier's page. */

@@ -27,7 +27,7 @@ import {
   mostFishKgPerThousandL,
   mostKoi,
 } from "#domain/pond/stocking.ts";
-import { fromLitres } from "#domain/pond/units.ts";
+import { litresPerUkGallon } from "#domain/pond/units.ts";
 import { rectangleVolumeL } from "#domain/pond/volume.ts";
 import { findMeetingPoint } from "#domain/guides/draw-pump-curve.ts";
 import { feedingBands } from "#domain/guides/draw-guide.ts";
@@ -172,7 +172,7 @@ describe("figures agree with the calculators:", () => {
     const words = textOf("planning-a-build");
     const volumeL = rectangleVolumeL(4, 2.5, 1.6);
     expect(words).toContain(
-      `${formatRounded(volumeL, 1)} litres, or ${formatRounded(fromLitres(volumeL, "uk"), 1)} gallons`,
+      `${formatRounded(volumeL, 1)} litres, or ${formatRounded(volumeL / litresPerUkGallon, 1)} gallons`,
     );
     const pond = { flowLph: 0, areaM2: 0, longestM: null };
     expect([15_000, 27_500, 40_000].map((litres) => countDrains({ ...pond, volumeL: litres }).drains)).toEqual([

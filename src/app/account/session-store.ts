@@ -1,17 +1,9 @@
+import type { CallOutput } from "#server/calls/table.ts";
 import { createStore } from "#app/hydration/create-store.ts";
 import { keep, readKept } from "#app/hydration/kept-text.ts";
 
 /** The visitor, according to the server's session. */
-export interface Session {
-  signedIn: boolean;
-  isGuest: boolean;
-  isAdmin: boolean;
-  email: string | null;
-  name: string | null;
-  userId: string | null;
-  /** Set for an admin who may not act as one before setting up a second factor. */
-  mustSetUpSecondFactor?: true;
-}
+export type Session = CallOutput<"session">;
 
 export const signedOutSession: Session = {
   signedIn: false,

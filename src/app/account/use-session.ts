@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { followTabs } from "#app/hydration/create-store.ts";
 import { inBrowser } from "#app/hydration/kept-text.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { type AccountKind, createSessionStore, sessionHintKey, type SessionState } from "./session-store.ts";
@@ -10,25 +11,12 @@ export const sessionStore = createSessionStore({
   storage: inBrowser,
 });
 
+/** Also follows a sign-in or sign-out in another tab. */
 function subscribe(listener: () => void): () => void {
-  const unsubscribe = sessionStore.subscribe(listener);
-  window.addEventListener("storage", followOtherTabs);
-  window.addEventListener("pageshow", followReturn);
+  const ends = [sessionStore.subscribe(listener), followTabs(sessionHintKey, reload)];
   return () => {
-    unsubscribe();
-    window.removeEventListener("storage", followOtherTabs);
-    window.removeEventListener("pageshow", followReturn);
+    for (const end of ends) end();
   };
-}
-
-/** Reloads the session after a sign-in or sign-out in another tab. */
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key === sessionHintKey || event.key === null) reload();
-}
-
-/** A page restored from the back/forward cache has missed the storage events. */
-function followReturn(event: PageTransitionEvent): void {
-  if (event.persisted) reload();
 }
 
 function reload(): void {

@@ -3,7 +3,7 @@ import { cartStorageKey } from "#domain/cart/stored-cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore } from "#app/account/use-session.ts";
-import { useStore } from "#app/hydration/create-store.ts";
+import { followTabs, useStore } from "#app/hydration/create-store.ts";
 import { inBrowser, inTab, keep, readKept } from "#app/hydration/kept-text.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { savedCartKey, trailKey, unsentItemKey } from "#app/hydration/storage-keys.ts";
@@ -55,21 +55,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     followSession();
     return sessionStore.subscribe(followSession);
   }, [store]);
-  useEffect(() => {
-    function followOtherTabs(event: StorageEvent): void {
-      if (event.key === cartStorageKey || event.key === null) store.refresh();
-    }
-    // A page restored from the back/forward cache has missed the storage events.
-    function followReturn(event: PageTransitionEvent): void {
-      if (event.persisted) store.refresh();
-    }
-    window.addEventListener("storage", followOtherTabs);
-    window.addEventListener("pageshow", followReturn);
-    return () => {
-      window.removeEventListener("storage", followOtherTabs);
-      window.removeEventListener("pageshow", followReturn);
-    };
-  }, [store]);
+  useEffect(() => followTabs(cartStorageKey, store.refresh), [store]);
   return <CartContext value={browserCart}>{children}</CartContext>;
 }
 

@@ -105,7 +105,7 @@ export default function DeliveryDetailsPage() {
             </>
           )}
         </div>
-        {isReady ? <OrderSummary hasPrices={choice.hasPrices} /> : null}
+        {isReady ? <OrderSummary choice={choice} /> : null}
       </div>
     </CheckoutPage>
   );

@@ -2,7 +2,8 @@ import { clsx } from "clsx";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { useCart } from "#app/cart/cart-provider.tsx";
 import { useDeliveryWish } from "#app/delivery/delivery-wish.ts";
-import { useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";
+import { useCartDelivery } from "#app/cart/use-cart-delivery.ts";
+import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -15,11 +16,11 @@ import { formatPrice } from "#domain/money.ts";
 import styles from "./order-summary.module.css";
 
 /** The requested items, beside the delivery form. */
-export function OrderSummary({ hasPrices }: { hasPrices: boolean }) {
+export function OrderSummary({ choice }: { choice: DeliveryChoice }) {
   const { items, subtotalPence } = useCart();
-  const { method, postcode } = useDeliveryWish();
+  const { method } = useDeliveryWish();
   const isCollected = method === "collection";
-  const { estimate } = useDeliveryEstimate(isCollected || !hasPrices ? [] : items, postcode);
+  const { estimate } = useCartDelivery(items, choice);
   return (
     <Panel className={layout.wideOnly} heading="Order summary">
       <div className={layout.mt4}>

@@ -1,4 +1,4 @@
-import { createStore } from "#app/hydration/create-store.ts";
+import { createStore, followTabs } from "#app/hydration/create-store.ts";
 import { keep } from "#app/hydration/kept-text.ts";
 import {
   type ComparedItem,
@@ -75,12 +75,7 @@ export function getCompareStore(): CompareStore {
   if (browserStore === null) {
     const store = createCompareStore(() => window.localStorage);
     store.refresh();
-    window.addEventListener("storage", (event) => {
-      if (event.key === compareStorageKey || event.key === null) store.refresh();
-    });
-    window.addEventListener("pageshow", (event) => {
-      if (event.persisted) store.refresh();
-    });
+    followTabs(compareStorageKey, store.refresh);
     browserStore = store;
   }
   return browserStore;

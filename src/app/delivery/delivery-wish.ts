@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import { createStore, useStore } from "#app/hydration/create-store.ts";
 import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
 import { readKeptPostcode } from "./kept-postcode.ts";
 
@@ -11,30 +11,27 @@ export interface DeliveryWish {
 }
 
 const methodKey = "koi-shop.delivery-method";
-const server: DeliveryWish = { method: "delivery", postcode: "" };
 
 /** Of this page alone but for the method and the first half of the postcode, which the browser keeps with the cart. */
-let wish: DeliveryWish | null = null;
-const listeners = new Set<() => void>();
+const store = createStore<DeliveryWish>({ method: "delivery", postcode: "" });
+const wish = { ...store, snapshot: read };
+let isRead = false;
 
 function read(): DeliveryWish {
-  wish ??= { method: readMethod(), postcode: readKeptPostcode() };
-  return wish;
+  if (!isRead) {
+    isRead = true;
+    store.set({ method: readMethod(), postcode: readKeptPostcode() });
+  }
+  return store.snapshot();
 }
 
 export function setDeliveryWish(changed: Partial<DeliveryWish>): void {
-  wish = { ...read(), ...changed };
+  store.set({ ...read(), ...changed });
   if (changed.method !== undefined) keep(methodKey, changed.method, inBrowser);
-  for (const tell of listeners) tell();
 }
 
 export function useDeliveryWish(): DeliveryWish {
-  return useSyncExternalStore(subscribe, read, () => server);
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+  return useStore(wish);
 }
 
 function readMethod(): DeliveryMethod {

@@ -23,3 +23,18 @@ type Followed<State> = Pick<ReturnType<typeof createStore<State>>, "snapshot" | 
 export function useStore<State>({ subscribe, snapshot, serverSnapshot }: Followed<State>): State {
   return useSyncExternalStore(subscribe, snapshot, serverSnapshot);
 }
+
+/**
+ * Calls `refresh` when another tab changes what the browser keeps under a key, and when a page comes back from the back/forward cache,
+ * which has missed such changes. Returns what ends it.
+ */
+export function followTabs(key: string, refresh: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const followOthers = (event: StorageEvent): void => {
+    if (event.key === key || event.key === null) refresh();
+  };
+  window.addEventListener("storage", followOthers, { signal });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && refresh(), { signal });
+  return () => stop.abort();
+}

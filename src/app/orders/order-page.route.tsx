@@ -1,16 +1,14 @@
 import { clsx } from "clsx";
 import { type HeadersFunction, type MetaFunction, useParams } from "react-router";
-import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { SentParcels } from "#app/account/sent-parcels.tsx";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDate } from "#app/ui/format-date.ts";
 import layout from "#app/ui/layout.module.css";
-import { Loading } from "#app/ui/loading.tsx";
 import { OrderProgress, StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -21,7 +19,7 @@ import { OrderNews } from "./order-news.tsx";
 import styles from "./order-page.route.module.css";
 import { OrderSections } from "./order-sections.tsx";
 import { PayLink } from "./pay-link.tsx";
-import { SignInButton } from "./sign-in-button.tsx";
+import { NotShown } from "./not-shown.tsx";
 import { type ShownPage, useOrderPage } from "./use-order-page.ts";
 import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
 
@@ -81,7 +79,32 @@ function YourOrder({ link }: { link: string }) {
     <PrivatePage>
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current="Your order" />
-        {page !== null ? <Shown page={page} /> : <NotShown phase={phase} load={load} />}
+        {page !== null ? (
+          <Shown page={page} />
+        ) : (
+          <>
+            {phase === "loading" && <PageHeading heading="Your order" />}
+            <NotShown
+              as="h1"
+              what="order"
+              needsScript="Your order page"
+              phase={phase}
+              load={load}
+              unknown={
+                <EmptyState
+                  as="h1"
+                  heading="This link does not open an order"
+                  help="It may be incomplete, or a newer link may have replaced it. Please use the link in our latest email, or ring us."
+                >
+                  <LinkButton look="line" to={href("contact")}>
+                    Contact us
+                  </LinkButton>
+                </EmptyState>
+              }
+              failure="Your order is safe. It is only this page that did not load."
+            />
+          </>
+        )}
       </div>
       {page !== null && page.order.paymentLink !== null ? (
         <Dock label="Payment" caption="To pay" amount={formatPrice(page.order.duePence)}>
@@ -128,49 +151,4 @@ function Shown({ page }: { page: ShownPage }) {
       </div>
     </>
   );
-}
-
-function NotShown({ phase, load }: Pick<ReturnType<typeof useOrderPage>, "phase" | "load">) {
-  switch (phase) {
-    case "loading":
-      return (
-        <>
-          <PageHeading heading="Your order" />
-          <Loading label="Loading your order…" />
-          <NoScript what="Your order page" />
-        </>
-      );
-    case "unknown":
-      return (
-        <EmptyState
-          as="h1"
-          heading="This link does not open an order"
-          help="It may be incomplete, or a newer link may have replaced it. Please use the link in our latest email, or ring us."
-        >
-          <LinkButton look="line" to={href("contact")}>
-            Contact us
-          </LinkButton>
-        </EmptyState>
-      );
-    case "signed-out":
-      return (
-        <EmptyState as="h1" heading="Sign in to see this order" help="Or use the link in the email we sent you.">
-          <SignInButton />
-        </EmptyState>
-      );
-    case "failed":
-      return (
-        <div role="alert">
-          <EmptyState
-            as="h1"
-            heading="Your order could not be loaded"
-            help="Your order is safe. It is only this page that did not load."
-          >
-            <Button look="line" onClick={() => void load()}>
-              Try again
-            </Button>
-          </EmptyState>
-        </div>
-      );
-  }
 }

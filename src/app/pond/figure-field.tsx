@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { InputHTMLAttributes } from "react";
+import { unitsOf, unitSystems } from "#domain/pond/units.ts";
 import { Labelled } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -60,12 +61,9 @@ export function FigureField({
 
 function Unit({ kind, unit }: Pick<FigureFieldProps, "kind" | "unit">) {
   if (kind === "plain") return unit;
-  const [metric, imperial, american] = kind === "length" ? ["m", "ft", "ft"] : ["l", "UK gal", "US gal"];
-  return (
-    <>
-      <span className={styles.metric}>{metric}</span>
-      <span className={styles.uk}>{imperial}</span>
-      <span className={styles.us}>{american}</span>
-    </>
-  );
+  return unitSystems.map((system) => (
+    <span className={styles[system]} key={system}>
+      {unitsOf[kind][system].name}
+    </span>
+  ));
 }

@@ -1,18 +1,16 @@
 import { clsx } from "clsx";
 import { useCallback } from "react";
 import { type HeadersFunction, type MetaFunction, useParams } from "react-router";
-import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
-import { SignInButton } from "#app/orders/sign-in-button.tsx";
+import { NotShown } from "#app/orders/not-shown.tsx";
 import { findPhase } from "#app/orders/use-order-page.ts";
 import { Breadcrumbs } from "#app/ui/page-heading.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
-import { Loading } from "#app/ui/loading.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 import styles from "./receipt.route.module.css";
@@ -46,53 +44,24 @@ export default function ReceiptPage() {
           )}
         </div>
         {receipt === null ? (
-          <NotShown phase={findPhase(error)} link={link} load={load} />
+          <NotShown
+            what="receipt"
+            needsScript="Your receipt"
+            phase={findPhase(error)}
+            load={load}
+            unknown={
+              <EmptyState heading="There is no receipt yet" help="An order has a receipt once it has been paid.">
+                <LinkButton look="line" to={href("orderPage", { link })}>
+                  See the order
+                </LinkButton>
+              </EmptyState>
+            }
+            failure="Please try again in a moment."
+          />
         ) : (
           <ReceiptSheet receipt={receipt} />
         )}
       </div>
     </PrivatePage>
   );
-}
-
-interface NotShownProps {
-  phase: ReturnType<typeof findPhase>;
-  link: string;
-  load(): Promise<void>;
-}
-
-function NotShown({ phase, link, load }: NotShownProps) {
-  switch (phase) {
-    case "loading":
-      return (
-        <>
-          <Loading label="Loading your receipt…" />
-          <NoScript what="Your receipt" />
-        </>
-      );
-    case "unknown":
-      return (
-        <EmptyState heading="There is no receipt yet" help="An order has a receipt once it has been paid.">
-          <LinkButton look="line" to={href("orderPage", { link })}>
-            See the order
-          </LinkButton>
-        </EmptyState>
-      );
-    case "signed-out":
-      return (
-        <EmptyState heading="Sign in to see this receipt" help="Or use the link in the email we sent you.">
-          <SignInButton />
-        </EmptyState>
-      );
-    case "failed":
-      return (
-        <div role="alert">
-          <EmptyState heading="Your receipt could not be loaded" help="Please try again in a moment.">
-            <Button look="line" onClick={() => void load()}>
-              Try again
-            </Button>
-          </EmptyState>
-        </div>
-      );
-  }
 }

@@ -19,16 +19,9 @@ import { bicarbonateG, hardnessDays, saltKg } from "#domain/pond/calculators/fis
 import { chooseHoseBoreMm, hoseBoresMm, pipeSpeedMps } from "./pipes.ts";
 import { curveOfTwoPoints, flowAtHeadLph, frictionHeadM, pipeBoresMm, pumpHead } from "./pump-head.ts";
 import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "./stocking.ts";
-import {
-  fromLitres,
-  fromMetres,
-  litresPerCubicFoot,
-  litresPerUkGallon,
-  litresPerUsGallon,
-  toLitres,
-  toMetres,
-  unitSystems,
-} from "./units.ts";
+import { pondFields } from "./pond-fields.ts";
+import { fromSi, toSi } from "./quantities.ts";
+import { litresPerCubicFoot, litresPerUkGallon, litresPerUsGallon, unitSystems } from "./units.ts";
 import {
   circleVolumeL,
   freeOutlineVolumeL,
@@ -45,8 +38,8 @@ const volume = fc.double({ min: 100, max: 1_000_000, noNaN: true });
 describe("worked examples", () => {
   test.each([
     ["4 × 2.5 × 1.6 m", rectangleVolumeL(4, 2.5, 1.6), 16_000],
-    ["the same in UK gallons, to the gallon", Math.round(fromLitres(16_000, "uk")), 3_520],
-    ["8,000 l in UK gallons", Math.round(fromLitres(8_000, "uk")), 1_760],
+    ["the same in UK gallons, to the gallon", Math.round(fromSi({ kind: "volume", unit: "l" }, 16_000, "uk")), 3_520],
+    ["8,000 l in UK gallons", Math.round(fromSi({ kind: "volume", unit: "l" }, 8_000, "uk")), 1_760],
     ["round, 3 m across, 1 m deep", circleVolumeL(3, 1), Math.PI * 1.5 ** 2 * 1_000],
     ["oval, 4 × 2 × 1 m", ovalVolumeL(4, 2, 1), (Math.PI / 4) * 8_000],
     ["an L", lShapeVolumeL({ lengthM: 4, widthM: 3 }, { lengthM: 2, widthM: 1 }, 1), 10_000],
@@ -160,8 +153,8 @@ describe("what holds for every pond", () => {
   test("units go there and back", () => {
     fc.assert(
       fc.property(size, fc.constantFrom(...unitSystems), (value, units) => {
-        expect(fromMetres(toMetres(value, units), units)).toBeCloseTo(value, 9);
-        expect(fromLitres(toLitres(value, units), units)).toBeCloseTo(value, 9);
+        for (const figure of [pondFields.length, pondFields.volume])
+          expect(fromSi(figure, toSi(figure, value, units), units)).toBeCloseTo(value, 9);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { formatMeasure } from "#domain/catalogue/measure.ts";
 import type { Figure } from "./pond-fields.ts";
-import { fromLitres, fromMetres, toLitres, toMetres, type UnitSystem } from "./units.ts";
+import { litresPerUkGallon, litresPerUsGallon, type UnitSystem, unitsOf } from "./units.ts";
 
 /** "8,000 W", "1.25 m²": rounded to this step, with no more decimals than it has. A no-break space precedes the unit. */
 export function formatQuantity(value: number, step: number, unit: string): string {
@@ -20,7 +20,7 @@ export function formatLitres(volumeL: number): string {
 
 /** "1,760 UK gallons, 2,113 US": what the same water is called elsewhere. */
 export function formatGallons(volumeL: number): string {
-  return `${formatRounded(fromLitres(volumeL, "uk"), 1)} UK gallons, ${formatRounded(fromLitres(volumeL, "us"), 1)} US`;
+  return `${formatRounded(volumeL / litresPerUkGallon, 1)} UK gallons, ${formatRounded(volumeL / litresPerUsGallon, 1)} US`;
 }
 
 /** "6,850 l/h": to fifty, since no pond is measured better. */
@@ -56,22 +56,24 @@ export function readFigure(text: string): number | null {
   return /^-?(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/.test(whole) ? Number(whole) : null;
 }
 
+type Measured = Pick<Figure, "kind" | "unit">;
+
+function findUnit({ kind, unit }: Measured, units: UnitSystem) {
+  return kind === "plain" ? { name: unit, size: 1 } : unitsOf[kind][units];
+}
+
 /** "m", "ft", "UK gal": beside a field. */
-export function unitOf(figure: Pick<Figure, "kind" | "unit">, units: UnitSystem): string {
-  if (figure.kind === "plain") return figure.unit;
-  if (figure.kind === "length") return units === "metric" ? "m" : "ft";
-  return { metric: "l", uk: "UK gal", us: "US gal" }[units];
+export function unitOf(figure: Measured, units: UnitSystem): string {
+  return findUnit(figure, units).name;
 }
 
 /** A figure in metres, litres or its own unit, as somebody measures it. */
-export function fromSi({ kind }: Pick<Figure, "kind">, value: number, units: UnitSystem): number {
-  if (kind === "plain") return value;
-  return kind === "length" ? fromMetres(value, units) : fromLitres(value, units);
+export function fromSi(figure: Measured, value: number, units: UnitSystem): number {
+  return value / findUnit(figure, units).size;
 }
 
-function toSi({ kind }: Figure, value: number, units: UnitSystem): number {
-  if (kind === "plain") return value;
-  return kind === "length" ? toMetres(value, units) : toLitres(value, units);
+export function toSi(figure: Measured, value: number, units: UnitSystem): number {
+  return value * findUnit(figure, units).size;
 }
 
 /** What a field holds. */

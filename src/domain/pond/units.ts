@@ -13,22 +13,20 @@ export type UnitSystem = "metric" | "uk" | "us";
 
 export const unitSystems: readonly UnitSystem[] = ["metric", "uk", "us"];
 
-export function toMetres(length: number, units: UnitSystem): number {
-  return units === "metric" ? length : length * metresPerFoot;
+interface Unit {
+  name: string;
+  /** In metres or litres. */
+  size: number;
 }
 
-export function fromMetres(lengthM: number, units: UnitSystem): number {
-  return units === "metric" ? lengthM : lengthM / metresPerFoot;
-}
+const foot: Unit = { name: "ft", size: metresPerFoot };
 
-export function toLitres(volume: number, units: UnitSystem): number {
-  return volume * litresPer(units);
-}
-
-export function fromLitres(volumeL: number, units: UnitSystem): number {
-  return volumeL / litresPer(units);
-}
-
-function litresPer(units: UnitSystem): number {
-  return { metric: 1, uk: litresPerUkGallon, us: litresPerUsGallon }[units];
-}
+/** What lengths and volumes are typed in. */
+export const unitsOf: Readonly<Record<"length" | "volume", Readonly<Record<UnitSystem, Unit>>>> = {
+  length: { metric: { name: "m", size: 1 }, uk: foot, us: foot },
+  volume: {
+    metric: { name: "l", size: 1 },
+    uk: { name: "UK gal", size: litresPerUkGallon },
+    us: { name: "US gal", size: litresPerUsGallon },
+  },
+};

@@ -23,7 +23,7 @@ export function getCalculatorPage(
   const live = catalogue.current();
   const need = worked?.need ?? null;
   const found = need === null || live === null ? { products: [], others: [] } : findProducts(live.products, need);
-  const volumeL = worked?.volumeL ?? null;
+  const volumeL = worked && (worked.volumeL ?? ("volume" in values ? values.volume : null));
   const volume = volumeL === null ? null : String(Math.round(volumeL));
   return {
     state: "found" as const,

@@ -34,9 +34,10 @@ export interface CalculatorAnswer {
   /** What it means, in a sentence. */
   note: string;
   steps: PondStep[];
-  need: ProductNeed | null;
-  /** The volume that the next calculator goes on with; null where this one knows none. */
-  volumeL: number | null;
+  /** Absent where the shop sells nothing for it. */
+  need?: ProductNeed;
+  /** A volume that was worked out, which the next calculator goes on with, as it does with one that was typed. */
+  volumeL?: number;
 }
 
 export interface Calculator {

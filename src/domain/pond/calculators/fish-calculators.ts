@@ -62,7 +62,6 @@ export const stocking: Calculator = {
         },
       ],
       need: { part: "kit", word: "ammonia", category: "test_kits" },
-      volumeL,
     };
   },
 };
@@ -86,7 +85,6 @@ export const salt: Calculator = {
         },
       ],
       need: { part: "weight", word: "salt", kg },
-      volumeL: values.volume,
     };
   },
 };
@@ -118,7 +116,6 @@ export const hardness: Calculator = {
         },
       ],
       need: { part: "weight", word: "buffer", kg: grams / 1_000 },
-      volumeL: values.volume,
     };
   },
 };

@@ -58,7 +58,6 @@ export const filter: Calculator = {
         rinse: 15,
         tariff: values.tariff,
       },
-      volumeL,
     };
   },
 };
@@ -90,7 +89,6 @@ export const uv: Calculator = {
         },
       ],
       need: { part: "uv", powerW, flowLph: values.flow, uvMonths: values.uvMonths, tariff: values.tariff },
-      volumeL,
     };
   },
 };
@@ -128,7 +126,6 @@ export const air: Calculator = {
         },
       ],
       need: { part: "air", airLpm, stones: values.stones, tariff: values.tariff },
-      volumeL,
     };
   },
 };
@@ -162,7 +159,6 @@ export const liner: Calculator = {
         { name: "Area", sum: "Length × width", result: formatQuantity(size.areaM2, 0.1, "m²") },
       ],
       need: { part: "liner", ...size },
-      volumeL: null,
     };
   },
 };
@@ -195,7 +191,6 @@ export const heating: Calculator = {
         },
       ],
       need: { part: "heater", heatKw },
-      volumeL,
     };
   },
 };
@@ -225,8 +220,6 @@ export const runningCost: Calculator = {
           note: "a year",
         },
       ],
-      need: null,
-      volumeL: null,
     };
   },
 };

@@ -43,7 +43,6 @@ export const pipeBore: Calculator = {
         },
       ],
       need: { part: "pipe", boreMm, lengthM: values.hose },
-      volumeL: null,
     };
   },
 };
@@ -88,7 +87,6 @@ export const bottomDrains: Calculator = {
         },
       ],
       need: { part: "drain", drains, flowLph: flowEachLph, lining: null },
-      volumeL,
     };
   },
 };

@@ -74,7 +74,6 @@ export const volumeCalculators: readonly Calculator[] = shapes.map(({ slug, shap
       answer: formatLitres(litres),
       note: `That is ${formatGallons(litres)}. Most people guess too high.`,
       steps: [{ name: "Volume", sum, result: formatLitres(litres), note: formatGallons(litres) }],
-      need: null,
       volumeL: litres,
     };
   },

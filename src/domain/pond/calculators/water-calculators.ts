@@ -87,7 +87,6 @@ export const turnover: Calculator = {
         headM: values.head,
         tariff: values.tariff,
       },
-      volumeL,
     };
   },
 };
@@ -140,7 +139,6 @@ export const pumpHeadCalculator: Calculator = {
         headM: head.totalM,
         tariff: values.tariff,
       },
-      volumeL: null,
     };
   },
 };
@@ -165,7 +163,6 @@ export const waterfall: Calculator = {
         },
       ],
       need: { part: "blade", lipMm: values.lip * 10, flowLph },
-      volumeL: null,
     };
   },
 };

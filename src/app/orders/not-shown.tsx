@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { NoScript } from "#app/account/no-script.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { href } from "#domain/addresses/href.ts";
+import type { findPhase } from "./use-order-page.ts";
+
+interface NotShownProps {
+  phase: ReturnType<typeof findPhase>;
+  what: "order" | "receipt";
+  /** For visitors without JavaScript: "Your receipt". */
+  needsScript: string;
+  /** What stands at a link that opens nothing. */
+  unknown: ReactNode;
+  /** What to know when it could not be loaded. */
+  failure: string;
+  load(): Promise<void>;
+  /** Level of the heading. */
+  as?: "h1" | "h2";
+}
+
+/** Takes the place of an order, or of a paper of it, while it is loading or cannot be shown. */
+export function NotShown({ phase, what, needsScript, unknown, failure, load, as = "h2" }: NotShownProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  switch (phase) {
+    case "loading":
+      return (
+        <>
+          <Loading label={`Loading your ${what}…`} />
+          <NoScript what={needsScript} />
+        </>
+      );
+    case "unknown":
+      return unknown;
+    case "signed-out":
+      return (
+        <EmptyState as={as} heading={`Sign in to see this ${what}`} help="Or use the link in the email we sent you.">
+          <Button onClick={() => void navigate(href("account"), { state: { from: pathname } })}>Sign in</Button>
+        </EmptyState>
+      );
+    case "failed":
+      return (
+        <div role="alert">
+          <EmptyState as={as} heading={`Your ${what} could not be loaded`} help={failure}>
+            <Button look="line" onClick={() => void load()}>
+              Try again
+            </Button>
+          </EmptyState>
+        </div>
+      );
+  }
+}

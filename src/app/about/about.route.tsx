@@ -42,7 +42,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
         <Breadcrumbs current="About" />
         <PageHeading heading={page.heading} lead={page.lead} huge />
       </div>
-      <div className={styles.widePicture}>
+      <div className={clsx(layout.pictureFrame, styles.widePicture)}>
         <ContentPicture className={layout.cover} picture={page.picture} sizes="100vw" eager />
       </div>
       <section className={layout.section}>
@@ -58,7 +58,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
       </YearsPanel>
       <div className={clsx(layout.joint, styles.pictures)}>
         {page.pictures.map((picture) => (
-          <div className={styles.pictureFrame} key={picture.src}>
+          <div className={clsx(layout.pictureFrame, styles.smallPicture)} key={picture.src}>
             <ContentPicture className={layout.cover} picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" />
           </div>
         ))}

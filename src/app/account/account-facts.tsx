@@ -104,7 +104,7 @@ function Address({ account, onDone }: { account: AccountView; onDone(message: st
           <p className={clsx(text.small, text.strong, text.amber)}>
             Not confirmed yet. Please use the link in our email.
           </p>
-          {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
+          <Notice kind="bad">{failure}</Notice>
           <Button
             className={styles.edit}
             look="quiet"

@@ -47,7 +47,7 @@ export function AccountForms({ look, message: firstMessage = null, onSignedIn }:
       onSelect={select}
     >
       <div role="status" className={message === null ? undefined : styles.message}>
-        {message === null ? null : <Notice>{message}</Notice>}
+        <Notice>{message}</Notice>
       </div>
       {selected === "sign-in" && <SignInForm look={look} onSignedIn={onSignedIn} />}
       {selected === "register" && <RegisterForm look={look} onSignedIn={onSignedIn} />}

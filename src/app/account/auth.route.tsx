@@ -128,7 +128,7 @@ function SignedOut({ message, onSignedIn }: { message: string | null; onSignedIn
           <AccountForms key={message} look="solid" message={message} onSignedIn={signedIn} />
         </div>
         {picture === null ? null : (
-          <figure className={clsx(layout.wideOnly, styles.picture)}>
+          <figure className={clsx(layout.wideOnly, layout.pictureFrame)}>
             <ContentPicture
               className={clsx(layout.cover, styles.photograph)}
               picture={picture}

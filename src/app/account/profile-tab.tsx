@@ -47,7 +47,7 @@ export function ProfileTab({ session, message: firstMessage = null, onSignedOutE
   return (
     <>
       <div role="status" className={message === null ? undefined : clsx(layout.narrow, layout.mb6)}>
-        {message === null ? null : <Notice kind="ok">{message}</Notice>}
+        <Notice kind="ok">{message}</Notice>
       </div>
       <AccountFacts
         session={session}
@@ -56,11 +56,9 @@ export function ProfileTab({ session, message: firstMessage = null, onSignedOutE
         onDone={reportDone}
         onSignedOutEverywhere={onSignedOutEverywhere}
       />
-      {failure === null ? null : (
-        <Notice className={clsx(layout.narrow, layout.mt6)} kind="bad">
-          {failure}
-        </Notice>
-      )}
+      <Notice className={clsx(layout.narrow, layout.mt6)} kind="bad">
+        {failure}
+      </Notice>
       <p className={layout.gapAbove}>
         <Button
           look="line"

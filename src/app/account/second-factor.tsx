@@ -40,7 +40,9 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
       <h2 className={clsx(text.title, layout.mb4)} id="second-factor-heading">
         Two-step sign-in
       </h2>
-      <div role="status">{message === null ? null : <Notice kind="ok">{message}</Notice>}</div>
+      <div role="status">
+        <Notice kind="ok">{message}</Notice>
+      </div>
       {step.name === "rest" ? <AtRest factor={factor} onStart={go} /> : null}
       {step.name === "prove-set-up" ? (
         <OwnerForm

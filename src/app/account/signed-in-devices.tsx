@@ -57,11 +57,9 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
           </li>
         ))}
       </ul>
-      {failure === null ? null : (
-        <Notice className={layout.mt4} kind="bad">
-          {failure}
-        </Notice>
-      )}
+      <Notice className={layout.mt4} kind="bad">
+        {failure}
+      </Notice>
       <p className={clsx(layout.row, layout.pt6, layout.ruleAbove, layout.gap2, layout.across5)}>
         <Button
           look="line"

@@ -46,11 +46,9 @@ export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) 
           >
             {isCollected ? "Free" : (estimate?.amount ?? "To be confirmed")}
           </SummaryRow>
-          {together === null ? null : (
-            <SummaryRow label="Estimated total" look="total" isLive>
-              {together}
-            </SummaryRow>
-          )}
+          <SummaryRow label="Estimated total" look="total" isLive>
+            {together}
+          </SummaryRow>
         </SummaryList>
         {failure === null ? null : (
           <p className={text.small} role="alert">

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
+import textStyles from "#app/ui/text.module.css";
 import styles from "./next-steps.module.css";
 
 /** "PH1 0AA" → "PH1". null without a space between the two parts. */
@@ -36,7 +37,7 @@ export function NextSteps({ postcode, done = 1, method = "delivery" }: NextSteps
   return (
     <>
       <h2>What happens next</h2>
-      <ol className={clsx(layout.stack, layout.mt4, styles.steps)}>
+      <ol className={clsx(layout.stack, layout.mt4, textStyles.numbered)}>
         {steps.map(([title, text], at) => (
           <li key={title} className={clsx(styles.step, at < done && styles.done)}>
             {at < done && <Icon className={styles.tick} name="check" />}

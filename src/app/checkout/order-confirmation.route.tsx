@@ -89,12 +89,10 @@ function OrderDetails({ order }: { order: ShownOrder }) {
           <SummaryRow label={order.deliveryMethod === "collection" ? "Collection" : "Delivery"}>
             <b>{order.delivery}</b>
           </SummaryRow>
-          {order.estimate === null ? null : <SummaryRow label="Our estimate">{order.estimate}</SummaryRow>}
-          {order.total === null ? null : (
-            <SummaryRow label="Total" look="total">
-              {order.total}
-            </SummaryRow>
-          )}
+          <SummaryRow label="Our estimate">{order.estimate}</SummaryRow>
+          <SummaryRow label="Total" look="total">
+            {order.total}
+          </SummaryRow>
         </SummaryList>
         {order.paymentLink === null ? null : (
           <a className={buttonClass({ look: "primary", block: true }, layout.mt4)} href={order.paymentLink}>

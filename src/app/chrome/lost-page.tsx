@@ -37,7 +37,7 @@ function LostPage({ title, label, heading, lead, primary, secondary, children }:
         <Rings className={clsx(layout.screenOnly, styles.rings)} set="lost" />
         <div className={clsx(layout.container, layout.stack, layout.relative, styles.text)}>
           <p className={clsx(text.label, layout.mb4)}>{label}</p>
-          <h1 className={styles.heading}>{heading}</h1>
+          <h1 className={clsx(text.huge, styles.heading)}>{heading}</h1>
           <p className={clsx(text.lead, layout.mt5)}>{lead}</p>
           {children !== undefined && <div className={layout.mt8}>{children}</div>}
           <div className={clsx(layout.row, layout.mt8)}>

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import type { ChromeView } from "#services/content/get-chrome.ts";
 import type { CategoryLink } from "#services/content/list-categories.ts";
-import { buttonClass, IconButton } from "#app/ui/button.tsx";
+import { buttonClass, closingIcon, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Rings } from "#app/ui/rings.tsx";
@@ -58,7 +58,7 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
         <Brand name={site.name} />
         <IconButton
           icon="x"
-          className={styles.close}
+          className={closingIcon}
           popoverTarget={menuId}
           popoverTargetAction="hide"
           aria-label="Close menu"

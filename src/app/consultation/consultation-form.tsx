@@ -205,7 +205,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
         </div>
       </Part>
       <div className={clsx(layout.stack, layout.pt5, layout.itemsStart, layout.darkRuleAbove, layout.gap4)}>
-        {failure !== null && <Notice kind="bad">{failure}</Notice>}
+        <Notice kind="bad">{failure}</Notice>
         <Button type="submit" busyLabel={isBusy && "Sending…"}>
           Send it to us
         </Button>

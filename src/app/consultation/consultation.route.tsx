@@ -49,7 +49,7 @@ export default function ConsultationPage({ loaderData: { site, ...choices } }: R
               <ConsultationForm {...choices} onSent={setSent} />
             </div>
             <Panel heading="What happens next">
-              <ol className={clsx(layout.stack, layout.gap4, layout.mt4, styles.steps)}>
+              <ol className={clsx(layout.stack, layout.gap4, layout.mt4, text.numbered, styles.steps)}>
                 <li>
                   <b>We look at it</b>
                   One of us replies within {site.replyHours} hours.

@@ -36,7 +36,7 @@ export function Plate({
   const { name, description, thumbnail, pictureCount, to } = project;
   return (
     <PictureLink className={clsx(styles.plate, large && styles.large, className)} to={to}>
-      <Spinner className={styles.spinner} />
+      <Spinner className={layout.middle} />
       <ContentPicture
         className={clsx(layout.coverAll, styles.picture)}
         placeholderClassName={styles.placeholder}

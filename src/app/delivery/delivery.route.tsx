@@ -64,7 +64,7 @@ export default function DeliveryPage({ loaderData: page }: Route.ComponentProps)
       </div>
       {table !== null && <RateTable table={table} vatRegistered={page.vatRegistered} />}
       <div className={clsx(layout.container, layout.sectionTight)}>
-        <div className={clsx(layout.stack, styles.notes)}>
+        <div className={clsx(layout.stack, text.paragraphs, styles.notes)}>
           {[...sections, page.returns].map(({ heading, body }) => (
             <section key={heading}>
               <h2 className={styles.noteHeading}>{heading}</h2>

@@ -61,7 +61,7 @@ export function CallForm({ onSubmit, failure, failsAt, children, ...attributes }
       onSubmit={handleSubmit}
       onInput={handleInput}
     >
-      {problem.message !== null && <Notice kind="bad">{problem.message}</Notice>}
+      <Notice kind="bad">{problem.message}</Notice>
       <FormContext value={{ errors: problem.errors, isBusy }}>{children}</FormContext>
     </form>
   );

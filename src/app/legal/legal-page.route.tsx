@@ -91,7 +91,7 @@ function CancellationForm({ form }: { form: NonNullable<ReturnType<typeof getCan
           Or print this page and fill it in. By phone: <a href={`tel:${form.phone.dial}`}>{form.phone.shown}</a>.
         </p>
       </div>
-      <section className={styles.form} aria-label="Model cancellation form">
+      <section className={clsx(text.paragraphs, styles.form)} aria-label="Model cancellation form">
         <p>{to}</p>
         <p>{notice}</p>
         <dl className={layout.mt6}>

@@ -19,7 +19,7 @@ export function LegalText({ page }: { page: ShownLegalPage }) {
       {sections.map(({ heading, body }) => (
         <section className={layout.mt9} key={heading}>
           <h2 className={clsx(text.title, layout.mb2)}>{heading}</h2>
-          <div className={styles.prose}>
+          <div className={clsx(text.measure, text.paragraphs)}>
             <Prose text={body} />
           </div>
         </section>

@@ -41,7 +41,7 @@ export function CrossFade({ picture, uncropped = false }: CrossFadeProps) {
         before !== null && (one === before ? styles.leaving : styles.arriving),
       )}
     >
-      <Spinner className={styles.spinner} />
+      <Spinner className={clsx(layout.middle, styles.spinner)} />
       <ContentPicture
         className={clsx(layout.coverAll, styles.picture)}
         previewClassName={styles.preview}

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/button.tsx";
+import { closingIcon, IconButton } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { CrossFade } from "./cross-fade.tsx";
@@ -42,7 +42,7 @@ export function Lightbox({ title, picture, row, onClose }: LightboxProps) {
     <dialog className={clsx(styles.lightbox, layout.onDark)} ref={dialog} aria-labelledby={heading} onClose={onClose}>
       <div className={clsx(layout.line, layout.between, text.ink, styles.header)}>
         <p id={heading}>{title}</p>
-        <IconButton className={styles.close} icon="x" aria-label="Close" onClick={() => dialog.current?.close()} />
+        <IconButton className={closingIcon} icon="x" aria-label="Close" onClick={() => dialog.current?.close()} />
       </div>
       <div className={styles.picture} {...swipe}>
         <CrossFade picture={picture} uncropped />

@@ -25,10 +25,10 @@ export function CancelOrder({ page }: { page: ShownPage }) {
     if (!isDone) void load();
   }
 
-  if (!order.canCancel) return failure === null ? null : <Notice kind="bad">{failure}</Notice>;
+  if (!order.canCancel) return <Notice kind="bad">{failure}</Notice>;
   return (
     <div className={layout.mt4}>
-      {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
+      <Notice kind="bad">{failure}</Notice>
       {!isAsking ? (
         <p className={clsx(text.small, layout.row, layout.gap0, layout.across2)}>
           <span>Changed your mind? Cancelling costs nothing.</span>

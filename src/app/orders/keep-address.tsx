@@ -35,7 +35,7 @@ function Offer({ info }: { info: DeliveryInfo }) {
   if (value === null || kept.every((field) => value.profile?.[field] === info[field])) return null;
   return (
     <div className={clsx(layout.stack, layout.itemsStart, layout.gap3, layout.mt4)} role="status">
-      {failure !== null && <Notice kind="bad">{failure}</Notice>}
+      <Notice kind="bad">{failure}</Notice>
       {isKept ? (
         <Notice kind="ok">Saved. We will fill this address in at your next checkout.</Notice>
       ) : (

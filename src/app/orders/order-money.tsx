@@ -44,11 +44,9 @@ export function OrderMoney({ page }: { page: ShownPage }) {
           {order.deliveryCostPence !== null || order.estimate === null || order.estimate.kind === "not-sent" ? null : (
             <SummaryRow label="Our estimate">{order.estimate.amount}</SummaryRow>
           )}
-          {total === null ? null : (
-            <SummaryRow label="Total" look="total">
-              {total}
-            </SummaryRow>
-          )}
+          <SummaryRow label="Total" look="total">
+            {total}
+          </SummaryRow>
           {isExtra && order.totalCostPence !== null ? (
             <>
               <SummaryRow label="Already paid" look="price">

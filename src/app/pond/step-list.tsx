@@ -12,7 +12,7 @@ interface StepListProps {
 /** Each step of a sum: its rule with the figures, what comes of it, and the product that it leads to. */
 export function StepList({ steps }: StepListProps) {
   return (
-    <ol className={clsx(layout.ruleBelow, styles.steps)}>
+    <ol className={clsx(layout.ruleBelow, text.numbered, styles.steps)}>
       {steps.map(({ name, sum, result, note, serves = null }) => (
         <li className={clsx(layout.py4, layout.ruleAbove, layout.across2, styles.step)} key={name}>
           <b className={clsx(text.strong, text.ink)}>{name}</b>

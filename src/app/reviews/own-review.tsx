@@ -47,8 +47,10 @@ export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
       <h2 className={headingClass} id="review-heading">
         {review === null ? "How was it?" : "Your review"}
       </h2>
-      {failure === null ? null : <Notice kind="bad">{failure}</Notice>}
-      <div role="status">{done === null ? null : <Notice kind="ok">{done}</Notice>}</div>
+      <Notice kind="bad">{failure}</Notice>
+      <div role="status">
+        <Notice kind="ok">{done}</Notice>
+      </div>
       {review === null || isEditing ? (
         <ReviewForm
           link={link}

@@ -57,6 +57,9 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   "aria-label": string;
 }
 
+/** For the icon that closes a dark window. */
+export const closingIcon = styles.closing;
+
 /** A button that is an icon alone. */
 export function IconButton({ icon, className, ...rest }: IconButtonProps) {
   return (

@@ -13,8 +13,9 @@ const icons: Record<NoticeKind, IconName> = {
   bad: "circle-alert",
 };
 
-/** One sentence with a bar on its left. Screen readers announce a `bad` one at once. */
+/** One sentence with a bar on its left; without one, nothing. Screen readers announce a `bad` one at once. */
 export function Notice({ kind = "info", className, children, ...rest }: ComponentProps<"div"> & { kind?: NoticeKind }) {
+  if (children === null) return null;
   return (
     <div
       className={clsx(styles.notice, kind !== "info" && styles[kind], className)}

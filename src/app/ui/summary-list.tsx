@@ -17,7 +17,9 @@ interface SummaryRowProps {
   children: ReactNode;
 }
 
+/** A line of the list; without a value there is none. */
 export function SummaryRow({ label, look = "plain", isLive = false, children }: SummaryRowProps) {
+  if (children === null) return null;
   const total = look === "total" ? styles.total : undefined;
   return (
     <>

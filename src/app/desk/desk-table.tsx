@@ -37,16 +37,25 @@ export function ProductCell({ imageUrl, name, detail }: ProductCellProps) {
   );
 }
 
+interface TablePart<Row> {
+  name: string;
+  /** Stands above its rows. */
+  head: ReactNode;
+  rows: readonly Row[];
+}
+
 interface DeskTableProps<Row> {
   caption: string;
   columns: readonly DeskColumn<Row>[];
-  rows: readonly Row[];
+  rows?: readonly Row[];
+  /** Instead of `rows`: those of each part stand together. */
+  parts?: readonly TablePart<Row>[];
   keyOf(row: Row, at: number): string | number;
   rowClass?: string | undefined | ((row: Row) => string | undefined);
 }
 
 /** A table of the desk. Below 1024 px each row is a grid, with its cells below each other unless `rowClass` says otherwise. */
-export function DeskTable<Row>({ caption, columns, rows, keyOf, rowClass }: DeskTableProps<Row>) {
+export function DeskTable<Row>({ caption, columns, rows = [], parts, keyOf, rowClass }: DeskTableProps<Row>) {
   return (
     <table className={styles.table}>
       <caption className={text.visuallyHidden}>{caption}</caption>
@@ -59,20 +68,29 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, rowClass }: Desk
           ))}
         </tr>
       </thead>
-      <tbody className={styles.body}>
-        {rows.map((row, at) => (
-          <tr
-            key={keyOf(row, at)}
-            className={clsx(styles.row, styles.stacked, typeof rowClass === "function" ? rowClass(row) : rowClass)}
-          >
-            {columns.map(({ head, isRight = false, className, cell }) => (
-              <td key={head} className={clsx(styles.cell, styles.wrapping, isRight && styles.alignRight, className)}>
-                {cell(row, at)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {(parts ?? [{ name: "", head: null, rows }]).map((part) => (
+        <tbody className={styles.body} key={part.name}>
+          {part.head !== null && (
+            <tr className={styles.partHead}>
+              <th colSpan={columns.length} scope="rowgroup">
+                {part.head}
+              </th>
+            </tr>
+          )}
+          {part.rows.map((row, at) => (
+            <tr
+              key={keyOf(row, at)}
+              className={clsx(styles.row, styles.stacked, typeof rowClass === "function" ? rowClass(row) : rowClass)}
+            >
+              {columns.map(({ head, isRight = false, className, cell }) => (
+                <td key={head} className={clsx(styles.cell, styles.wrapping, isRight && styles.alignRight, className)}>
+                  {cell(row, at)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

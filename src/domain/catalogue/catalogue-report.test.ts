@@ -35,7 +35,7 @@ describe("the report of the catalogue", () => {
     { name: "Key", price: "#REF!" },
     { name: "Valve", lead_days: "soon", code: "KNOWN" },
   ]);
-  const report = buildCatalogueReport(catalogue, [], {
+  const report = buildCatalogueReport(catalogue, null, {
     findPictureFault: (imageSource) => (imageSource === "media/gone.jpg" ? "There is no such file." : null),
     hasText: (code) => code === "KNOWN",
     listPictures: () => [],
@@ -82,12 +82,10 @@ describe("the report of the catalogue", () => {
       result: "refused",
       at: "2026-11-20T12:00:00.000Z",
       message: "There is no product sheet at this path.",
-      revision: null,
-      changes: null,
     };
-    expect(buildCatalogueReport(null, [refused], nothingKnown)).toMatchObject({
+    expect(buildCatalogueReport(null, refused, nothingKnown)).toMatchObject({
       live: null,
-      loads: [refused],
+      lastLoad: refused,
       problems: [],
       gaps: [],
     });
@@ -95,18 +93,20 @@ describe("the report of the catalogue", () => {
 
   test("as a file has one line for each, and no cell that a spreadsheet runs", () => {
     const csv = formatReportCsv(
-      buildCatalogueReport(load([{ name: '=HYPERLINK("x"), 2"', price: "POA" }]), [], nothingKnown),
+      buildCatalogueReport(load([{ name: '=HYPERLINK("x"), 2"', price: "POA" }]), null, nothingKnown),
     );
     const [header, problem, gap, end] = csv.split("\r\n");
     expect(header).toBe('\uFEFF"Row","Product","Column","Effect","What is wrong, and the fix"');
-    expect(problem).toMatch(/^"2","'=HYPERLINK\(""x""\), 2""","price","Not for sale","The price “POA” is not a plain number/);
+    expect(problem).toMatch(
+      /^"2","'=HYPERLINK\(""x""\), 2""","price","Not for sale","The price “POA” is not a plain number/,
+    );
     expect(gap).toContain('"The product has no picture, no facts, no description."');
     expect(end).toBe("");
   });
 
   test("a sheet with more problems than are listed keeps those that stop a sale", () => {
     const rows = Array.from({ length: 1_200 }, (_, at) => ({ name: `Pump ${at}`, lead_days: "soon" }));
-    const { problems, live } = buildCatalogueReport(load([...rows, { name: "" }]), [], nothingKnown);
+    const { problems, live } = buildCatalogueReport(load([...rows, { name: "" }]), null, nothingKnown);
     expect(problems[0]).toMatchObject({ effect: "held-back", row: 1_202 });
     expect(live?.heldBackRows).toEqual([1_202]);
     expect(problems.at(1)?.message).toBe("There are 201 more problems.");

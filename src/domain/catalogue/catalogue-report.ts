@@ -1,4 +1,3 @@
-import type { CatalogueChanges } from "./compare-prices.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { SheetDoubt } from "./judge-sheet.ts";
 import type { SheetChanges } from "./list-sheet-changes.ts";
@@ -7,17 +6,13 @@ import { emptySheetHistory, hasLeftSource, type SheetHistory, type SheetRevision
 import { problemSeverity, type SheetProblem } from "./sheet-record.ts";
 import { formatCsv } from "#domain/format-csv.ts";
 
-/** One attempt to read the sheet. Attempts that found it unchanged in succession count as the last of them. */
+/** One attempt to read the sheet. */
 export interface CatalogueLoad {
   result: "loaded" | "unchanged" | "held" | "refused";
   /** ISO time. */
   at: string;
   /** Why it was refused, for the owner. */
   message: string | null;
-  /** Of the sheet that was loaded. */
-  revision: string | null;
-  /** null: it was the first of this run. */
-  changes: CatalogueChanges | null;
 }
 
 /** What the admin reads about the sheet. */
@@ -43,8 +38,8 @@ export interface CatalogueReport {
   notes: ShopMistake[];
   /** The sheets that were on sale, the latest first. */
   revisions: ReportedRevision[];
-  /** The latest first. */
-  loads: CatalogueLoad[];
+  /** null: there was none. */
+  lastLoad: CatalogueLoad | null;
   /** The worst first, then in the order of the rows. */
   problems: SheetProblem[];
   /** Picture addresses that lead to no picture. */
@@ -103,7 +98,7 @@ const maxListed = 1_000;
 /** Describes the live catalogue to the admin. */
 export function buildCatalogueReport(
   catalogue: Catalogue | null,
-  loads: readonly CatalogueLoad[],
+  lastLoad: CatalogueLoad | null,
   surroundings: ProductSurroundings,
   { history, held, notes }: ReportedHistory = { history: emptySheetHistory, held: null, notes: [] },
 ): CatalogueReport {
@@ -137,7 +132,7 @@ export function buildCatalogueReport(
       ...revision,
       canBeTakenBack: hash !== history.revisions[0]?.hash,
     })),
-    loads: [...loads],
+    lastLoad,
     problems: problems.toSorted(
       (a, b) => problemSeverity[a.effect] - problemSeverity[b.effect] || (a.row ?? 0) - (b.row ?? 0),
     ),

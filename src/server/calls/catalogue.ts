@@ -11,7 +11,7 @@ import {
   takeBackSheetSchema,
 } from "#domain/catalogue/catalogue-calls.schema.ts";
 import { askForPrice } from "#services/catalogue/ask-for-price.ts";
-import { acceptSheet, declineSheet, takeBackSheet } from "#services/catalogue/decide-about-sheet.ts";
+import { acceptSheet, declineSheet, refreshCatalogue, takeBackSheet } from "#services/catalogue/decide-about-sheet.ts";
 import {
   getSheetProduct,
   previewSheetProduct,
@@ -22,10 +22,8 @@ import {
 } from "#services/catalogue/edit-product.ts";
 import { findProducts } from "#services/catalogue/find-products.ts";
 import { getCatalogueReport } from "#services/catalogue/get-catalogue-report.ts";
-import { listPriceRequests } from "#services/catalogue/list-price-requests.ts";
+import { listPriceRequests, markPriceRequest } from "#services/catalogue/list-price-requests.ts";
 import { listSheetProducts } from "#services/catalogue/list-sheet-products.ts";
-import { markPriceRequest } from "#services/catalogue/mark-price-request.ts";
-import { refreshCatalogue } from "#services/catalogue/refresh-catalogue.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import { anyone, desk } from "./call.ts";
 import { isbot } from "isbot";

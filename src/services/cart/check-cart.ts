@@ -5,7 +5,7 @@ import {
   type LineAbout,
   type SeenCartLine,
 } from "#domain/cart/check-cart.ts";
-import { ShopError } from "#domain/shop-error.ts";
+import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 
 /** A line as the shop sells it now, and what it says about it. */
@@ -16,8 +16,7 @@ export async function checkCart(
   services: Pick<Services, "catalogue">,
   { cartItems }: { cartItems: readonly SeenCartLine[] },
 ): Promise<{ revision: string; lines: DescribedLine[] }> {
-  const catalogue = services.catalogue.current();
-  if (catalogue === null) throw new ShopError("catalogue.list-failed");
+  const catalogue = requireCatalogue(services);
   const checked = checkLines(cartItems, catalogue);
   // What is gone needs nothing that goes with it.
   const sold = cartItems.filter((_line, at) => checked[at]?.gone === null);

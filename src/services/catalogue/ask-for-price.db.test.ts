@@ -9,7 +9,7 @@ import { addPriceRequest } from "../../../tests/support/price-request.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { askForPrice } from "./ask-for-price.ts";
 import { listPriceRequests } from "./list-price-requests.ts";
-import { markPriceRequest } from "./mark-price-request.ts";
+import { markPriceRequest } from "./list-price-requests.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 import { forgetOld } from "#services/legal/forget-old.ts";
 

@@ -9,6 +9,8 @@ import type { Actor, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
+import { requireCatalogue } from "./catalogue-holder.ts";
+
 /** A double click, or a second try after a lost answer, is the same question. */
 const repeatMs = 10 * 60 * 1000;
 
@@ -57,10 +59,8 @@ export async function askForPrice(
   return { message: thanks };
 }
 
-function findProduct({ catalogue }: Services, { productKey, selectedSize, selectedOption }: AskForPriceInput): Product {
-  const live = catalogue.current();
-  if (live === null) throw new ShopError("catalogue.product-failed");
-  const product = live.byKey.get(productKey);
+function findProduct(services: Services, { productKey, selectedSize, selectedOption }: AskForPriceInput): Product {
+  const product = requireCatalogue(services, "catalogue.product-failed").byKey.get(productKey);
   if (product === undefined) throw new ShopError("catalogue.product-not-found");
   if (lowestPrice(product) !== null) throw new ShopError("price-request.priced");
   if (selectedSize !== "" && !product.sizes.includes(selectedSize)) throw new ShopError("order.size-unknown");

@@ -12,28 +12,14 @@ import { formatMeasure } from "#domain/catalogue/measure.ts";
 import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import type { Picture } from "#domain/media/picture.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
-import { ShopError } from "#domain/shop-error.ts";
 
+import { requireCatalogue } from "./catalogue-holder.ts";
 import { formatStock } from "./product-facts.ts";
 import { type CatalogueContext, findProductPicture } from "./public-product.ts";
 
 /** One product of a comparison, as the head of its column. */
-export interface ComparedProduct
-  extends ComparedItem, Pick<Product, "id" | "name" | "originalName" | "vendor" | "code" | "category"> {
-  /** Its page with this option. */
-  address: string;
-  picture: Picture | null;
-  imageUrl: string;
-  /** The comparison without it. */
-  addressWithout: string;
-  /** The comparison with another of its options; [] without options. */
-  options: { name: string; address: string }[];
-  /** What goes into the cart; null: something is still to be chosen, or it cannot be bought. */
-  choice: { selectedSize: string; selectedOption: string; unitPricePence: Pence } | null;
-  isSellable: boolean;
-}
+export type ComparedProduct = ReturnType<typeof toColumn>;
 
 export interface ComparedPart {
   heading: string;
@@ -56,8 +42,7 @@ const maxMore = 8;
 
 /** Compares the products of an address. Another order, and products or options that are not there, lead to the proper address. */
 export function compareProducts(context: CatalogueContext, written: string): Comparison {
-  const live = context.catalogue.current();
-  if (live === null) throw new ShopError("catalogue.product-failed");
+  const live = requireCatalogue(context, "catalogue.product-failed");
   const chosen = parseComparedItems(written).flatMap(({ key, option }) => {
     const product = live.byKey.get(key);
     if (product === undefined) return [];
@@ -97,7 +82,7 @@ function nameOf({ product, option }: Chosen): string {
   return option === "" ? product.name : `${product.name} ${option}`;
 }
 
-function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Chosen[]): ComparedProduct {
+function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Chosen[]) {
   const { product, key, option } = item;
   const { id, name, originalName, vendor, code, category, sizes, imageSource } = product;
   const others = all.filter((other) => other !== item);
@@ -112,10 +97,13 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
     vendor,
     code,
     category,
+    /** Its page with this option. */
     address: href("product", { category, productId: id }, { option }),
     picture: findProductPicture(product, pictures),
     imageUrl: stablePictureAddress(imageSource),
+    /** The comparison without it. */
     addressWithout: addressOf(others),
+    /** The comparison with another of its options; [] without options. */
     options: product.options.map((other) => {
       const changed = { key, option: other.name };
       // The same option twice would be one column.
@@ -124,6 +112,7 @@ function toColumn({ pictures }: CatalogueContext, item: Chosen, all: readonly Ch
         address: addressOf([...others.filter((each) => !isSameItem(each, changed)), changed]),
       };
     }),
+    /** What goes into the cart; null: something is still to be chosen, or it cannot be bought. */
     choice: isChosen ? { selectedSize: sizes[0] ?? "", selectedOption: option, unitPricePence: pence } : null,
     isSellable: lowestPrice(product) !== null,
   };

@@ -1,8 +1,6 @@
+import type { CatalogueLoad } from "#domain/catalogue/catalogue-report.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { ShopError } from "#domain/shop-error.ts";
-
-import type { SheetDecision } from "./live-sheet.ts";
 import { settlePictures } from "./settle-pictures.ts";
 
 /**
@@ -14,7 +12,7 @@ export async function acceptSheet(
   admin: Admin,
   { hash }: { hash: string },
 ): Promise<{ message: string }> {
-  await decide(services, { kind: "accept", hash, by: admin.email });
+  await services.catalogue.decide({ kind: "accept", hash, by: admin.email });
   return { message: `The sheet is on sale as r ${getNumber(services)}.` };
 }
 
@@ -24,7 +22,7 @@ export async function declineSheet(
   _admin: Admin,
   { hash }: { hash: string },
 ): Promise<{ message: string }> {
-  await decide(services, { kind: "decline", hash });
+  await services.catalogue.decide({ kind: "decline", hash });
   return {
     message: `r ${getNumber(services)} stays on sale. Correct the sheet and the shop reads it again automatically.`,
   };
@@ -36,17 +34,23 @@ export async function takeBackSheet(
   admin: Admin,
   { number }: { number: number },
 ): Promise<{ message: string }> {
-  await decide(services, { kind: "take-back", number, by: admin.email });
+  await services.catalogue.decide({ kind: "take-back", number, by: admin.email });
   await settlePictures(services);
   return { message: `r ${number} is on sale again, as r ${getNumber(services)}. It stays until the sheet changes.` };
 }
 
-async function decide({ catalogue }: Pick<Services, "catalogue">, decision: SheetDecision): Promise<void> {
-  const outcome = await catalogue.decide(decision);
-  if (outcome === "changed") throw new ShopError("catalogue.sheet-changed");
-  if (outcome === "lost") throw new ShopError("catalogue.sheet-lost");
-}
-
 function getNumber({ catalogue }: Pick<Services, "catalogue">): number {
   return catalogue.history().revisions[0]?.number ?? 0;
+}
+
+/** Reads the sheet now instead of at the next interval, and says what came of it. A refused sheet leaves the live one. */
+export async function refreshCatalogue(
+  { catalogue }: Pick<Services, "catalogue">,
+  _admin: Admin,
+): Promise<{ result: CatalogueLoad["result"]; message: string }> {
+  const { result, message } = await catalogue.judgeAgain();
+  if (result === "loaded") return { result, message: "The new sheet is in the shop." };
+  if (result === "unchanged") return { result, message: "The sheet is unchanged." };
+  if (result === "held") return { result, message: "The sheet is on hold until you accept it or go back." };
+  return { result, message: `The sheet was refused, and the shop keeps the last good one. ${message ?? ""}`.trim() };
 }

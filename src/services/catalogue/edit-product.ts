@@ -1,5 +1,4 @@
 import {
-  type EditedColumn,
   listChangedCells,
   type RowCells,
   type RowChange,
@@ -8,7 +7,7 @@ import {
   type CellRefusal,
 } from "#domain/catalogue/edited-row.ts";
 import { isHiddenStatus } from "#domain/catalogue/sheet-columns.ts";
-import { listSheetEdits, type SheetEditView } from "#domain/catalogue/sheet-history.ts";
+import { listSheetEdits } from "#domain/catalogue/sheet-history.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -21,23 +20,7 @@ import { settlePictures } from "./settle-pictures.ts";
 type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productSurroundings">;
 
 /** A row of the sheet as the desk changes it. */
-export interface SheetProduct {
-  /** null: a product that is not there yet. */
-  row: number | null;
-  /** Of the row; a change of another version is refused. */
-  version: string;
-  columns: EditedColumn[];
-  cells: RowCells;
-  /** The page that visitors see; null: it is hidden, or new. */
-  address: string | null;
-  /** Categories as the sheet writes them. */
-  categories: string[];
-  /** The columns of facts that its category uses, in their order. */
-  usualFacts: string[];
-  /** Pictures to choose from: "media/products/pump.jpg". */
-  pictures: string[];
-  edits: SheetEditView[];
-}
+export type SheetProduct = Awaited<ReturnType<typeof getSheetProduct>>;
 
 interface SeenRow {
   row: number | null;
@@ -50,7 +33,7 @@ export async function getSheetProduct(
   { catalogue, sheetEditor, productSurroundings }: Parts,
   _admin: Admin,
   { row }: { row: number | null },
-): Promise<SheetProduct> {
+) {
   const bytes = await readOwnSheet(catalogue);
   const read = keepRefusal(() => sheetEditor.readRow(bytes, row));
   if (read === null) throw new ShopError("catalogue.product-not-found");
@@ -63,12 +46,16 @@ export async function getSheetProduct(
       .flatMap(({ facts }) => facts.map(({ column }) => column.name)),
   );
   return {
+    /** null: a product that is not there yet. */
     row,
     ...read,
-    columns: [...read.columns],
+    /** The page that visitors see; null: it is hidden, or new. */
     address: product === undefined ? null : getProductAddress(product),
+    /** As the sheet writes them. */
     categories: (live?.categories ?? []).map((category) => category.slug),
+    /** The columns of facts that its category uses, in their order. */
     usualFacts: (live?.factColumns ?? []).filter(({ name }) => used.has(name)).map(({ name }) => name),
+    /** To choose from: "media/products/pump.jpg". */
     pictures: productSurroundings.listPictures(),
     edits: listSheetEdits(catalogue.history()),
   };
@@ -184,27 +171,16 @@ export async function writeSheetOnSale(
   { catalogue }: Pick<Parts, "catalogue">,
   _admin: Admin,
 ): Promise<{ message: string }> {
-  const outcome = await catalogue.writeOnSale().catch((error: unknown) => {
-    throw new ShopError("catalogue.sheet-not-written", { cause: error });
-  });
-  if (outcome === "hosted") throw new ShopError("catalogue.sheet-hosted");
-  if (outcome === "changed") throw new ShopError("catalogue.sheet-changed");
+  await catalogue.writeOnSale().catch(rethrowFailure);
   const number = catalogue.history().revisions[0]?.number ?? 0;
   return { message: `The file has r ${number} now, which is on sale. Products can be changed here again.` };
 }
-
-const refusedFor = {
-  hosted: "catalogue.sheet-hosted",
-  apart: "catalogue.sheet-apart",
-  changed: "catalogue.row-changed",
-  same: "catalogue.row-changed",
-} as const;
 
 async function readOwnSheet(catalogue: Parts["catalogue"]): Promise<Uint8Array> {
   const editable = await catalogue.readEditable().catch((error: unknown) => {
     throw new ShopError("catalogue.sheet-apart", { cause: error });
   });
-  if (editable.state !== "ours") throw new ShopError(refusedFor[editable.state]);
+  if (editable.state !== "ours") throw new ShopError(`catalogue.sheet-${editable.state}`);
   return editable.sheet.bytes;
 }
 
@@ -212,17 +188,14 @@ function toChange({ row, version, cells }: SeenRow): RowChange {
   return row === null ? { kind: "add", cells } : { kind: "change", row, version, cells };
 }
 
-async function publish(
-  { catalogue }: Pick<Parts, "catalogue">,
-  publication: SheetPublication,
-): Promise<{ number: number; row: number | null }> {
-  const outcome = await catalogue.publish(publication).catch((error: unknown) => {
-    if (error instanceof SheetRefused) rethrowRefusal(error);
-    throw new ShopError("catalogue.sheet-not-written", { cause: error });
-  });
-  if (outcome.result === "done") return outcome;
-  if (outcome.result === "doubtful") throw new ShopError("catalogue.sheet-doubtful", { details: outcome.doubts });
-  throw new ShopError(refusedFor[outcome.result]);
+function publish({ catalogue }: Pick<Parts, "catalogue">, publication: SheetPublication) {
+  return catalogue.publish(publication).catch(rethrowFailure);
+}
+
+/** Anything but a refusal is the disk's. */
+function rethrowFailure(error: unknown): never {
+  if (error instanceof SheetRefused) rethrowRefusal(error);
+  throw error instanceof ShopError ? error : new ShopError("catalogue.sheet-not-written", { cause: error });
 }
 
 function keepRefusal<Value>(read: () => Value): Value {

@@ -18,7 +18,7 @@ export async function getCatalogueReport(
 ): Promise<CatalogueReport> {
   const { catalogue, productSurroundings } = services;
   const [mistakes, held] = await Promise.all([listMistakes(services), findHeld(services)]);
-  return buildCatalogueReport(catalogue.current(), catalogue.loads(), productSurroundings, {
+  return buildCatalogueReport(catalogue.current(), catalogue.lastLoad(), productSurroundings, {
     history: catalogue.history(),
     held,
     // Those of a row stand in a table of their own, and the reasons for holding a sheet back in its card.

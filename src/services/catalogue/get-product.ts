@@ -1,6 +1,5 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { ShopError } from "#domain/shop-error.ts";
 import { moreOfCategory } from "#domain/catalogue/category.ts";
 import { href } from "#domain/addresses/href.ts";
 import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
@@ -13,6 +12,7 @@ import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
 
+import { requireCatalogue } from "./catalogue-holder.ts";
 import { formatStock, listShownFacts, type ShownFacts, type ShownStock } from "./product-facts.ts";
 import { type ShownFlowCurves, showFlowCurves } from "./shown-flow-curve.ts";
 import { listRelations, type ProductRelations } from "./product-relations.ts";
@@ -86,9 +86,7 @@ interface ProductContext extends CatalogueContext {
  * until a sheet has been loaded.
  */
 export function getProduct(context: ProductContext, query: { category: string; id: string }): ProductLookup {
-  const { catalogue, pictures } = context;
-  const live = catalogue.current();
-  if (live === null) throw new ShopError("catalogue.product-failed");
+  const live = requireCatalogue(context, "catalogue.product-failed");
   const product = live.byId.get(query.id);
   if (product === undefined)
     return { state: "missing", message: errorCatalogue["catalogue.product-not-found"].message };
@@ -97,7 +95,7 @@ export function getProduct(context: ProductContext, query: { category: string; i
     state: "found",
     product: toPublicProduct(product, live, context),
     relations: listRelations(live, product, context),
-    more: moreOfCategory(live.products, product).map((other) => toProductCard(other, pictures)),
+    more: moreOfCategory(live.products, product).map((other) => toProductCard(other, context.pictures)),
   };
 }
 

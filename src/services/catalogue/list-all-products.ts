@@ -1,6 +1,6 @@
 import { groupByCategory } from "#domain/catalogue/category.ts";
-import { ShopError } from "#domain/shop-error.ts";
 
+import { requireCatalogue } from "./catalogue-holder.ts";
 import { listFound } from "./list-found.ts";
 import type { ListQuery } from "./list-filters.ts";
 import { toProductCard, type SearchContext } from "./public-product.ts";
@@ -10,8 +10,7 @@ import { toProductCard, type SearchContext } from "./public-product.ts";
  * redirects to the last. Throws catalogue.list-failed until a sheet has been loaded.
  */
 export function listAllProducts(context: SearchContext, query: ListQuery) {
-  const live = context.catalogue.current();
-  if (live === null) throw new ShopError("catalogue.list-failed");
+  const live = requireCatalogue(context);
   if (query.search !== "") return listFound(live, context, query);
   const groups = groupByCategory(live.products).map(({ category, products, viewAll }) => ({
     slug: category,

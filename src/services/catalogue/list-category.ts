@@ -1,6 +1,6 @@
 import { errorCatalogue } from "#domain/errors.ts";
-import { ShopError } from "#domain/shop-error.ts";
 
+import { requireCatalogue } from "./catalogue-holder.ts";
 import { listFound } from "./list-found.ts";
 import type { ListQuery } from "./list-filters.ts";
 import type { SearchContext } from "./public-product.ts";
@@ -10,8 +10,7 @@ import type { SearchContext } from "./public-product.ts";
  * the last with the same search; an unknown category is shown with status 404. Throws catalogue.list-failed until a sheet has been loaded.
  */
 export function listCategory(context: SearchContext, query: { category: string; quickFilter?: string } & ListQuery) {
-  const live = context.catalogue.current();
-  if (live === null) throw new ShopError("catalogue.list-failed");
+  const live = requireCatalogue(context);
   if (!live.categories.some(({ slug }) => slug === query.category)) {
     const { message } = errorCatalogue["catalogue.category-empty"];
     return { state: "unknown-category" as const, message };

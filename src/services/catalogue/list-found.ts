@@ -69,7 +69,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
     address: (page) => address({ ...known, page }),
     pictures,
   });
-  if ("moved" in list) return { state: "moved", address: list.moved };
+  if (list.moved !== undefined) return { state: "moved", address: list.moved };
   const { search } = query;
   const isEmpty = read.products.length === 0;
   const exactAddress = address({ ...known, exact: true, page: 1 });

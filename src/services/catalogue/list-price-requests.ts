@@ -1,29 +1,19 @@
-import { asc, desc, isNotNull, isNull } from "drizzle-orm";
+import { asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { priceRequests } from "#db/schema/price-requests.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { getProductAddress } from "./public-product.ts";
 
-type Row = typeof priceRequests.$inferSelect;
-
 /** How the desk sees one. */
-export interface PriceRequestView extends Omit<Row, "productKey" | "createdAt" | "doneAt" | "doneBy"> {
-  /** null: the product has left the catalogue. */
-  productAddress: string | null;
-  /** ISO time. */
-  createdAt: string;
-  isDone: boolean;
-}
+export type PriceRequestView = Awaited<ReturnType<typeof listPriceRequests>>[number];
 
 /** More to answer than these wait for their turn. */
 const maxOpen = 200;
 const maxDone = 50;
 
 /** Lists the prices that people asked for: those to answer, the longest wait first, then those done, the last first. */
-export async function listPriceRequests(
-  { db, catalogue }: Pick<Services, "db" | "catalogue">,
-  _admin: Admin,
-): Promise<PriceRequestView[]> {
+export async function listPriceRequests({ db, catalogue }: Pick<Services, "db" | "catalogue">, _admin: Admin) {
   const { createdAt, id, doneAt } = priceRequests;
   const open = await db
     .select()
@@ -42,9 +32,24 @@ export async function listPriceRequests(
     const product = byKey?.get(productKey);
     return {
       ...request,
+      /** null: the product has left the catalogue. */
       productAddress: product === undefined ? null : getProductAddress(product),
       createdAt: askedAt.toISOString(),
       isDone: answeredAt !== null,
     };
   });
+}
+
+/** Marks a price request as done, or as still to answer. Throws `price-request.not-found`. */
+export async function markPriceRequest(
+  { db, now }: Pick<Services, "db" | "now">,
+  actor: Admin,
+  { priceRequestId, isDone }: { priceRequestId: number; isDone: boolean },
+): Promise<{ message: string }> {
+  const { rowCount } = await db
+    .update(priceRequests)
+    .set(isDone ? { doneAt: now(), doneBy: actor.userId } : { doneAt: null, doneBy: null })
+    .where(eq(priceRequests.id, priceRequestId));
+  if (rowCount === 0) throw new ShopError("price-request.not-found");
+  return { message: isDone ? "Marked as done" : "Back on the list" };
 }

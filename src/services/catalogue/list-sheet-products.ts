@@ -1,7 +1,6 @@
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { cardPriceText, type Catalogue, lowestPrice, type Product } from "#domain/catalogue/product.ts";
-import { listSheetEdits, type SheetEditView } from "#domain/catalogue/sheet-history.ts";
-import { stablePictureAddress } from "#domain/media/picture-address.ts";
+import { listSheetEdits } from "#domain/catalogue/sheet-history.ts";
 import { foldText } from "#domain/search/fold-text.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -12,46 +11,15 @@ const pageSize = 50;
 
 export type SheetProductFilter = "all" | "hidden" | "no-price" | "no-picture";
 
-/** A row of the sheet, in the list of the desk. */
-export interface ListedSheetProduct {
-  row: number;
-  name: string;
-  code: string;
-  category: string;
-  /** "from £1.95"; "" of a hidden one. */
-  priceText: string;
-  /** "4 in stock"; "" where the sheet does not say. */
-  stockText: string;
-  isHidden: boolean;
-  /** Of its thumbnail; "" without one. */
-  imageUrl: string;
-  /** The page that visitors see; null: it is hidden. */
-  address: string | null;
-}
-
-export interface SheetProductList {
-  /** ours: the desk can change it · hosted: it is on the web · apart: the file has something else than what is on sale. */
-  state: "ours" | "hosted" | "apart";
-  /** A path, or an address without its query. */
-  location: string;
-  /** Of the revision on sale; null: nothing is on sale. */
-  number: number | null;
-  products: ListedSheetProduct[];
-  /** Those that match. */
-  count: number;
-  page: number;
-  pages: number;
-  /** How many each filter would show. */
-  counts: Record<SheetProductFilter, number>;
-  edits: SheetEditView[];
-}
+export type SheetProductList = Awaited<ReturnType<typeof listSheetProducts>>;
+export type ListedSheetProduct = SheetProductList["products"][number];
 
 /** Lists the products of the sheet, hidden ones included: by words of name, code, vendor and category, in the order of the sheet. */
 export async function listSheetProducts(
   { catalogue }: Pick<Services, "catalogue">,
   _admin: Admin,
   { search, show, page }: { search: string; show: SheetProductFilter; page: number },
-): Promise<SheetProductList> {
+) {
   const editable = await catalogue.readEditable().catch(() => ({ state: "apart" as const }));
   const live = catalogue.current();
   const words = foldText(search)
@@ -63,20 +31,25 @@ export async function listSheetProducts(
   const matches: Record<SheetProductFilter, typeof rows> = {
     all: rows,
     hidden: rows.filter(({ listed }) => listed.isHidden),
-    "no-price": rows.filter(({ listed, isSellable }) => !listed.isHidden && !isSellable),
-    "no-picture": rows.filter(({ listed }) => !listed.isHidden && listed.imageUrl === ""),
+    "no-price": rows.filter(({ lacks }) => lacks?.price),
+    "no-picture": rows.filter(({ lacks }) => lacks?.picture),
   };
   const shown = matches[show];
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));
   const at = Math.min(page, pages);
   return {
+    /** ours: the desk can change it · hosted: it is on the web · apart: the file has something else than what is on sale. */
     state: editable.state,
+    /** A path, or an address without its query. */
     location: catalogue.location,
+    /** Of the revision on sale; null: nothing is on sale. */
     number: catalogue.history().revisions[0]?.number ?? null,
     products: shown.slice((at - 1) * pageSize, at * pageSize).map(({ listed }) => listed),
+    /** Those that match. */
     count: shown.length,
     page: at,
     pages,
+    /** How many each filter would show. */
     counts: {
       all: matches.all.length,
       hidden: matches.hidden.length,
@@ -87,45 +60,40 @@ export async function listSheetProducts(
   };
 }
 
-interface FoundRow {
-  listed: ListedSheetProduct;
-  isSellable: boolean;
-  /** What is searched. */
-  words: string;
-}
-
-/** Every row that holds anything. Of one that is held back the catalogue knows name and row alone. */
-function listRows({ products, problems }: Catalogue): FoundRow[] {
+/** Every row that holds anything, with the words by which it is found. Of one that is held back the catalogue knows name and row alone. */
+function listRows({ products, problems }: Catalogue) {
   const hidden = new Map<number, string>();
   for (const { row, effect, product } of problems)
     if (row !== null && effect === "held-back") hidden.set(row, product ?? "");
   return [
-    ...products.map((product): FoundRow => ({
+    ...products.map((product) => ({
       listed: listProduct(product),
-      isSellable: lowestPrice(product) !== null,
+      lacks: { price: lowestPrice(product) === null, picture: product.imageSource === "" },
       words: foldText([product.name, product.code, product.vendor, product.category].join(" ")),
     })),
-    ...[...hidden].map(([row, name]): FoundRow => ({
+    ...[...hidden].map(([row, name]) => ({
       listed: { ...nothing, row, name: name === "" ? `Row ${row}` : name, isHidden: true },
-      isSellable: false,
+      lacks: null,
       words: foldText(`${name} row ${row}`),
     })),
   ].sort((one, other) => one.listed.row - other.listed.row);
 }
 
-const nothing = { code: "", category: "", priceText: "", stockText: "", imageUrl: "", address: null };
+const nothing = { code: "", category: "", priceText: "", stockText: "", address: null };
 
-function listProduct(product: Product): ListedSheetProduct {
-  const { row, name, code, category, stock, imageSource } = product;
+function listProduct(product: Product) {
+  const { row, name, code, category, stock } = product;
   return {
     row,
     name,
     code,
     category: getCategoryDisplay(category).label,
+    /** "from £1.95"; "" of a hidden one. */
     priceText: cardPriceText(product),
+    /** "4 in stock"; "" where the sheet does not say. */
     stockText: stock === null ? "" : stock.count === null ? stateWords[stock.state] : `${stock.count} in stock`,
     isHidden: false,
-    imageUrl: stablePictureAddress(imageSource),
+    /** The page that visitors see; null: it is hidden. */
     address: getProductAddress(product),
   };
 }

@@ -15,6 +15,7 @@ import {
   type SheetHistory,
   takeBack,
 } from "#domain/catalogue/sheet-history.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { ServiceLog } from "#services/ports.ts";
 import type { CatalogueSource, SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 
@@ -109,31 +110,32 @@ export class LiveSheet {
     await this.#save(forgetSource(this.history));
   }
 
-  /** changed: somebody else has decided, or the sheet has changed. lost: the sheet is not kept any more. */
-  async decide(decision: SheetDecision): Promise<"done" | "changed" | "lost"> {
+  /**
+   * Throws catalogue.sheet-changed when somebody else has decided, or the sheet has changed, and catalogue.sheet-lost when the sheet is
+   * not kept any more.
+   */
+  async decide(decision: SheetDecision): Promise<void> {
     const { kind } = decision;
     for (;;) {
       await this.follow();
       if (kind === "decline") {
-        const next = declineHeld(this.history, decision.hash);
-        if (next === null) return "changed";
-        if (await this.#save(next)) return "done";
+        if (await this.#save(requireUnchanged(declineHeld(this.history, decision.hash)))) return;
         continue;
       }
       const wanted = kind === "accept" ? this.history.held : findEarlierRevision(this.history, decision.number);
-      if (wanted === null || (kind === "accept" && wanted.hash !== decision.hash)) return "changed";
-      const catalogue = await this.#loadKept(wanted.hash);
-      if (catalogue === null) return "lost";
+      const catalogue = await this.#loadKept(requireUnchanged(wanted).hash);
+      if (catalogue === null) throw new ShopError("catalogue.sheet-lost");
       const revision = { ...decision, at: this.parts.now(), changes: this.compare(catalogue).changes };
-      const next = revision.kind === "accept" ? acceptHeld(this.history, revision) : takeBack(this.history, revision);
-      if (next === null) return "changed";
+      const next = requireUnchanged(
+        revision.kind === "accept" ? acceptHeld(this.history, revision) : takeBack(this.history, revision),
+      );
       if (!(await this.#save(next))) continue;
       this.putOnSale(catalogue);
       this.parts.log.info(
         { revision: catalogue.revision, decision: kind, number: next.revisions[0]?.number },
         "A product sheet was put on sale at the desk",
       );
-      return "done";
+      return;
     }
   }
 
@@ -207,4 +209,9 @@ export class LiveSheet {
   #isLive(hash: string): boolean {
     return this.live !== null && hash.startsWith(this.live.revision);
   }
+}
+
+function requireUnchanged<Value>(value: Value | null): Value {
+  if (value === null) throw new ShopError("catalogue.sheet-changed");
+  return value;
 }

@@ -7,40 +7,14 @@ import { getProductAddress, toProductCard, type CatalogueContext } from "./publi
 /** More of them would push the rest of the page away. */
 const maxGoesWith = 3;
 
-/** A product that goes with another one, as a row. Its price is null where sizes or options are chosen on its own page. */
-export interface GoesWith extends Pick<
-  Product,
-  "id" | "key" | "name" | "originalName" | "code" | "category" | "priceText" | "pricePence"
-> {
-  address: string;
-  imageUrl: string;
-  /** The first sentence of its description; "" without one. */
-  reason: string;
-  /** The only one it has; "" without. */
-  selectedSize: string;
-}
-
+export type ProductRelations = ReturnType<typeof listRelations>;
+/** A product that goes with another one, as a row. */
+export type GoesWith = ProductRelations["goesWith"][number];
 /** The same thing in another size, or this one. */
-export interface SizeSibling {
-  size: string;
-  address: string;
-  isThis: boolean;
-}
-
-export interface ProductRelations {
-  goesWith: GoesWith[];
-  /** In the order of the sheet; [] when there is no other size. */
-  siblings: SizeSibling[];
-  /** The names of the products that it takes the place of. */
-  replaces: string[];
-}
+export type SizeSibling = ProductRelations["siblings"][number];
 
 /** What leads from a product to others: what goes with it, its other sizes, and what it takes the place of. */
-export function listRelations(
-  catalogue: Catalogue,
-  product: Product,
-  { pictures }: CatalogueContext,
-): ProductRelations {
+export function listRelations(catalogue: Catalogue, product: Product, { pictures }: CatalogueContext) {
   return {
     goesWith: product.goesWith
       .map((key) => catalogue.byKey.get(key))
@@ -60,15 +34,20 @@ export function listRelations(
           priceText,
           originalName: other.originalName,
           imageUrl: stablePictureAddress(other.imageSource),
+          /** The first sentence of its description; "" without one. */
           reason: firstSentence(other.description),
+          /** The only one it has; "" without. */
           selectedSize: other.sizes[0] ?? "",
+          /** null where sizes or options are chosen on its own page. */
           pricePence: hasChoice ? null : other.pricePence,
         };
       }),
+    /** In the order of the sheet; [] when there is no other size. */
     siblings: listSizeSiblings(
       product,
       catalogue.products.filter(({ stock }) => stock?.state !== "discontinued"),
     ).map(({ row, size }) => ({ size, address: getProductAddress(row), isThis: row === product })),
+    /** The names of the products that it takes the place of. */
     replaces: catalogue.products.filter(({ replacedBy }) => replacedBy === product.key).map(({ name }) => name),
   };
 }

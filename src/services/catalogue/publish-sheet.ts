@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 
 import type { ChangedSheet } from "#domain/catalogue/edited-row.ts";
-import type { SheetDoubt } from "#domain/catalogue/judge-sheet.ts";
 import { recordEdit, recordWritten, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
+import { ShopError } from "#domain/shop-error.ts";
 import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
 
 import type { LiveSheet } from "./live-sheet.ts";
@@ -24,11 +24,6 @@ export interface SheetPublication {
   what: string;
   by: string;
 }
-
-export type PublishOutcome =
-  | { result: "done"; number: number; row: number | null }
-  | { result: "same" | "changed" | "hosted" | "apart" }
-  | { result: "doubtful"; doubts: SheetDoubt[] };
 
 /** How long another process may take between its revision and its file. */
 const settleMs = 50;
@@ -56,55 +51,60 @@ async function readSettled(file: SheetFile, live: LiveSheet): Promise<SheetBytes
   return null;
 }
 
-/** Puts a sheet with a change of one product on sale and into the file. Throws SheetRefused, and when the disk fails. */
+/**
+ * Puts a sheet with a change of one product on sale and into the file. Throws SheetRefused, the errors of saveSheetProduct, and when the
+ * disk fails.
+ */
 export async function publishSheet(
   live: LiveSheet,
   { change, product, what, by }: SheetPublication,
-): Promise<PublishOutcome> {
+): Promise<{ number: number; row: number | null }> {
   const { source, archive, log, now } = live.parts;
   const { file } = source;
-  if (file === null) return { result: "hosted" };
+  if (file === null) throw new ShopError("catalogue.sheet-hosted");
   for (;;) {
     const present = await readSettled(file, live);
-    if (present === null) return { result: "apart" };
+    if (present === null) throw new ShopError("catalogue.sheet-apart");
     const changed = change(present.bytes);
-    if (changed === null) return { result: "changed" };
+    if (changed === null) throw new ShopError("catalogue.row-changed");
     const { bytes, rowBefore, rowAfter } = changed;
     const hash = createHash("sha256").update(bytes).digest("hex");
-    if (hash === present.hash) return { result: "same" };
+    if (hash === present.hash) throw new ShopError("catalogue.row-changed");
     const catalogue = await live.load({ bytes, hash });
     const { doubts, changes } = live.compare(catalogue);
     // One product alone gives no reason for doubt: more than that has changed.
-    if (doubts.length > 0) return { result: "doubtful", doubts };
+    if (doubts.length > 0) throw new ShopError("catalogue.sheet-doubtful", { details: doubts });
     const edit = { product, what, rowBefore, rowAfter, before: present.hash };
     const next = recordEdit(live.history, { hash, at: now(), changes, by, edit });
     await archive.saveSheet({ bytes, hash });
     const result = await replaceFile(live, file, { present, bytes, next });
     if (result === "overtaken") continue;
-    if (result === "changed") return { result };
+    if (result === "changed") throw new ShopError("catalogue.row-changed");
     live.putOnSale(catalogue);
     const number = next.revisions[0]?.number ?? 0;
     log.info({ revision: catalogue.revision, number }, "A product was changed at the desk");
-    return { result, number, row: rowAfter };
+    return { number, row: rowAfter };
   }
 }
 
-/** Writes what is on sale into the file. What the file had is kept beside the revisions. Throws when the disk fails. */
-export async function writeSheetOnSale(live: LiveSheet): Promise<"done" | "same" | "changed" | "hosted"> {
+/**
+ * Writes what is on sale into the file. What the file had is kept beside the revisions. Throws catalogue.sheet-hosted,
+ * catalogue.sheet-changed, and when the disk fails.
+ */
+export async function writeSheetOnSale(live: LiveSheet): Promise<void> {
   const { source, archive, log } = live.parts;
   const { file } = source;
-  if (file === null) return "hosted";
+  if (file === null) throw new ShopError("catalogue.sheet-hosted");
   await live.follow();
   const present = await file.read();
   const onSale = live.history.revisions[0];
-  if (onSale?.hash === present.hash) return "same";
+  if (onSale?.hash === present.hash) return;
   const sheet = onSale === undefined ? null : await archive.readSheet(onSale.hash);
-  if (sheet === null) return "changed";
+  if (sheet === null) throw new ShopError("catalogue.sheet-changed");
   const next = recordWritten(live.history, present.hash);
   const result = await replaceFile(live, file, { present, bytes: sheet.bytes, next });
-  if (result !== "done") return "changed";
+  if (result !== "done") throw new ShopError("catalogue.sheet-changed");
   log.info({ number: onSale?.number }, "The sheet on sale was written into the file at the desk");
-  return result;
 }
 
 /**

@@ -3,25 +3,12 @@ import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { formatMissingPicture } from "#domain/content/picture.ts";
 import { listLawNotes } from "#domain/content/reading/content-warnings.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
-import type { LawNote } from "#domain/content/shop-mistake.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";
 import type { ContentSource } from "#services/content-ports.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
-export interface ContentHolder {
-  /** The live content. */
-  current(): SiteContent;
-  /** Every mistake in the present files. Empty: the files are live. */
-  problems(): readonly ContentProblem[];
-  /** What the law asks for or does not allow in the live content. Duties are only asked of a live shop. */
-  lawNotes(sellsLiveFish: () => boolean): LawNote[];
-  /** Reads the files now. Never throws: a mistake in them leaves the live content unchanged. */
-  refresh(): Promise<void>;
-  /** Calls back after each accepted change. Returns a function that stops the calls. */
-  onRevision(listener: (content: SiteContent) => void): () => void;
-  stop(): void;
-}
+export type ContentHolder = Awaited<ReturnType<typeof openContent>>;
 
 interface HolderParts {
   source: ContentSource;
@@ -33,7 +20,7 @@ interface HolderParts {
 }
 
 /** Reads the content and follows its changes. Throws ContentRefused, with every mistake, when no earlier run left good content. */
-export async function openContent({ source, live, log, onMistakes }: HolderParts): Promise<ContentHolder> {
+export async function openContent({ source, live, log, onMistakes }: HolderParts) {
   const listeners = new Set<(content: SiteContent) => void>();
   let mistakes: readonly ContentProblem[] = [];
   let running: Promise<void> | null = null;
@@ -102,17 +89,22 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
     return running;
   }
 
-  const unwatch = source.watch(() => void refresh());
+  const stop = source.watch(() => void refresh());
   return {
+    /** The live content. */
     current: () => content,
+    /** Every mistake in the present files. Empty: the files are live. */
     problems: () => mistakes,
-    lawNotes: (sellsLiveFish) => listLawNotes(content, { live, sellsLiveFish }),
+    /** What the law asks for or does not allow in the live content. Duties are only asked of a live shop. */
+    lawNotes: (sellsLiveFish: () => boolean) => listLawNotes(content, { live, sellsLiveFish }),
+    /** Reads the files now. Never throws: a mistake in them leaves the live content unchanged. */
     refresh,
-    onRevision(listener) {
+    /** Calls back after each accepted change. Returns a function that stops the calls. */
+    onRevision(listener: (content: SiteContent) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    stop: unwatch,
+    stop,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Catalogue } from "#domain/catalogue/product.ts";
 import { listShopMistakes, type ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { Services } from "#services/context.ts";
 
@@ -8,23 +7,14 @@ export async function listMistakes({
   content,
 }: Pick<Services, "catalogue" | "content">): Promise<ShopMistake[]> {
   const [held, copies] = await Promise.all([catalogue.describeHeld(), catalogue.findCopies()]);
+  const live = catalogue.current();
   return listShopMistakes({
     content: content.problems(),
-    law: content.lawNotes(() => sellsLiveFish(catalogue.current())),
+    law: content.lawNotes(() => live?.products.some(({ deliveryClass }) => deliveryClass === "live") ?? false),
     sheetName: catalogue.location.split(/[/\\]/).at(-1) ?? "",
     refusal: catalogue.refusal(),
     doubts: held?.doubts ?? [],
-    problems: catalogue.current()?.problems ?? [],
+    problems: live?.problems ?? [],
     copies,
   });
-}
-
-const live = new WeakMap<Catalogue, boolean>();
-
-/** Looks through the products of a catalogue once. */
-function sellsLiveFish(catalogue: Catalogue | null): boolean {
-  if (catalogue === null) return false;
-  const known = live.get(catalogue) ?? catalogue.products.some(({ deliveryClass }) => deliveryClass === "live");
-  live.set(catalogue, known);
-  return known;
 }

@@ -8,6 +8,7 @@ import { findTown, findZone } from "#domain/delivery/zone-rule.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 
 /** What delivery of a cart to a postcode comes to, as pages show it. */
@@ -28,8 +29,7 @@ export async function estimateCart(
   services: Pick<Services, "catalogue" | "content">,
   { postcode, cartItems }: { postcode: string; cartItems: readonly SeenCartLine[] },
 ): Promise<DeliveryEstimateView> {
-  const catalogue = services.catalogue.current();
-  if (catalogue === null) throw new ShopError("catalogue.list-failed");
+  const catalogue = requireCatalogue(services);
   const table = services.content.current().delivery;
   if (table === null) throw new ShopError("delivery.no-prices");
   const place = parsePostcodePlace(postcode);

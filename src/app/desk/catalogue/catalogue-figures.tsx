@@ -9,41 +9,30 @@ import type { CatalogueReport } from "#domain/catalogue/catalogue-report.ts";
 import styles from "./catalogue-figures.module.css";
 
 /** Five figures about what is live. */
-export function CatalogueFigures({ report: { live, loads } }: { report: CatalogueReport }) {
+export function CatalogueFigures({ report: { live, lastLoad } }: { report: CatalogueReport }) {
   if (live === null) return <Notice kind="bad">No sheet has been loaded yet, so the shop has no products.</Notice>;
   const { number, revision, loadedAt, rows, onSale, notForSale, heldBackRows } = live;
-  const last = loads[0];
   return (
-    <section className={clsx(deskCardClass, styles.figures)} aria-label="Live revision">
-      <dl className={styles.list}>
-        <Figure className={styles.figure} name="Sheet in the shop" note={`${revision}, read ${formatMoment(loadedAt)}`}>
+    <section className={deskCardClass} aria-label="Live revision">
+      <FigureList>
+        <Figure name="Sheet in the shop" note={`${revision}, read ${formatMoment(loadedAt)}`}>
           {number === null ? revision : `r ${number}`}
         </Figure>
-        <Figure className={styles.figure} name="On sale" note={`of ${rows} rows in the sheet`}>
+        <Figure name="On sale" note={`of ${rows} rows in the sheet`}>
           {onSale}
         </Figure>
-        <Figure className={styles.figure} name="Shown, not for sale" note="without a price that can be read">
+        <Figure name="Shown, not for sale" note="without a price that can be read">
           {notForSale}
         </Figure>
-        <Figure
-          className={styles.figure}
-          name="Not shown"
-          note={formatRows(heldBackRows)}
-          isBad={heldBackRows.length > 0}
-        >
+        <Figure name="Not shown" note={formatRows(heldBackRows)} isBad={heldBackRows.length > 0}>
           {heldBackRows.length}
         </Figure>
-        {last !== undefined && (
-          <Figure
-            className={styles.figure}
-            name="Last checked"
-            note={checkNotes[last.result]}
-            isBad={last.result === "refused"}
-          >
-            {formatMoment(last.at).slice(-5)}
+        {lastLoad !== null && (
+          <Figure name="Last checked" note={checkNotes[lastLoad.result]} isBad={lastLoad.result === "refused"}>
+            {formatMoment(lastLoad.at).slice(-5)}
           </Figure>
         )}
-      </dl>
+      </FigureList>
     </section>
   );
 }
@@ -61,18 +50,22 @@ function formatRows(rows: readonly number[]): string {
   return `${rows.length === 1 ? "row" : "rows"} ${inWords.format(listed)}`;
 }
 
+/** Figures beside each other, as many as fit. */
+export function FigureList({ children }: { children: ReactNode }) {
+  return <dl className={styles.list}>{children}</dl>;
+}
+
 interface FigureProps {
-  className: string | undefined;
   name: string;
   note: string;
   isBad?: boolean;
   children: ReactNode;
 }
 
-/** A number with its name and what it is part of, in a `<dl>`. */
-export function Figure({ className, name, note, isBad = false, children }: FigureProps) {
+/** A number with its name and what it is part of, in a `FigureList`. */
+export function Figure({ name, note, isBad = false, children }: FigureProps) {
   return (
-    <div className={clsx(styles.cell, className)}>
+    <div className={styles.cell}>
       <dt className={text.muted}>{name}</dt>
       <dd className={clsx(styles.value, isBad && text.error)}>
         {children}

@@ -11,7 +11,9 @@ import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import type { DeskChange } from "#app/desk/use-desk-change.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
-import { Figure } from "./catalogue-figures.tsx";
+import table from "#app/desk/desk-table.module.css";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
+import { Figure, FigureList } from "./catalogue-figures.tsx";
 import styles from "./held-sheet-card.module.css";
 
 interface HeldSheetCardProps {
@@ -46,32 +48,22 @@ export function HeldSheetCard({ held, number, onSale, busy, change }: HeldSheetC
         ))}
         <p>Nothing has changed for visitors. They see r {number} until you decide. Open orders keep their prices.</p>
       </div>
-      <dl className={styles.figures}>
-        <Figure
-          className={styles.figure}
-          name="Large price change"
-          note="by more than a fifth"
-          isBad={counts.suspicious > 0}
-        >
+      <FigureList>
+        <Figure name="Large price change" note="by more than a fifth" isBad={counts.suspicious > 0}>
           {counts.suspicious}
         </Figure>
-        <Figure className={styles.figure} name="Price changed" note={`of ${onSale} on sale`}>
+        <Figure name="Price changed" note={`of ${onSale} on sale`}>
           {counts.suspicious + counts.prices}
         </Figure>
-        <Figure className={styles.figure} name="New" note="not in the shop yet">
+        <Figure name="New" note="not in the shop yet">
           {counts.added}
         </Figure>
-        <Figure
-          className={styles.figure}
-          name="Removed"
-          note={formatOpenOrders(held.openOrders)}
-          isBad={Object.keys(held.openOrders).length > 0}
-        >
+        <Figure name="Removed" note={formatOpenOrders(held.openOrders)} isBad={Object.keys(held.openOrders).length > 0}>
           {counts.gone}
         </Figure>
-      </dl>
+      </FigureList>
       <ChangeTable held={held} />
-      <div className={styles.decide}>
+      <div className={clsx(layout.line, layout.wrap, layout.darkRuleAbove, styles.decide)}>
         <p>
           <b>Keep r {number} changes nothing.</b> Correct the sheet and the shop reads it again automatically.
         </p>
@@ -114,94 +106,87 @@ export function HeldSheetCard({ held, number, onSale, busy, change }: HeldSheetC
 
 const shownAtFirst = 5;
 
+/** What a sheet changes, the most doubtful first. */
+const kinds = [
+  { kind: "suspicious", name: "Large price change", note: "by more than a fifth" },
+  { kind: "gone", name: "Removed", note: "no longer in the sheet" },
+  { kind: "prices", name: "Price changed", note: "by less" },
+  { kind: "added", name: "New", note: "not in the shop yet" },
+] as const;
+
 function ChangeTable({ held: { changes, openOrders } }: { held: ReportedSheet }) {
-  const groups = [
-    {
-      name: "Large price change",
-      note: "by more than a fifth",
-      list: changes.suspicious,
-      count: changes.counts.suspicious,
-    },
-    { name: "Removed", note: "no longer in the sheet", list: changes.gone, count: changes.counts.gone },
-    { name: "Price changed", note: "by less", list: changes.prices, count: changes.counts.prices },
-    { name: "New", note: "not in the shop yet", list: changes.added, count: changes.counts.added },
-  ].filter(({ count }) => count > 0);
-  if (groups.length === 0) return null;
+  const [whole, setWhole] = useState<readonly string[]>([]);
+  const shown = kinds.filter(({ kind }) => changes.counts[kind] > 0);
+  if (shown.length === 0) return null;
+  const parts = shown.map(({ kind, name, note }) => {
+    const list = changes[kind];
+    const count = changes.counts[kind];
+    const isSuspicious = kind === "suspicious";
+    const listed = whole.includes(kind) ? list : list.slice(0, shownAtFirst);
+    const head = (
+      <span className={clsx(layout.line, layout.wrap, layout.gap2, layout.tall)}>
+        <b className={clsx(isSuspicious && text.error)}>{count}</b> {name} <span className={text.muted}>{note}</span>
+        {listed.length < list.length && (
+          <Button className={layout.toEnd} look="quiet" size="sm" onClick={() => setWhole([...whole, kind])}>
+            {list.length < count ? `The first ${list.length}` : `All ${count}`}
+          </Button>
+        )}
+      </span>
+    );
+    const rows = listed.map((change): ShownChange => {
+      const orders = change.to === null ? (openOrders[change.code] ?? 0) : 0;
+      return { ...change, orders, isAlert: isSuspicious || orders > 0 };
+    });
+    return { name, head, rows };
+  });
   return (
-    <table className={styles.table}>
-      <caption className={text.visuallyHidden}>What would change, large price changes first</caption>
-      <thead className={styles.tableHead}>
-        <tr>
-          {["Row", "Product", "From", "To", "Change"].map((heading) => (
-            <th scope="col" key={heading}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map(({ name, note, list, count }) => (
-        <ChangeGroup
-          key={name}
-          {...{ name, note, list, count, openOrders }}
-          isSuspicious={name === "Large price change"}
-        />
-      ))}
-    </table>
+    <DeskTable
+      caption="What would change, large price changes first"
+      columns={columns}
+      parts={parts}
+      keyOf={({ row, product }) => `${row} ${product}`}
+      rowClass={({ isAlert }) => clsx(styles.row, isAlert && table.alert)}
+    />
   );
 }
 
-interface ChangeGroupProps {
-  name: string;
-  note: string;
-  list: readonly SheetChange[];
-  /** Those beyond the list included. */
-  count: number;
-  openOrders: Readonly<Record<string, number>>;
-  isSuspicious: boolean;
+interface ShownChange extends SheetChange {
+  /** Open orders that have a product which would be gone. */
+  orders: number;
+  isAlert: boolean;
 }
 
-function ChangeGroup({ name, note, list, count, openOrders, isSuspicious }: ChangeGroupProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? list : list.slice(0, shownAtFirst);
-  return (
-    <tbody className={styles.group}>
-      <tr className={styles.groupRow}>
-        <th colSpan={5} scope="rowgroup">
-          <span className={clsx(layout.line, layout.wrap, layout.gap2, layout.tall)}>
-            <b className={clsx(isSuspicious && text.error)}>{count}</b> {name}{" "}
-            <span className={text.muted}>{note}</span>
-            {shown.length < list.length && (
-              <Button className={styles.more} look="quiet" size="sm" onClick={() => setIsWhole(true)}>
-                {list.length < count ? `The first ${list.length}` : `All ${count}`}
-              </Button>
-            )}
-          </span>
-        </th>
-      </tr>
-      {shown.map((change) => {
-        const orders = change.to === null ? (openOrders[change.code] ?? 0) : 0;
-        return (
-          <tr
-            className={clsx(styles.row, (isSuspicious || orders > 0) && styles.alert)}
-            key={`${change.row} ${change.product}`}
-          >
-            <td className={styles.number}>{change.row}</td>
-            <td className={text.breakable}>
-              <b>{change.product}</b> <span className={text.muted}>{change.code}</span>
-            </td>
-            <td className={clsx(text.muted, styles.from)}>{change.from ?? "new"}</td>
-            <td className={styles.to}>
-              <Icon className={styles.arrow} name="arrow-right" /> <b>{change.to ?? "removed"}</b>
-            </td>
-            <td className={clsx(styles.by, (isSuspicious || orders > 0) && text.error)}>
-              {orders > 0 ? `In ${orders} open ${orders === 1 ? "order" : "orders"}` : change.by}
-            </td>
-          </tr>
-        );
-      })}
-    </tbody>
-  );
-}
+const columns: readonly DeskColumn<ShownChange>[] = [
+  { head: "Row", className: styles.number, cell: ({ row }) => row },
+  {
+    head: "Product",
+    cell: ({ product, code }) => (
+      <>
+        <b>{product}</b> <span className={text.muted}>{code}</span>
+      </>
+    ),
+  },
+  { head: "From", className: clsx(text.muted, styles.from), cell: ({ from }) => from ?? "new" },
+  {
+    head: "To",
+    className: styles.to,
+    cell: ({ to, isAlert }) => (
+      <>
+        <Icon className={styles.arrow} name="arrow-right" />{" "}
+        <b className={clsx(isAlert && text.error)}>{to ?? "removed"}</b>
+      </>
+    ),
+  },
+  {
+    head: "Change",
+    className: clsx(text.small, text.strong, styles.by),
+    cell: ({ orders, by, isAlert }) => (
+      <span className={clsx(isAlert && text.error)}>
+        {orders > 0 ? `In ${orders} open ${orders === 1 ? "order" : "orders"}` : by}
+      </span>
+    ),
+  },
+];
 
 function formatCount(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./sheet-problem-table.module.css";
@@ -31,7 +32,7 @@ export function SheetProblemTable({ problems }: { problems: readonly SheetProble
           columns={columns}
           rows={shown}
           keyOf={(_problem, at) => at}
-          rowClass={({ effect }) => clsx(styles.row, effect === "held-back" && styles.alert)}
+          rowClass={({ effect }) => clsx(styles.row, effect === "held-back" && table.alert)}
         />
       )}
       {shown.length < problems.length && (

@@ -34,7 +34,7 @@ export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRa
       <nav className={clsx(layout.wideOnly, layout.stack, layout.gap3, layout.contentStart)} aria-label="Content">
         {groups.map(({ group, entries: own, kind }) => (
           <section key={group}>
-            <h2 className={styles.group}>{group}</h2>
+            <h2 className={clsx(text.muted, text.sans, text.small, text.strong, layout.mt2, layout.mb1)}>{group}</h2>
             <ul>
               {own.map(({ key, name }) => (
                 <li key={key}>
@@ -101,7 +101,7 @@ function NewEntry({ place, kind, begin }: NewEntryProps) {
   const typed = name.trim();
   return (
     <form
-      className={styles.newEntry}
+      className={clsx(layout.wrap, layout.gap2, styles.choice)}
       onSubmit={(event) => {
         event.preventDefault();
         if (typed === "") return;

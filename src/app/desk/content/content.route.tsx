@@ -57,7 +57,7 @@ export default function DeskContentPage() {
       </div>
       <Loaded query={list} what="the content">
         {(entries) => (
-          <div className={styles.columns}>
+          <div className={clsx(desk.stack, styles.columns)}>
             <ContentRail
               list={entries}
               drafts={drafts}

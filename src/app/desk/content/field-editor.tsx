@@ -1,5 +1,8 @@
+import { clsx } from "clsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { FormField, GroupField, ListField } from "#domain/content/schemas/form-field.ts";
 import { type EditedData, findEntryName, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
 import { nameEntry } from "#domain/content/reading/content-problem.ts";
@@ -23,7 +26,7 @@ export function FieldEditor(props: EditorProps<FormField>) {
   const { field, label, value, isOptional, change } = props;
   if (field.kind === "group" && value === undefined && isOptional)
     return (
-      <p className={styles.full}>
+      <p className={layout.fullRow}>
         <Button look="line" size="sm" onClick={() => change(makeBlank(field))}>
           Add {label.toLowerCase()}
         </Button>
@@ -130,7 +133,7 @@ export function GroupFields({ field, path, value, change }: GroupFieldsProps) {
     change(part === undefined ? others : { ...group, [name]: part });
   }
   return (
-    <div className={styles.fields}>
+    <div className={desk.fields}>
       {field.fields.map(({ name, field: part, label = formatFieldLabel(name), isOptional }) => (
         <FieldEditor
           key={name}
@@ -158,7 +161,7 @@ function ListEditor({ field: { entry, least, most, what }, path, label, value, i
   const isFixed = least === most;
   return (
     <FieldSection path={path} label={label} isWrong={isWrong}>
-      <ol className={styles.list}>
+      <ol className={clsx(layout.stack, layout.gap4)}>
         {list.map((part, at) => {
           const place = { path: [...path, at], value: part };
           const entryLabel = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${at + 1}`;

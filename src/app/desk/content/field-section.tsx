@@ -1,8 +1,13 @@
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { fieldId, type FieldPath, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
+
+const headingClass = clsx(text.strong, text.medium, text.sans, styles.groupHeading);
 
 interface FieldSectionProps {
   path: FieldPath;
@@ -26,21 +31,24 @@ export function FieldSection({ path, label, isWrong, children }: FieldSectionPro
   }, [needsLook]);
   if (path.length === 1)
     return (
-      <details className={styles.fold} ref={fold}>
+      <details className={clsx(layout.fullRow, layout.ruleAbove)} ref={fold}>
         <summary className={styles.foldHead}>
-          <h3 className={styles.groupHeading} id={id}>
+          <h3 className={headingClass} id={id}>
             {label}
           </h3>
         </summary>
-        <div className={styles.foldBody}>
+        <div className={clsx(layout.stack, layout.gap3, layout.mb4)}>
           {wrong}
           {children}
         </div>
       </details>
     );
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h3 className={styles.groupHeading} id={id}>
+    <section
+      className={clsx(layout.stack, layout.gap3, layout.fullRow, layout.pt4, layout.ruleAbove)}
+      aria-labelledby={id}
+    >
+      <h3 className={headingClass} id={id}>
         {label}
       </h3>
       {wrong}

@@ -1,8 +1,10 @@
 import { clsx } from "clsx";
 import { useState } from "react";
+import desk from "#app/desk/desk-layout.module.css";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
+import form from "#app/ui/form.module.css";
 import {
   type DayHours,
   formatOpeningHours,
@@ -48,8 +50,8 @@ export function HoursField({ path, label, value, change }: EditorProps<{ kind: "
   }
 
   return (
-    <fieldset className={styles.field} id={id}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset className={clsx(layout.stack, layout.gap3, layout.fullRow)} id={id}>
+      <legend className={form.groupLabel}>{label}</legend>
       <ul className={clsx(layout.stack, layout.gap2)}>
         {weekDays.map((day) => (
           <DayRow
@@ -85,7 +87,7 @@ export function HoursField({ path, label, value, change }: EditorProps<{ kind: "
         }}
         onBlur={() => setTyped(null)}
       />
-      <p className={styles.shown}>
+      <p className={clsx(textStyles.muted, textStyles.small)}>
         Visitors read: <b>{text === "" ? "nothing" : text}</b>
       </p>
     </fieldset>
@@ -124,7 +126,7 @@ function DayRow({ id, name, hours, open, change }: DayRowProps) {
       {time("opens", "from")}
       <span>to</span>
       {time("closes", "to")}
-      <label className={styles.closed}>
+      <label className={clsx(desk.check, styles.closed)}>
         <input
           type="checkbox"
           aria-label={`${name} closed`}

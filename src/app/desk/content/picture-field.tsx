@@ -15,8 +15,8 @@ export function PictureField({ field, path, label, value, isOptional, change }: 
   const error = findError(path);
   const shown = typeof value === "string" && value !== "" ? findPicture(value) : null;
   return (
-    <div className={styles.field} role="group" aria-label={label}>
-      <p className={styles.label}>{label}</p>
+    <div className={clsx(layout.stack, layout.gap2)} role="group" aria-label={label}>
+      <p className={clsx(text.strong, text.small)}>{label}</p>
       <div className={clsx(layout.line, layout.wrap, layout.gap3)}>
         {shown === null ? null : <img className={styles.picture} src={shown} alt="" width="120" height="90" />}
         <PictureDrop

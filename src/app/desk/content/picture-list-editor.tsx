@@ -53,7 +53,7 @@ export function PictureListEditor({ field, path, label, value, change }: EditorP
   }
 
   return (
-    <section className={styles.pictures} aria-labelledby={id}>
+    <section className={clsx(layout.stack, layout.gap3, layout.fullRow)} aria-labelledby={id}>
       <h3 className={clsx(textStyles.strong, textStyles.medium, textStyles.sans)} id={id}>
         {label} <span className={clsx(textStyles.muted, textStyles.plain)}>{pictures.length}</span>
       </h3>
@@ -135,7 +135,15 @@ function PictureTile({ path, list, at, isNew, movedFrom, setMovedFrom, change, t
         {address === null ? (
           <Icon name="image-off" />
         ) : (
-          <img src={address} alt="" width="240" height="180" loading="lazy" draggable={false} />
+          <img
+            className={layout.cover}
+            src={address}
+            alt=""
+            width="240"
+            height="180"
+            loading="lazy"
+            draggable={false}
+          />
         )}
         <span className={styles.number}>{at + 1}</span>
         {tag !== "" && <span className={clsx(styles.tag, isNew && at > 0 && styles.newTag)}>{tag}</span>}

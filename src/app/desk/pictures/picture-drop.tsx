@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./picture-drop.module.css";
 import type { UploadLine } from "./use-picture-upload.ts";
@@ -59,7 +60,7 @@ export function PictureDrop({ id, isMultiple, isBusy, send, children }: PictureD
 export function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
   const taken = lines.filter(({ state }) => state === "in");
   return (
-    <ul className={styles.lines} role="status">
+    <ul className={clsx(layout.stack, layout.joint, styles.lines)} role="status">
       {taken.length > 0 && (
         <li>
           <Icon className={styles.icon} name="check" />

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import { type EditedColumn, formatColumn } from "#domain/catalogue/edited-row.ts";
 import { isFactHeading, parseFactHeading } from "#domain/catalogue/fact-column.ts";
 import type { SheetProduct } from "#services/catalogue/edit-product.ts";
-import styles from "./product-form.module.css";
 import type { EditedProduct } from "./use-sheet-product.ts";
 
 interface FactFieldsProps {
@@ -28,7 +28,7 @@ export function FactFields({ product, edited: { cells, refusals, change } }: Fac
   if (columns.length === 0) return null;
   return (
     <DeskCard heading="Facts">
-      <div className={styles.fields}>
+      <div className={desk.fields}>
         {shown.map(({ id, heading }) => (
           <InputField
             key={id}

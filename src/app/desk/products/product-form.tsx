@@ -20,7 +20,6 @@ import {
 import type { SheetProduct } from "#services/catalogue/edit-product.ts";
 import { FactFields } from "./fact-fields.tsx";
 import { OptionRows } from "./option-rows.tsx";
-import styles from "./product-form.module.css";
 import { ProductPictureField } from "./product-picture-field.tsx";
 import type { EditedProduct } from "./use-sheet-product.ts";
 
@@ -73,7 +72,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
         </Notice>
       ))}
       <DeskCard heading="Product">
-        <div className={styles.fields}>
+        <div className={desk.fields}>
           <InputField {...field("name", "Name")} full />
           {isPricedByOptions ? options : null}
           {hasOptions ? null : <InputField {...field("price", "Price")} inputMode="decimal" />}
@@ -106,7 +105,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
         </div>
       </DeskCard>
       <DeskCard heading={isPricedByOptions ? "Sizes" : "Sizes and options"}>
-        <div className={styles.fields}>
+        <div className={desk.fields}>
           <TextField
             {...field("available_sizes", "Sizes")}
             optional
@@ -129,7 +128,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
       />
       <FactFields product={product} edited={edited} />
       <DeskCard heading="Category, brand and codes">
-        <div className={styles.fields}>
+        <div className={desk.fields}>
           <InputField {...field("category", "Category")} list="categories" />
           <datalist id="categories">
             {product.categories.map((slug) => (
@@ -143,7 +142,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
         </div>
       </DeskCard>
       <DeskCard heading="Delivery">
-        <div className={styles.fields}>
+        <div className={desk.fields}>
           <SelectField
             id="cell-delivery_class"
             label="Delivery class"

@@ -6,6 +6,7 @@ import desk from "#app/desk/desk-layout.module.css";
 import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
 import { usePictureUpload } from "#app/desk/pictures/use-picture-upload.ts";
 import { InputField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import { leastPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import styles from "./product-picture-field.module.css";
@@ -27,7 +28,7 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
     <DeskCard heading="Picture">
       <div className={styles.body}>
         {address === "" ? <span className={styles.none}>None</span> : <Thumb path={address} />}
-        <div className={styles.field}>
+        <div className={clsx(layout.stack, layout.gap3)}>
           <InputField
             id="cell-image_url"
             label="Picture address"

@@ -1,4 +1,6 @@
+import { clsx } from "clsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { NoPicture, Picture } from "#app/ui/picture.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
@@ -15,7 +17,7 @@ interface ProductPreviewCardProps {
 export function ProductPreviewCard({ edited: { preview }, isHidden }: ProductPreviewCardProps) {
   return (
     <DeskCard id="preview" heading="As visitors will see it" note={isHidden ? "Once it is shown" : undefined}>
-      <div className={styles.page} aria-live="polite">
+      <div className={clsx(desk.tightStack, text.breakable)} aria-live="polite">
         {preview === null ? (
           <p className={text.muted}>Your changes appear here as you type.</p>
         ) : preview.page === null ? (

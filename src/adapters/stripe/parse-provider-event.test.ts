@@ -50,6 +50,7 @@ describe("a provider's event", () => {
         currency: "gbp",
         state: "succeeded",
         failure: null,
+        isForeign: false,
       },
     });
     expect(parseProviderEvent(withRefund({}), account)).toMatchObject({ refund: { refundId: null } });
@@ -124,6 +125,8 @@ describe("a provider's event", () => {
     ["a connected account", { ...event, account: "acct_2" }, account],
   ])("of %s is foreign", (_what, foreign, of) => {
     expect(parseProviderEvent(foreign, of)).toMatchObject({ payment: { isForeign: true } });
+    const refund = { ...foreign, type: "refund.created", data: withRefund({}).data };
+    expect(parseProviderEvent(refund, of)).toMatchObject({ refund: { isForeign: true } });
   });
 
   test.each([

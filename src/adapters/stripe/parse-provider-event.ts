@@ -98,6 +98,7 @@ function readRefund(event: Event, refund: z.output<typeof refundSchema>, account
     currency: currency.toLowerCase(),
     state: parseRefundState(status),
     failure: failure ?? null,
+    isForeign: isForeign(event, account),
   };
 }
 
@@ -113,6 +114,10 @@ function readPayment(event: Event, session: z.output<typeof sessionSchema>, acco
     paymentLinkId: metadata?.["payment_link_id"] ?? null,
     amountPence: amount ?? 0,
     currency: (currency ?? "").toLowerCase(),
-    isForeign: event.livemode !== account.isLive || (event.account ?? null) !== null,
+    isForeign: isForeign(event, account),
   };
+}
+
+function isForeign(event: Event, { isLive }: ProviderAccount): boolean {
+  return event.livemode !== isLive || (event.account ?? null) !== null;
 }

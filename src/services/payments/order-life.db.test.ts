@@ -340,6 +340,7 @@ async function reportRefunds(orderId: string): Promise<void> {
       eventId: randomUUID(),
       providerRefundId: made.providerRefundId,
       refundId: made.refundId.startsWith("at the provider") ? null : made.refundId,
+      isForeign: false,
       providerPaymentId: made.providerPaymentId,
       amountPence: made.amountPence,
       currency: "gbp",

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import type { RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { PaymentRecords, RecordedPayment } from "#services/ports.ts";
@@ -38,6 +39,7 @@ function report(change: Partial<RefundEvent> = {}): RefundEvent {
     currency: "gbp",
     state: "succeeded",
     failure: null,
+    isForeign: false,
     ...change,
   };
 }
@@ -93,9 +95,13 @@ describe("a refund made at the provider's own pages", () => {
     expect(await states()).toEqual(["succeeded"]);
   });
 
-  test("that never went out changes nothing", async () => {
-    expect(await record(report({ state: "failed", failure: "lost_or_stolen_card" }))).toBe("repeated");
-    expect(await states()).toEqual([]);
+  test("that never went out counts as given back neither then nor when an older report follows", async () => {
+    const failed = report({ state: "failed", failure: "lost_or_stolen_card" });
+    await record(failed);
+    for (const state of ["pending", "succeeded", "failed"] as const)
+      expect(await record({ ...failed, eventId: `evt_${state}`, state, failure: null })).toBe("repeated");
+    expect([await states(), await mails(), await events()]).toEqual([["failed"], [], ["refund-failed"]]);
+    expect((await shop.row(paid.orderId)).attention).toBeNull();
   });
 
   test("of a payment recorded before the shop kept the provider's id is found by its checkout", async () => {
@@ -115,16 +121,54 @@ describe("a refund made at the provider's own pages", () => {
   });
 });
 
-describe("a refund that was asked for here", () => {
-  const press = () => ({
-    requestId: randomUUID(),
-    paymentId: paid.paymentId,
-    amountPence: 865,
-    reason: "goodwill" as const,
-    note: "",
-    version: paid.version,
+const press = () => ({
+  requestId: randomUUID(),
+  paymentId: paid.paymentId,
+  amountPence: 865,
+  reason: "goodwill" as const,
+  note: "",
+  version: paid.version,
+});
+
+describe("a refund that does not fit is not counted as given back, and the desk says why once:", () => {
+  /** One of £8.65 that was asked for here, whose answer was lost. */
+  async function ask(): Promise<string> {
+    const asked = press();
+    shop.provider.refunds.mishaps.push("fail");
+    await refundPayment(shop.services, admin, asked).catch(() => undefined);
+    expect(await states()).toEqual(["requested"]);
+    return asked.requestId;
+  }
+
+  test.each<[string, (refundId: string) => Partial<RefundEvent>, RegExp]>([
+    ["another sum", (refundId) => ({ refundId, amountPence: 4_700 }), /we asked for £8\.65/],
+    ["another currency", (refundId) => ({ refundId, amountPence: 865, currency: "eur" }), /we asked for £8\.65/],
+    ["another payment", (refundId) => ({ refundId, amountPence: 865, providerPaymentId: "pi_2" }), /another payment/],
+    ["another mode or account", (refundId) => ({ refundId, amountPence: 865, isForeign: true }), /test mode/],
+    ["another mode, made at the provider", () => ({ isForeign: true }), /test mode/],
+    ["a currency that was never paid", () => ({ currency: "usd" }), /paid in GBP/],
+  ])("%s", async (_what, change, why) => {
+    const event = report(change(await ask()));
+    const before = (await events()).length;
+    expect(await record(event)).toBe("misfit");
+    expect(await states()).toEqual(["requested"]);
+    expect(await mails()).toEqual([]);
+    const { attention } = await shop.row(paid.orderId);
+    expect(attention).toMatch(why);
+    expect(attention).toContain(event.providerRefundId);
+    // The provider sends it again, also after the admin has read it.
+    await shop.db.update(orders).set({ attention: null }).where(eq(orders.id, paid.orderId));
+    expect(await record(event)).toBe("misfit");
+    expect((await shop.row(paid.orderId)).attention).toBeNull();
+    expect(await events()).toHaveLength(before + 1);
   });
 
+  test("from another account, about nothing of ours, is ignored", async () => {
+    expect(await record(report({ isForeign: true, providerPaymentId: "pi_of_somebody_else" }))).toBe("ignored");
+  });
+});
+
+describe("a refund that was asked for here", () => {
   test("and reported before the provider's answer arrived is one refund with one mail", async () => {
     const asked = press();
     shop.provider.refunds.during = async () => {

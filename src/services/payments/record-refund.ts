@@ -1,22 +1,27 @@
 import { and, eq } from "drizzle-orm";
 
+import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import type { RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 
+import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
+import { appendNote, appendNoteOnce, changeOrder } from "#services/orders/change-order.ts";
+import { readHistory } from "#services/orders/history-rows.ts";
+
 import { advanceRefund, insertRefundRow } from "./insert-refund.ts";
-import { lockPayment } from "./payment-rows.ts";
+import { lockPayment, type LockedPayment, type RefundRow } from "./payment-rows.ts";
 import { askProvider } from "./ask-provider.ts";
 
 /**
- * recorded: new to the shop, or moved on. repeated: known, nothing changed. ignored: a refund of another business on the same
- * account.
+ * recorded: new to the shop, or moved on. repeated: known, nothing changed. misfit: it names something of the shop's and is not what
+ * that was. ignored: a refund of another business on the same account.
  */
-export type RecordRefundOutcome = "recorded" | "repeated" | "ignored";
+export type RecordRefundOutcome = "recorded" | "repeated" | "misfit" | "ignored";
 
 /**
  * Records a refund that the provider reports: one that was asked for here, or one made at the provider's own pages. The same report
- * again, or an older one, changes nothing. Throws when the payment belongs to the shop and is not recorded yet: its own report is
+ * again, or an older one, changes nothing. One that does not fit is not counted: the desk shows it. Throws when the payment belongs to the shop and is not recorded yet: its own report is
  * still on its way, and the refund is reported again.
  */
 export async function recordRefund(services: Services, event: RefundEvent): Promise<RecordRefundOutcome> {
@@ -25,13 +30,14 @@ export async function recordRefund(services: Services, event: RefundEvent): Prom
   const outcome = await services.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, paymentId);
     const actor: Actor = { kind: "provider", name: event.provider };
-    const { state, providerRefundId, amountPence, currency } = event;
+    const { providerRefundId, amountPence, currency } = event;
     const known = locked.refunds.find(
       (one) =>
         one.providerRefundId === providerRefundId || (one.providerRefundId === null && one.id === event.refundId),
     );
-    // A refund that failed before the shop heard of it has moved no money.
-    if (known === undefined && state === "failed") return "repeated" as const;
+    const misfit = findMisfit(event, locked, known);
+    if (misfit !== null) return noteMisfit(services, tx, locked, { event, actor, misfit });
+    // One that has failed is kept as well, so that its older reports do not count it.
     const refund =
       known ?? (await insertRefundRow(services, tx, locked, { id: providerRefundId, amountPence, currency })).refund;
     const refundsNow = known === undefined ? [...locked.refunds, refund] : locked.refunds;
@@ -41,6 +47,41 @@ export async function recordRefund(services: Services, event: RefundEvent): Prom
   const { eventId, amountPence } = event;
   services.log.info({ outcome, eventId, amountPence, paymentId }, "a refund event was received");
   return outcome;
+}
+
+/** Why a report is not of the refund that it names, or cannot be of the payment; null when it fits. */
+function findMisfit(event: RefundEvent, { payment }: LockedPayment, known: RefundRow | undefined): string | null {
+  const { isForeign, providerPaymentId } = event;
+  const asked = known ?? { amountPence: event.amountPence, currency: payment.currency };
+  if (isForeign) return "it was reported by another account or in test mode";
+  if (providerPaymentId !== null && (payment.providerPaymentId ?? providerPaymentId) !== providerPaymentId)
+    return "it names another payment";
+  if (asked.amountPence === event.amountPence && asked.currency === event.currency) return null;
+  return known === undefined
+    ? `the payment was paid in ${payment.currency.toUpperCase()}`
+    : `we asked for ${formatPaid(known)}`;
+}
+
+/** Tells the desk, once, of a refund that does not fit. */
+async function noteMisfit(
+  services: Pick<Services, "now" | "log">,
+  tx: Transaction,
+  { payment, order }: LockedPayment,
+  { event, actor, misfit }: { event: RefundEvent; actor: Actor; misfit: string },
+): Promise<"misfit"> {
+  const { amountPence, currency, providerRefundId } = event;
+  const reason = `The payment provider reported a refund of ${formatPaid(event)} (${providerRefundId}), and ${misfit}. It has not been counted. Check it with the payment provider.`;
+  if (order === null) {
+    const noted = appendNoteOnce(payment.reason, reason);
+    await tx.update(payments).set({ reason: noted }).where(eq(payments.id, payment.id));
+    return "misfit";
+  }
+  const told = await readHistory({ ...services, db: tx }, order.id, ["payment-flagged"]);
+  if (told.some(({ detail }) => detail.reason === reason)) return "misfit";
+  const detail = { amountPence, currency, paymentLinkId: null, reason };
+  const attention = appendNote(order.attention, reason);
+  await changeOrder(services, tx, order, { attention }, { actor, event: "payment-flagged", detail });
+  return "misfit";
 }
 
 /** The id of the refunded payment; null when it is none of the shop's. */
@@ -57,6 +98,7 @@ async function findRefundedPayment(services: Services, event: RefundEvent): Prom
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)));
   if (known !== undefined) return known.id;
+  if (event.isForeign) return null;
   // A payment that was recorded before the shop kept this id, or whose own report has not arrived.
   const session = await askProvider(services, "Looking up a refunded payment", () =>
     services.refunds.findSession(providerPaymentId),

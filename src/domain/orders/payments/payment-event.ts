@@ -53,4 +53,6 @@ export interface RefundEvent {
   state: Exclude<RefundState, "requested">;
   /** Why it failed, in the provider's words; null otherwise. */
   failure: string | null;
+  /** Reported by another account, or by test mode while the shop is live (or the reverse). */
+  isForeign: boolean;
 }

@@ -266,6 +266,7 @@ describe("a line that is taken out after the payment", () => {
       currency: "gbp",
       state: "succeeded",
       failure: null,
+      isForeign: false,
     });
     expect(await readDeskOrder(shop.services, orderId)).toMatchObject({ duePence: 0, attention: null });
   });

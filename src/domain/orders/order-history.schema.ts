@@ -13,7 +13,7 @@ const message = { text, messageId: text, isMailed };
 const question = { question: text, questionId: text };
 
 /**
- * The events of an order's history, each with its own details. A new event also needs its sentence in `describeHistory` and a
+ * The events of an order's history, each with its own details. A new event also needs its sentence in `order-history.ts` and a
  * migration. Details are never renamed or removed, and a new one needs a default, because the history keeps rows of earlier versions.
  */
 const historyEventSchema = z.discriminatedUnion("event", [

@@ -8,8 +8,11 @@ import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
 export const historyActors = ["customer", "admin", "provider", "shop"] as const;
 export type HistoryActor = (typeof historyActors)[number];
 
+type Described = HistoryEvent | UnreadableEvent;
+type Detail<Event extends Described["event"]> = Extract<Described, { event: Event }>["detail"];
+
 /** An entry of the history as the order desk shows it. */
-export type OrderHistoryView = (HistoryEvent | UnreadableEvent) & {
+export type OrderHistoryView = Described & {
   /** ISO time. */
   at: string;
   actor: HistoryActor;
@@ -20,108 +23,82 @@ export type OrderHistoryView = (HistoryEvent | UnreadableEvent) & {
   toStatus: OrderStatus | null;
 };
 
-/** An event as a sentence for the admin. */
-export function describeHistory(entry: OrderHistoryView): string {
-  const { event, detail, toStatus } = entry;
-  const by = formatActor(entry);
-  switch (event) {
-    case "placed":
-      if (entry.actor !== "admin") return "Request received.";
-      return `Taken by phone${by}${detail.copyOf === null ? "" : `, repeating order ${detail.copyOf}`}.`;
-    case "owner-changed":
-      return "Moved to the customer’s account.";
-    case "delivery-cost-set":
-      return `Delivery set to ${formatPrice(detail.deliveryCostPence)}, total ${formatPrice(detail.totalCostPence)}.`;
-    case "link-created":
-      return `Payment link for ${formatPrice(detail.amountPence)} created.`;
-    case "link-failed":
-      return `Payment link could not be created${formatText(detail.failure)}`;
-    case "link-deactivated":
-      return `Payment link for ${formatPrice(detail.amountPence)} deactivated.`;
-    case "link-unknown":
-      return `Payment link for ${formatPrice(detail.amountPence)} no longer works: the payment provider does not recognise it.`;
-    case "paid":
-      return `Paid: ${formatPaid(detail)}${formatMeans(detail)}.`;
-    case "payment-flagged":
-      return `A payment needs attention${formatText(detail.reason)}`;
-    case "payment-assigned":
-      return `An unmatched payment of ${formatPaid(detail)} assigned to this order${by}.`;
-    case "refund-requested":
-      return `Refund of ${formatPaid(detail)} requested${formatText(detail.reason)}`;
-    case "refunded":
-      return `Refunded: ${formatPaid(detail)}.`;
-    case "refund-failed":
-      return `Refund of ${formatPaid(detail)} failed${formatText(detail.failure)}`;
-    case "attention-cleared":
-      return `Marked as dealt with${formatText(detail.reason)}`;
-    case "cancelled":
-      return entry.actor === "customer"
-        ? "Cancelled by the customer."
-        : `Order cancelled by admin${formatText(detail.words)}`;
-    case "uncancelled":
-      return `Order uncancelled by admin${toStatus === null ? "" : `, now ${statusFacts(toStatus).label}`}.`;
-    case "mail-withheld":
-      return "No email was sent: this address has had several and has never been confirmed.";
-    case "method-changed":
-      return `Changed to ${detail.deliveryMethod}${by}.`;
-    case "address-changed":
-      return `Address or notes changed${by}${formatText(detail.changes)}`;
-    case "lines-changed":
-      return `Items changed${by}, ${formatPrice(detail.subtotalPence)} now${formatText(detail.changes.replaceAll("\n", "; "))}`;
-    case "orders-merged":
-      return `Order ${detail.otherOrderId} merged into this one${by}, ${formatPrice(detail.subtotalPence)} now.`;
-    case "merged-into":
-      return `Merged into order ${detail.intoOrderId}${by}. Its items are there.`;
-    case "parcel-sent":
-      return `Parcel ${detail.number} sent${by}, ${formatCarrier(detail)}${formatText(detail.contents)}`;
-    case "ready-to-collect":
-      return `Ready to collect${by}.`;
-    case "parcel-delivered":
-      return `Parcel ${detail.number} delivered${by}${toStatus === "delivered" ? ", the last of the order" : ""}.`;
-    case "delivered":
-      return `Delivered${by}.`;
-    case "collected":
-      return `Collected${by}.`;
-    case "sending-undone":
-      return detail.number === null
-        ? `Undone${by}: not ready to collect yet.`
-        : `Undone${by}: parcel ${detail.number} has not been sent yet.`;
-    case "delivery-undone":
-      return detail.number === null
-        ? `Undone${by}: the customer does not have it yet.`
-        : `Undone${by}: parcel ${detail.number} has not been delivered yet.`;
-    case "note-added":
-      return `Note${by}${formatText(detail.text)}`;
-    case "message-sent":
-      return `Message to the customer${by}${formatText(detail.text)}`;
-    case "question-asked":
-      return `Question from the customer${formatText(detail.question)}`;
-    case "information-asked":
-      return `Question to the customer${by}${formatText(detail.text)}`;
-    case "information-given":
-      return `Answer from the customer${formatText(detail.question)}`;
-    case "information-settled":
-      return `No longer waiting for the customer’s answer${by}.`;
-    case "mail-resent":
-      return `Emailed again${by}${formatText(detail.subject)}`;
-    case "mail-lost":
-      return `An email could not be delivered${formatText(detail.subject)}`;
-    case "page-link-replaced":
-      return "The link to the customer’s page was replaced. Earlier links no longer work.";
-    case "link-expired":
-      return `Payment link for ${formatPrice(detail.amountPence)} expired.`;
-    case "payment-reminded":
-      return "The customer was reminded of the payment.";
-    case "payment-failed":
-      return detail.isLate
-        ? `The provider reports late that a payment of ${formatPrice(detail.amountPence)} failed. There is nothing to do.`
-        : `A payment of ${formatPrice(detail.amountPence)} failed at the customer’s bank.`;
-    case "unreadable":
-      return `The details of “${detail.event}” cannot be read.`;
-  }
+/** Who did it and where it led, beside the details of the event. */
+interface Circumstances extends Pick<OrderHistoryView, "actor" | "toStatus"> {
+  /** " by Callum", or "". */
+  by: string;
 }
 
-type Detail<Event extends HistoryEvent["event"]> = Extract<HistoryEvent, { event: Event }>["detail"];
+type Sentences = { [Event in Described["event"]]: (detail: Detail<Event>, circumstances: Circumstances) => string };
+
+const sentences: Sentences = {
+  placed({ copyOf }, { actor, by }) {
+    if (actor !== "admin") return "Request received.";
+    return `Taken by phone${by}${copyOf === null ? "" : `, repeating order ${copyOf}`}.`;
+  },
+  "owner-changed": () => "Moved to the customer’s account.",
+  "delivery-cost-set": ({ deliveryCostPence, totalCostPence }) =>
+    `Delivery set to ${formatPrice(deliveryCostPence)}, total ${formatPrice(totalCostPence)}.`,
+  "link-created": ({ amountPence }) => `Payment link for ${formatPrice(amountPence)} created.`,
+  "link-failed": ({ failure }) => `Payment link could not be created${formatText(failure)}`,
+  "link-deactivated": ({ amountPence }) => `Payment link for ${formatPrice(amountPence)} deactivated.`,
+  "link-unknown": ({ amountPence }) =>
+    `Payment link for ${formatPrice(amountPence)} no longer works: the payment provider does not recognise it.`,
+  paid: (detail) => `Paid: ${formatPaid(detail)}${formatMeans(detail)}.`,
+  "payment-flagged": ({ reason }) => `A payment needs attention${formatText(reason)}`,
+  "payment-assigned": (detail, { by }) => `An unmatched payment of ${formatPaid(detail)} assigned to this order${by}.`,
+  "refund-requested": (detail) => `Refund of ${formatPaid(detail)} requested${formatText(detail.reason)}`,
+  refunded: (detail) => `Refunded: ${formatPaid(detail)}.`,
+  "refund-failed": (detail) => `Refund of ${formatPaid(detail)} failed${formatText(detail.failure)}`,
+  "attention-cleared": ({ reason }) => `Marked as dealt with${formatText(reason)}`,
+  cancelled: ({ words }, { actor }) =>
+    actor === "customer" ? "Cancelled by the customer." : `Order cancelled by admin${formatText(words)}`,
+  uncancelled: (_detail, { toStatus }) =>
+    `Order uncancelled by admin${toStatus === null ? "" : `, now ${statusFacts(toStatus).label}`}.`,
+  "mail-withheld": () => "No email was sent: this address has had several and has never been confirmed.",
+  "method-changed": ({ deliveryMethod }, { by }) => `Changed to ${deliveryMethod}${by}.`,
+  "address-changed": ({ changes }, { by }) => `Address or notes changed${by}${formatText(changes)}`,
+  "lines-changed": ({ subtotalPence, changes }, { by }) =>
+    `Items changed${by}, ${formatPrice(subtotalPence)} now${formatText(changes.replaceAll("\n", "; "))}`,
+  "orders-merged": ({ otherOrderId, subtotalPence }, { by }) =>
+    `Order ${otherOrderId} merged into this one${by}, ${formatPrice(subtotalPence)} now.`,
+  "merged-into": ({ intoOrderId }, { by }) => `Merged into order ${intoOrderId}${by}. Its items are there.`,
+  "parcel-sent": (detail, { by }) =>
+    `Parcel ${detail.number} sent${by}, ${formatCarrier(detail)}${formatText(detail.contents)}`,
+  "ready-to-collect": (_detail, { by }) => `Ready to collect${by}.`,
+  "parcel-delivered": ({ number }, { by, toStatus }) =>
+    `Parcel ${number} delivered${by}${toStatus === "delivered" ? ", the last of the order" : ""}.`,
+  delivered: (_detail, { by }) => `Delivered${by}.`,
+  collected: (_detail, { by }) => `Collected${by}.`,
+  "sending-undone": ({ number }, { by }) =>
+    `Undone${by}: ${number === null ? "not ready to collect yet" : `parcel ${number} has not been sent yet`}.`,
+  "delivery-undone": ({ number }, { by }) =>
+    `Undone${by}: ${number === null ? "the customer does not have it yet" : `parcel ${number} has not been delivered yet`}.`,
+  "note-added": ({ text }, { by }) => `Note${by}${formatText(text)}`,
+  "message-sent": ({ text }, { by }) => `Message to the customer${by}${formatText(text)}`,
+  "question-asked": ({ question }) => `Question from the customer${formatText(question)}`,
+  "information-asked": ({ text }, { by }) => `Question to the customer${by}${formatText(text)}`,
+  "information-given": ({ question }) => `Answer from the customer${formatText(question)}`,
+  "information-settled": (_detail, { by }) => `No longer waiting for the customer’s answer${by}.`,
+  "mail-resent": ({ subject }, { by }) => `Emailed again${by}${formatText(subject)}`,
+  "mail-lost": ({ subject }) => `An email could not be delivered${formatText(subject)}`,
+  "page-link-replaced": () => "The link to the customer’s page was replaced. Earlier links no longer work.",
+  "link-expired": ({ amountPence }) => `Payment link for ${formatPrice(amountPence)} expired.`,
+  "payment-reminded": () => "The customer was reminded of the payment.",
+  "payment-failed": ({ isLate, amountPence }) =>
+    isLate
+      ? `The provider reports late that a payment of ${formatPrice(amountPence)} failed. There is nothing to do.`
+      : `A payment of ${formatPrice(amountPence)} failed at the customer’s bank.`,
+  unreadable: ({ event }) => `The details of “${event}” cannot be read.`,
+};
+
+/** An event as a sentence for the admin. */
+export function describeHistory({ event, detail, actor, toStatus, actorName }: OrderHistoryView): string {
+  const by = actorName === null || actorName === "" ? "" : ` by ${actorName}`;
+  // The details are those of this event, which the type of a table cannot say.
+  const describe = sentences[event] as (detail: unknown, circumstances: Circumstances) => string;
+  return describe(detail, { by, actor, toStatus });
+}
 
 /** ", bank transfer, reference 4711" for a payment by other means. */
 function formatMeans({ means, reference }: Detail<"paid">): string {
@@ -136,9 +113,4 @@ function formatCarrier({ carrier, tracking }: Detail<"parcel-sent">): string {
 /** ": Fish are well." or "." without a text. */
 function formatText(text: string): string {
   return text === "" ? "." : `: ${text}`;
-}
-
-/** " by Callum", or "". */
-function formatActor({ actorName }: OrderHistoryView): string {
-  return actorName === null || actorName === "" ? "" : ` by ${actorName}`;
 }

@@ -92,13 +92,12 @@ export async function giveOrders(
 ): Promise<string[]> {
   const found = await tx.select().from(orders).where(condition).orderBy(asc(orders.id)).for("update");
   for (const order of found) {
-    await changeOrder(
-      { now: () => now },
-      tx,
-      order,
-      { userId, isAnonymous: false },
-      { actor: { kind: "registered", userId }, event: "owner-changed", detail: { formerOwner: order.userId } },
-    );
+    await changeOrder({ now: () => now }, tx, order, {
+      actor: { kind: "registered", userId },
+      event: "owner-changed",
+      detail: { formerOwner: order.userId },
+      set: { userId, isAnonymous: false },
+    });
   }
   return found.map(({ id }) => id);
 }

@@ -63,8 +63,7 @@ export async function noteLostMail(
     await noteOutcome(tx, { jobId, outcome: "lost", at: now() });
     if (!isToCustomer) return;
     const order = await lockOrder(tx, job.orderId);
-    const attention = appendNoteOnce(order.attention, lostMailAttention);
-    const entry = { actor: { kind: "shop" }, event: "mail-lost", detail: { subject } } as const;
-    await changeOrder({ now }, tx, order, { attention }, entry);
+    const set = { attention: appendNoteOnce(order.attention, lostMailAttention) };
+    await changeOrder({ now }, tx, order, { actor: { kind: "shop" }, event: "mail-lost", detail: { subject }, set });
   });
 }

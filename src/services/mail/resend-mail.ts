@@ -35,8 +35,8 @@ export function resendMail(
     const sources = { ...services, db: tx, shopEmail: services.shop.shopEmail };
     const addressed = await findOrderMail(mail.job["template"])?.address(sources, mail.job);
     if (addressed === undefined || addressed === null) throw new ShopError("mail.outdated");
-    const change = isToShop ? {} : { attention: removeNote(order.attention, lostMailAttention) };
-    await changeOrder(services, tx, order, change, { actor, event: "mail-resent", detail: { mailId, subject } });
+    const set = isToShop ? {} : { attention: removeNote(order.attention, lostMailAttention) };
+    await changeOrder(services, tx, order, { actor, event: "mail-resent", detail: { mailId, subject }, set });
     await services.jobs.enqueue(tx, "send-mail", mail.job as unknown as OrderMailJob);
     return done;
   });

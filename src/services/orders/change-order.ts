@@ -15,11 +15,12 @@ export type OrderRow = typeof orders.$inferSelect;
 type FixedColumn =
   "id" | "status" | "version" | "receiptNumber" | "requestId" | "requestHash" | "createdAt" | "updatedAt";
 
-/** The columns that can change after an order is placed. */
-export interface OrderChange extends Partial<Omit<OrderRow, FixedColumn>> {
+/** A change of an order: what the history keeps of it, and what it sets. */
+export type OrderChange = HistoryEntry & {
   /** The move that changes the status. The table of moves names the new status; without a move the status stays. */
   move?: OrderMove;
-}
+  set?: Partial<Omit<OrderRow, FixedColumn>>;
+};
 
 /** Parses an order number however it was typed. Text that cannot be one gives `order.not-found`. */
 export function requireOrderNumber(text: string): string {
@@ -58,16 +59,15 @@ export async function changeOrder(
   services: Pick<Services, "now">,
   tx: Transaction,
   order: OrderRow,
-  { move, ...columns }: OrderChange,
-  entry: HistoryEntry,
+  { move, set, ...entry }: OrderChange,
 ): Promise<OrderRow> {
-  const status = move === undefined ? order.status : requireMove({ ...order, ...columns }, move);
+  const status = move === undefined ? order.status : requireMove({ ...order, ...set }, move);
   // Nothing is asked of the customer of a cancelled order.
   const asked = status === "cancelled" ? { askedAt: null } : {};
   const [changed] = await tx
     .update(orders)
     .set({
-      ...columns,
+      ...set,
       ...asked,
       status,
       version: order.version + 1,

@@ -417,7 +417,8 @@ describe("an order that needs attention", () => {
     const row = await shop.row(orderId);
     const detail = { amountPence: 100, currency: "gbp", paymentLinkId: null, reason: "Refund due" };
     const entry = { actor: { kind: "provider" }, event: "payment-flagged", detail } as const;
-    await shop.db.transaction((tx) => changeOrder(shop.services, tx, row, { attention: "Refund due" }, entry));
+    const change = { ...entry, set: { attention: "Refund due" } };
+    await shop.db.transaction((tx) => changeOrder(shop.services, tx, row, change));
   });
 
   test("is marked as dealt with, and the history keeps the reason", async () => {
@@ -447,8 +448,8 @@ describe("an order that needs attention", () => {
 test("a status changes only by a move of the table", async () => {
   const row = await shop.row(orderId);
   const detail = { amountPence: 100, currency: "gbp", paymentLinkId: null, means: null, reference: "" };
-  const entry = { actor: admin, event: "paid", detail } as const;
-  const pay = shop.db.transaction((tx) => changeOrder(shop.services, tx, row, { move: "settlePayment" }, entry));
+  const change = { actor: admin, event: "paid", detail, move: "settlePayment" } as const;
+  const pay = shop.db.transaction((tx) => changeOrder(shop.services, tx, row, change));
   await expect(pay).rejects.toMatchObject({ code: "order.move-not-allowed", message: "Set a delivery cost first." });
   expect(await shop.row(orderId)).toEqual(row);
 });

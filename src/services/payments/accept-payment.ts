@@ -44,7 +44,8 @@ async function acceptUnlinked(services: Services, actor: Admin, paymentId: numbe
     const attention = payment.reason === null ? order.attention : removeNote(order.attention, payment.reason);
     const { amountPence, currency, paymentLinkId } = payment;
     const detail = { amountPence, currency, paymentLinkId, means: null, reference: "" };
-    await changeOrder(services, tx, order, { move: findPayMove(order), attention }, { actor, event: "paid", detail });
+    const move = findPayMove(order);
+    await changeOrder(services, tx, order, { actor, event: "paid", detail, move, set: { attention } });
     await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId });
   });
 }

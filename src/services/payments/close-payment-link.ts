@@ -38,10 +38,10 @@ export async function closePaymentLink(services: Services, actor: Actor, linkId:
     await updateLink(services, tx, linkId, { state: "inactive", failure: null });
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
     if (outcome === "inactive") {
-      await changeOrder(services, tx, order, {}, { actor, event: "link-deactivated", detail });
+      await changeOrder(services, tx, order, { actor, event: "link-deactivated", detail });
     } else {
       const attention = appendNote(order.attention, describeUnknownLink(link));
-      await changeOrder(services, tx, order, { attention }, { actor, event: "link-unknown", detail });
+      await changeOrder(services, tx, order, { actor, event: "link-unknown", detail, set: { attention } });
     }
   });
 }

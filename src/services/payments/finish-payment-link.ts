@@ -53,7 +53,7 @@ async function recordResponse(services: Services, actor: Actor, linkId: string, 
     const expiresAt = new Date(services.now().getTime() + linkLifetimeMs);
     const active = await updateLink(services, tx, linkId, { ...made, state: "active", failure: null, expiresAt });
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
-    await changeOrder(services, tx, order, {}, { actor, event: "link-created", detail });
+    await changeOrder(services, tx, order, { actor, event: "link-created", detail });
     if (link.isMailed) await mailAboutOrder(services, tx, order, { template: "payment-link", paymentLinkId: linkId });
     return active;
   });
@@ -79,6 +79,6 @@ async function recordFailure(services: Services, actor: Actor, linkId: string, e
     await updateLink(services, tx, linkId, { failure, ...(isRefused ? { state: "failed" as const } : {}) });
     // The sweep retries every minute; the history holds the failure once.
     const detail = { paymentLinkId: linkId, failure };
-    if (isNew || isRefused) await changeOrder(services, tx, order, {}, { actor, event: "link-failed", detail });
+    if (isNew || isRefused) await changeOrder(services, tx, order, { actor, event: "link-failed", detail });
   });
 }

@@ -71,7 +71,7 @@ async function recordGivenBack(
   const attention = noteGiveBack(settled, await readAmountDue(tx, order));
   const { amountPence, currency } = refund;
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency };
-  await changeOrder(services, tx, order, { attention }, { actor, event: "refunded", detail });
+  await changeOrder(services, tx, order, { actor, event: "refunded", detail, set: { attention } });
   await mailAboutOrder(services, tx, order, { template: "refunded", refundId: refund.id });
 }
 
@@ -93,7 +93,7 @@ async function recordFailure(
           `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and refund it another way.`,
         );
   const attention = noteGiveBack(told, await readAmountDue(tx, order));
-  await changeOrder(services, tx, order, { attention }, { actor, event: "refund-failed", detail });
+  await changeOrder(services, tx, order, { actor, event: "refund-failed", detail, set: { attention } });
 }
 
 /**
@@ -143,9 +143,8 @@ export async function insertRefund(
   const { id: refundId, amountPence } = refund;
   const reason = refundReasonLabels[asked.reason];
   const detail = { refundId, paymentId: payment.id, amountPence, currency, reason };
-  const attention = order && noteGiveBack(order.attention, duePence);
-  const changed =
-    order && (await changeOrder(services, tx, order, { attention }, { actor, event: "refund-requested", detail }));
+  const set = order === null ? {} : { attention: noteGiveBack(order.attention, duePence) };
+  const changed = order && (await changeOrder(services, tx, order, { actor, event: "refund-requested", detail, set }));
   if (isRefundedByProvider(payment.means)) return refund;
   await advanceRefund(services, tx, {
     locked: { payment, order: changed, refunds: [...locked.refunds, refund] },

@@ -77,7 +77,7 @@ async function remind(services: Services, linkId: string): Promise<boolean> {
     // Nobody to remind, or the admin does so; the link is not looked at again all the same.
     if (order.email === "" || !link.isMailed) return false;
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
-    await changeOrder(services, tx, order, {}, { actor: sweeper, event: "payment-reminded", detail });
+    await changeOrder(services, tx, order, { actor: sweeper, event: "payment-reminded", detail });
     await mailAboutOrder(services, tx, order, { template: "payment-reminder", paymentLinkId: linkId });
     return true;
   });
@@ -90,7 +90,7 @@ async function endLink(services: Services, linkId: string): Promise<boolean> {
     if (!isOver || (await readAmountDue(tx, order)) !== link.amountPence) return false;
     await updateLink(services, tx, linkId, { state: "deactivating" });
     const detail = { paymentLinkId: linkId, amountPence: link.amountPence };
-    await changeOrder(services, tx, order, {}, { actor: sweeper, event: "link-expired", detail });
+    await changeOrder(services, tx, order, { actor: sweeper, event: "link-expired", detail });
     if (link.isMailed)
       await mailAboutOrder(services, tx, order, { template: "payment-link-expired", paymentLinkId: linkId });
     return true;

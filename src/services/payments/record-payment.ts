@@ -64,7 +64,7 @@ async function pay(
   const [inserted] = await tx.insert(payments).values(payment).returning({ id: payments.id });
   if (inserted === undefined) throw new Error("The inserted payment was not returned");
   const detail = { amountPence, currency: "gbp", paymentLinkId: null, means, reference };
-  await changeOrder(services, tx, order, { move: findPayMove(order) }, { actor, event: "paid", detail });
+  await changeOrder(services, tx, order, { actor, event: "paid", detail, move: findPayMove(order) });
   await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId: inserted.id });
 }
 

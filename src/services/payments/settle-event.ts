@@ -50,8 +50,7 @@ async function record(services: Services, tx: Transaction, actor: Actor, event: 
   // A repeated report finds the link closed by the first one, and makes up for the new one.
   const isLate = known?.detail.isLate ?? !(waits && isNewest && open?.id === found.id && open.state === "active");
   const detail = { eventId: event.eventId, paymentLinkId: found.id, amountPence: event.amountPence, isLate };
-  const entry = { actor, event: "payment-failed", detail } as const;
-  if (known === undefined) await changeOrder(services, tx, order, {}, entry);
+  if (known === undefined) await changeOrder(services, tx, order, { actor, event: "payment-failed", detail });
   const isUnfinished = !isLate && waits && isNewest;
   const plan = isUnfinished ? await planLink(services, tx, wanted, open) : null;
   return { outcome: known === undefined ? "recorded" : "repeated", next: plan && { wanted, plan } };

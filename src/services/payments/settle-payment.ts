@@ -114,9 +114,9 @@ async function flagPayment(
   const { order, link, paymentId } = flagged;
   const { reason } = flagged.verdict;
   if (order !== null) {
-    const attention = appendNote(order.attention, reason);
+    const set = { attention: appendNote(order.attention, reason) };
     const detail = { ...describePayment(event, link), reason };
-    await changeOrder(services, tx, order, { attention }, { actor: toActor(event), event: "payment-flagged", detail });
+    await changeOrder(services, tx, order, { actor: toActor(event), event: "payment-flagged", detail, set });
   }
   const mail = { template: "payment-flagged-admin", paymentId, orderId: order?.id ?? null } as const;
   await services.jobs.enqueue(tx, "send-mail", mail);
@@ -129,8 +129,7 @@ async function payOrder(
   { order, link, paymentId }: { order: OrderRow; link: LinkRow | null; paymentId: number },
 ): Promise<void> {
   const detail = { ...describePayment(event, link), means: null, reference: "" };
-  const entry = { actor: toActor(event), event: "paid", detail } as const;
-  await changeOrder(services, tx, order, { move: findPayMove(order) }, entry);
+  await changeOrder(services, tx, order, { actor: toActor(event), event: "paid", detail, move: findPayMove(order) });
   // The provider lets one payment through each link, so it is closed there already.
   if (link !== null)
     await updateLink(services, tx, link.id, {

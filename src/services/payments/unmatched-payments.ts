@@ -117,8 +117,8 @@ async function assign(
   const reason = `${formatPaid(payment)} was assigned to this order by hand. Accept it once exactly that much is due, or refund it.`;
   await tx.update(payments).set({ orderId, reason }).where(eq(payments.id, paymentId));
   await tx.update(refunds).set({ orderId }).where(eq(refunds.paymentId, paymentId));
-  const attention = appendNote(order.attention, reason);
+  const set = { attention: appendNote(order.attention, reason) };
   const detail = { paymentId, amountPence, currency };
-  const changed = await changeOrder(services, tx, order, { attention }, { actor, event: "payment-assigned", detail });
+  const changed = await changeOrder(services, tx, order, { actor, event: "payment-assigned", detail, set });
   return { isAcceptable, version: changed.version };
 }

@@ -56,8 +56,8 @@ export async function cancelOrder(services: Services, actor: Admin, input: Cance
 export function uncancelOrder(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskChange> {
   return changeAtDesk(services, { ...input, move: "uncancel" }, async (tx, order) => {
     const adminNotes = appendNote(order.adminNotes, "Order uncancelled by admin.");
-    const entry = { actor, event: "uncancelled", detail: {} } as const;
-    const open = await changeOrder(services, tx, order, { move: "uncancel", adminNotes }, entry);
+    const change = { actor, event: "uncancelled", detail: {}, move: "uncancel", set: { adminNotes } } as const;
+    const open = await changeOrder(services, tx, order, change);
     await mailAboutOrder(services, tx, open, { template: "order-uncancelled" });
     return `Order has been uncancelled and set to ${open.status}`;
   });
@@ -97,7 +97,7 @@ async function cancel(
 ): Promise<{ cancelled: OrderRow; openLinkId: string | null }> {
   const note = move === "cancel" ? "Order cancelled by admin." : "Order cancelled by the customer.";
   const adminNotes = appendNote(order.adminNotes, note);
-  const entry = { actor, event: "cancelled", detail: { words } } as const;
-  const cancelled = await changeOrder(services, tx, order, { move, adminNotes }, entry);
+  const change = { actor, event: "cancelled", detail: { words }, move, set: { adminNotes } } as const;
+  const cancelled = await changeOrder(services, tx, order, change);
   return { cancelled, openLinkId: await hideOpenLink(services, tx, order.id) };
 }

@@ -18,12 +18,12 @@ export function changeAddress(
     const { postcode } = deliveryInfo;
     const changes = describeChanges(order, deliveryInfo);
     if (changes !== "") {
-      const entry = { actor, event: "address-changed", detail: { changes } } as const;
       const moved =
         postcode === order.postcode
           ? {}
           : { presentDelivery: estimateOrder(services, { ...order, postcode, lines: await readLines(tx, order.id) }) };
-      await changeOrder(services, tx, order, { move: "changeAddress", ...deliveryInfo, ...moved }, entry);
+      const set = { ...deliveryInfo, ...moved };
+      await changeOrder(services, tx, order, { actor, event: "address-changed", detail: { changes }, set });
     }
     return "The address is saved";
   });
@@ -50,10 +50,10 @@ export function setDeliveryMethod(
     if (order.deliveryMethod !== deliveryMethod) {
       if ((await readFulfilments(tx, [order.id])).length > 0)
         throw new ShopError("order.move-not-allowed", { message: "Part of this order has been sent." });
-      const entry = { actor, event: "method-changed", detail: { deliveryMethod } } as const;
       const lines = await readLines(tx, order.id);
       const presentDelivery = estimateOrder(services, { ...order, deliveryMethod, lines });
-      await changeOrder(services, tx, order, { move: "setDeliveryMethod", deliveryMethod, presentDelivery }, entry);
+      const set = { deliveryMethod, presentDelivery };
+      await changeOrder(services, tx, order, { actor, event: "method-changed", detail: { deliveryMethod }, set });
     }
     return deliveryMethod === "collection" ? "The customer will collect this order" : "This order will be delivered";
   });

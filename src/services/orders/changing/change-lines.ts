@@ -105,19 +105,18 @@ async function commitChange(
     totalCostPence,
     formerTotalCostPence: order.totalCostPence,
   };
-  const row = await changeOrder(
-    services,
-    tx,
-    order,
-    {
-      move: !isPaid ? "changeLines" : sent?.isComplete === true ? "changeLastLines" : "changePaidLines",
+  const row = await changeOrder(services, tx, order, {
+    actor,
+    event: "lines-changed",
+    detail,
+    move: !isPaid ? "changeLines" : sent?.isComplete === true ? "changeLastLines" : "changePaidLines",
+    set: {
       ...amounts,
       presentDelivery: estimateOrder(services, { ...order, lines }),
       totalCostPence,
       attention: noteGiveBack(order.attention, 0),
     },
-    { actor, event: "lines-changed", detail },
-  );
+  });
   const complete = sent?.isComplete === true ? await deliverIfAllArrived(services, tx, row) : row;
   const note = [input.words, ...changes].filter((line) => line !== "").join("\n");
   const { isGivenBack } = input;
@@ -137,9 +136,13 @@ async function deliverIfAllArrived(
   const parcels = await readFulfilments(tx, [order.id]);
   if (order.status !== "shipped" || !haveAllArrived(parcels)) return order;
   const latestMs = Math.max(...parcels.map(({ deliveredAt }) => Date.parse(deliveredAt ?? "")));
-  const change = { move: "markDelivered", deliveredAt: new Date(latestMs) } as const;
-  const entry = { actor: { kind: "shop" }, event: "delivered", detail: { isMailed: false } } as const;
-  return changeOrder(services, tx, order, change, entry);
+  return changeOrder(services, tx, order, {
+    actor: { kind: "shop" },
+    event: "delivered",
+    detail: { isMailed: false },
+    move: "markDelivered",
+    set: { deliveredAt: new Date(latestMs) },
+  });
 }
 
 async function planMoney(

@@ -98,25 +98,20 @@ export async function mergeInto(
     subtotalPence: columns.subtotalPence,
     formerTotalCostPence: kept.totalCostPence,
   };
-  const merged = await changeOrder(
-    services,
-    tx,
-    kept,
-    {
-      move: "mergeIn",
-      ...columns,
-      presentDelivery: estimateOrder(services, { ...kept, ...columns, lines }),
-      deliveryCostPence: null,
-      totalCostPence: null,
-    },
-    { actor, event: "orders-merged", detail },
-  );
-  await changeOrder(
-    services,
-    tx,
-    other,
-    { move: "mergeAway", mergedInto: kept.id },
-    { actor, event: "merged-into", detail: { intoOrderId: kept.id } },
-  );
+  const presentDelivery = estimateOrder(services, { ...kept, ...columns, lines });
+  const merged = await changeOrder(services, tx, kept, {
+    actor,
+    event: "orders-merged",
+    detail,
+    move: "mergeIn",
+    set: { ...columns, presentDelivery, deliveryCostPence: null, totalCostPence: null },
+  });
+  await changeOrder(services, tx, other, {
+    actor,
+    event: "merged-into",
+    detail: { intoOrderId: kept.id },
+    move: "mergeAway",
+    set: { mergedInto: kept.id },
+  });
   return merged;
 }

@@ -1,17 +1,30 @@
 import { sql } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { maxPricePence, type Pence } from "#domain/money.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
 import type { SetDeliveryCostInput } from "#domain/orders/changing/change-order.schema.ts";
 import { readOutwardCode } from "#domain/orders/placing/postcode.ts";
-import { findCurrentEstimate, findUnusualDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import { findCurrentEstimate, findUnusualDelivery, type ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { changeOrder, lockVersion, requireMove, requireOrderNumber } from "#services/orders/change-order.ts";
+import {
+  changeOrder,
+  lockVersion,
+  type OrderRow,
+  requireMove,
+  requireOrderNumber,
+} from "#services/orders/change-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
-import { carryOutLinkPlan, planLink, requirePayable, requireReplaceable } from "#services/payments/link-plan.ts";
+import {
+  carryOutLinkPlan,
+  planLink,
+  requirePayable,
+  requireReplaceable,
+  type WantedLink,
+} from "#services/payments/link-plan.ts";
 import { findOpenLink } from "#services/payments/link-rows.ts";
 
 /**
@@ -30,38 +43,10 @@ export async function setDeliveryCost(
     throw new ShopError("order.delivery-cost");
   const { wanted, plan, hadActiveLink } = await services.db.transaction(async (tx) => {
     const locked = await lockVersion(tx, orderId, input.version);
-    requireMove(locked, "setDeliveryCost");
-    const totalCostPence = locked.subtotalPence + input.deliveryCostPence;
-    if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
-    requirePayable(services, totalCostPence);
-    const reason = findUnusualDelivery(input.deliveryCostPence, {
-      subtotalPence: locked.subtotalPence,
-      estimate: findCurrentEstimate(locked),
-    });
-    if (input.confirmUnusual !== true && reason !== null) {
-      const { deliveryCostPence } = input;
-      const details = { deliveryCostPence, subtotalPence: locked.subtotalPence, reason };
-      throw new ShopError("order.delivery-unusual", { details });
-    }
+    const estimate = findCurrentEstimate(locked);
+    const link = await priceOrder(services, tx, actor, locked, { ...input, estimate, hasLink: true });
     const open = await findOpenLink(tx, orderId);
-    requireReplaceable(open, { replaceLink: input.replaceLink, totalCostPence });
-    const changed = await changeOrder(
-      services,
-      tx,
-      locked,
-      // Whatever was asked before, the price is the answer.
-      { move: "setDeliveryCost", deliveryCostPence: input.deliveryCostPence, totalCostPence, askedAt: null },
-      {
-        actor,
-        event: "delivery-cost-set",
-        detail: {
-          deliveryCostPence: input.deliveryCostPence,
-          totalCostPence,
-          formerTotalCostPence: locked.totalCostPence,
-        },
-      },
-    );
-    const link = { order: changed, amountPence: totalCostPence };
+    requireReplaceable(open, { replaceLink: input.replaceLink, totalCostPence: link.amountPence });
     return { wanted: link, plan: await planLink(services, tx, link, open), hadActiveLink: open?.state === "active" };
   });
 
@@ -72,6 +57,40 @@ export async function setDeliveryCost(
       : "Delivery cost set and payment link created successfully",
     order: await readDeskOrder(services, orderId),
   };
+}
+
+interface DeliveryPrice extends Pick<SetDeliveryCostInput, "deliveryCostPence" | "confirmUnusual"> {
+  /** What the cost is compared with. */
+  estimate: ShownDelivery | null;
+  /** Whether the total is to be paid through a link. */
+  hasLink: boolean;
+}
+
+/** Sets the delivery cost of an order, which must be locked, and returns it with its total. */
+export async function priceOrder(
+  services: Pick<Services, "now" | "paymentLinks">,
+  tx: Transaction,
+  actor: Admin,
+  order: OrderRow,
+  { deliveryCostPence, confirmUnusual, estimate, hasLink }: DeliveryPrice,
+): Promise<WantedLink> {
+  requireMove(order, "setDeliveryCost");
+  const { subtotalPence, totalCostPence: formerTotalCostPence } = order;
+  const totalCostPence = subtotalPence + deliveryCostPence;
+  if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
+  if (hasLink) requirePayable(services, totalCostPence);
+  const reason = findUnusualDelivery(deliveryCostPence, { subtotalPence, estimate });
+  if (confirmUnusual !== true && reason !== null)
+    throw new ShopError("order.delivery-unusual", { details: { deliveryCostPence, subtotalPence, reason } });
+  const priced = await changeOrder(services, tx, order, {
+    actor,
+    event: "delivery-cost-set",
+    detail: { deliveryCostPence, totalCostPence, formerTotalCostPence },
+    move: "setDeliveryCost",
+    // Whatever was asked before, the price is the answer.
+    set: { deliveryCostPence, totalCostPence, askedAt: null },
+  });
+  return { order: priced, amountPence: totalCostPence };
 }
 
 const maxOrders = 20;

@@ -91,8 +91,8 @@ export function replaceOrderPageAddress(
   const orderId = requireOrderNumber(input.orderId);
   return services.db.transaction(async (tx) => {
     const order = await lockVersion(tx, orderId, input.version);
-    const entry = { actor, event: "page-link-replaced", detail: {} } as const;
-    const replaced = await changeOrder(services, tx, order, { pageGeneration: order.pageGeneration + 1 }, entry);
+    const set = { pageGeneration: order.pageGeneration + 1 };
+    const replaced = await changeOrder(services, tx, order, { actor, event: "page-link-replaced", detail: {}, set });
     return { url: services.shop.baseUrl + formatOrderPagePath(services, replaced) };
   });
 }

@@ -108,8 +108,8 @@ async function rejectSome(
     // Another admin was faster.
     if (order.status !== "pending" || order.attention !== null || order.askedAt !== null) continue;
     const adminNotes = appendNote(order.adminNotes, "Order cancelled by admin.");
-    const entry = { actor, event: "cancelled", detail: { words: "" } } as const;
-    await changeOrder(services, tx, order, { move: "cancel", adminNotes }, entry);
+    const change = { actor, event: "cancelled", detail: { words: "" }, move: "cancel", set: { adminNotes } } as const;
+    await changeOrder(services, tx, order, change);
     rejected += 1;
   }
   return rejected;

@@ -86,9 +86,9 @@ async function claimOrder(
   const locked = await lockOrder(tx, orderId);
   if (locked.userId === actor.userId) return locked;
   if (!locked.isAnonymous) throw new ShopError("order.request-reused");
-  const owner = { userId: actor.userId, isAnonymous: actor.kind === "guest" };
+  const set = { userId: actor.userId, isAnonymous: actor.kind === "guest" };
   const detail = { formerOwner: locked.userId };
-  return changeOrder(services, tx, locked, owner, { actor, event: "owner-changed", detail });
+  return changeOrder(services, tx, locked, { actor, event: "owner-changed", detail, set });
 }
 
 const maxAttempts = 5;

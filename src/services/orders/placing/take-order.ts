@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { maxPricePence } from "#domain/money.ts";
 import { changeLines as workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
 import { isSameCustomer } from "#domain/orders/placing/found-customer.ts";
-import { findUnusualDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { insertGuest } from "#services/accounts/change-session.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
@@ -15,7 +13,6 @@ import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent } from "#services/payments/link-rows.ts";
-import { requirePayable } from "#services/payments/link-plan.ts";
 import { type HiddenLinks, hideLinks, withdrawLinks } from "#services/payments/close-payment-link.ts";
 import {
   changeOrder,
@@ -28,6 +25,7 @@ import {
 } from "#services/orders/change-order.ts";
 import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
 import { insertOrder, type OrderOwner } from "./insert-order.ts";
+import { priceOrder } from "#services/orders/changing/set-delivery-cost.ts";
 import { mergeInto } from "#services/orders/changing/merge-orders.ts";
 
 export interface TakenOrder {
@@ -125,7 +123,7 @@ async function insertTaken(
     copyOf,
   });
   if (input.note !== "")
-    order = await changeOrder(services, tx, order, {}, { actor, event: "note-added", detail: { text: input.note } });
+    order = await changeOrder(services, tx, order, { actor, event: "note-added", detail: { text: input.note } });
   if (merges === undefined || hidden === null) return order;
   const other = await lockOrder(tx, requireOrderNumber(merges.orderId));
   requireMove(other, "mergeAway");
@@ -155,24 +153,11 @@ async function price(
   { order, input }: { order: OrderRow; input: TakeOrderInput },
 ): Promise<string | null> {
   if (input.price === undefined) return null;
-  const { deliveryCostPence, link, confirmUnusual } = input.price;
-  const { subtotalPence } = order;
-  const totalCostPence = subtotalPence + deliveryCostPence;
-  if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
-  if (link !== "none") requirePayable(services, totalCostPence);
-  if (confirmUnusual !== true && findUnusualDelivery(deliveryCostPence, { subtotalPence, estimate: null }) !== null)
-    throw new ShopError("order.delivery-unusual", { details: { deliveryCostPence, subtotalPence } });
-  const detail = { deliveryCostPence, totalCostPence, formerTotalCostPence: null };
-  const priced = await changeOrder(
-    services,
-    tx,
-    order,
-    { move: "setDeliveryCost", deliveryCostPence, totalCostPence },
-    { actor, event: "delivery-cost-set", detail },
-  );
-  return link === "none"
-    ? null
-    : (await insertLinkIntent(services, tx, priced, { amountPence: totalCostPence, isMailed: link === "mailed" })).id;
+  const { link, ...cost } = input.price;
+  const wanted = await priceOrder(services, tx, actor, order, { ...cost, estimate: null, hasLink: link !== "none" });
+  if (link === "none") return null;
+  const { amountPence } = wanted;
+  return (await insertLinkIntent(services, tx, wanted.order, { amountPence, isMailed: link === "mailed" })).id;
 }
 
 function hashRequest({ requestId: _requestId, ...contents }: TakeOrderInput): string {

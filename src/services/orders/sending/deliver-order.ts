@@ -22,8 +22,8 @@ export function markDelivered(services: Services, actor: Admin, input: RecordSte
     const event = order.deliveryMethod === "collection" ? "collected" : "delivered";
     const deliveredAt = services.now();
     await deliverParcels(tx, order, deliveredAt);
-    const change = { move: "markDelivered", deliveredAt } as const;
-    const delivered = await changeOrder(services, tx, order, change, { actor, event, detail: { isMailed } });
+    const change = { actor, event, detail: { isMailed }, move: "markDelivered", set: { deliveredAt } } as const;
+    const delivered = await changeOrder(services, tx, order, change);
     if (isMailed) await mailAboutOrder(services, tx, delivered, { template: "order-delivered" });
     return `The order is ${event}. ${describeMailed(order, input.sendMail)}`;
   });
@@ -47,9 +47,9 @@ export function undoDelivered(services: Services, actor: Admin, input: OrderAtVe
       throw new ShopError("order.undo-too-late");
     const isMailed = await wasMailedAbout({ ...services, db: tx }, order.id);
     await takeParcelsBack(tx, order);
-    const change = { move: "undoDelivered", deliveredAt: null } as const;
     const detail = { number: null, isMailed };
-    await changeOrder(services, tx, order, change, { actor, event: "delivery-undone", detail });
+    const set = { deliveredAt: null };
+    await changeOrder(services, tx, order, { actor, event: "delivery-undone", detail, move: "undoDelivered", set });
     const undone = order.deliveryMethod === "collection" ? "collected" : "delivered";
     return mailUndone(services, tx, order, isMailed ? undone : null);
   });
@@ -84,13 +84,9 @@ export function markParcelDelivered(
     await setDelivered(tx, [parcel.id], deliveredAt);
     const isLast = order.status === "shipped" && (others.length === 0 || haveAllArrived(others));
     const isMailed = sendMail && order.email !== "";
-    const changed = await changeOrder(
-      services,
-      tx,
-      order,
-      isLast ? { move: "markDelivered", deliveredAt } : { move: "markParcelDelivered" },
-      { actor, event: "parcel-delivered", detail: { number, isMailed } },
-    );
+    const entry = { actor, event: "parcel-delivered", detail: { number, isMailed } } as const;
+    const step = isLast ? ({ move: "markDelivered", set: { deliveredAt } } as const) : {};
+    const changed = await changeOrder(services, tx, order, { ...entry, ...step });
     if (isMailed && isLast) await mailAboutOrder(services, tx, changed, { template: "order-delivered" });
     else if (isMailed)
       await mailAboutOrder(services, tx, changed, { template: "parcel-delivered", fulfilmentId: parcel.id });
@@ -116,8 +112,13 @@ export function undoParcelDelivered(
     // It may have been marked with the order.
     const entry = entries.find(({ event, detail }) => event === "delivered" || detail.number === number);
     const isMailed = entry?.detail.isMailed === true;
-    const change = { move: "undoParcelDelivered", deliveredAt: null } as const;
-    await changeOrder(services, tx, order, change, { actor, event: "delivery-undone", detail: { number, isMailed } });
+    await changeOrder(services, tx, order, {
+      actor,
+      event: "delivery-undone",
+      detail: { number, isMailed },
+      move: "undoParcelDelivered",
+      set: { deliveredAt: null },
+    });
     const undone = entry?.toStatus === "delivered" ? "delivered" : "parcel-delivered";
     return mailUndone(services, tx, order, isMailed ? undone : null);
   });

@@ -32,13 +32,9 @@ export async function sendParcel(services: Services, actor: Admin, input: SendPa
       createdAt: services.now(),
     });
     const contents = `${describeContents(ordered, lines)}.`;
-    await changeOrder(
-      services,
-      tx,
-      order,
-      { move: isLast ? "sendLastParcel" : "sendParcel" },
-      { actor, event: "parcel-sent", detail: { ...parcel, contents, isLast } },
-    );
+    const detail = { ...parcel, contents, isLast };
+    const move = isLast ? "sendLastParcel" : "sendParcel";
+    await changeOrder(services, tx, order, { actor, event: "parcel-sent", detail, move });
     if (isMailed) await mailAboutOrder(services, tx, order, { template: "parcel-sent", fulfilmentId });
     return `Parcel ${number} is recorded. ${describeMailed(order, sendMail)}`;
   });
@@ -61,8 +57,8 @@ export function makeReady(services: Services, actor: Admin, input: RecordStepInp
       lines,
       createdAt: now,
     });
-    const entry = { actor, event: "ready-to-collect", detail: { isMailed } } as const;
-    await changeOrder(services, tx, order, { move: "makeReady" }, entry);
+    const change = { actor, event: "ready-to-collect", detail: { isMailed }, move: "makeReady" } as const;
+    await changeOrder(services, tx, order, change);
     if (isMailed) await mailAboutOrder(services, tx, order, { template: "ready-to-collect", fulfilmentId });
     return `The order is ready to collect. ${describeMailed(order, input.sendMail)}`;
   });
@@ -83,7 +79,7 @@ export function undoSending(services: Services, actor: Admin, input: OrderAtVers
     const isParcel = latest.method === "delivery";
     const detail = { number: isParcel ? latest.number : null, isMailed: latest.isMailed };
     await deleteFulfilment(tx, latest.id);
-    await changeOrder(services, tx, order, { move: "undoSending" }, { actor, event: "sending-undone", detail });
+    await changeOrder(services, tx, order, { actor, event: "sending-undone", detail, move: "undoSending" });
     return mailUndone(services, tx, order, latest.isMailed ? (isParcel ? "sent" : "ready") : null);
   });
 }

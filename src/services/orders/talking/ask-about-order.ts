@@ -31,10 +31,9 @@ export async function askAboutOrder(
     if (!answers) await requireUnderLimits(services, tx, { orderId: order.id, address });
     const questionId = Buffer.from(services.randomBytes(12)).toString("base64url");
     const reason = answers ? answerAttention : questionAttention;
-    const attention = appendNoteOnce(order.attention, reason);
     const event = answers ? "information-given" : "question-asked";
-    const change = { attention, askedAt: null };
-    await changeOrder(services, tx, order, change, { actor, event, detail: { question, questionId } });
+    const set = { attention: appendNoteOnce(order.attention, reason), askedAt: null };
+    await changeOrder(services, tx, order, { actor, event, detail: { question, questionId }, set });
     await mailAboutOrder(services, tx, order, { template: "order-question-admin", questionId });
     return answers;
   });

@@ -33,9 +33,9 @@ export function messageCustomer(
     if (asks) requireMove(order, "askCustomer");
     else if (!isMailed) throw new ShopError("order.no-email");
     const attention = removeNote(removeNote(order.attention, questionAttention), answerAttention);
-    const change = { attention, ...(asks ? { askedAt: services.now() } : {}) };
+    const set = { attention, ...(asks ? { askedAt: services.now() } : {}) };
     const event = asks ? "information-asked" : "message-sent";
-    await changeOrder(services, tx, order, change, { actor, event, detail: { text, messageId, isMailed } });
+    await changeOrder(services, tx, order, { actor, event, detail: { text, messageId, isMailed }, set });
     await mailAboutOrder(services, tx, order, { template: "order-message", messageId });
     return message;
   });
@@ -45,7 +45,12 @@ export function messageCustomer(
 export function settleQuestion(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
   return changeAtDesk(services, input, async (tx, order) => {
     if (order.askedAt !== null)
-      await changeOrder(services, tx, order, { askedAt: null }, { actor, event: "information-settled", detail: {} });
+      await changeOrder(services, tx, order, {
+        actor,
+        event: "information-settled",
+        detail: {},
+        set: { askedAt: null },
+      });
     return "The order is no longer waiting for an answer";
   });
 }

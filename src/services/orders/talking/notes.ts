@@ -12,7 +12,7 @@ export function addNote(services: Services, actor: Admin, { orderId, text }: Add
   return changeAtDesk(services, { orderId }, async (tx, order) => {
     const [last] = await readHistory({ ...services, db: tx }, order.id, orderEvents);
     const isRepeated = last?.event === "note-added" && last.actorId === actor.userId && last.detail.text === text;
-    if (!isRepeated) await changeOrder(services, tx, order, {}, { actor, event: "note-added", detail: { text } });
+    if (!isRepeated) await changeOrder(services, tx, order, { actor, event: "note-added", detail: { text } });
     return "The note is saved";
   });
 }
@@ -25,7 +25,7 @@ export function clearAttention(services: Services, actor: Admin, input: OrderCha
   return changeAtDesk(services, input, async (tx, order) => {
     if (order.attention !== null) {
       const detail = { reason: order.attention };
-      await changeOrder(services, tx, order, { attention: null }, { actor, event: "attention-cleared", detail });
+      await changeOrder(services, tx, order, { actor, event: "attention-cleared", detail, set: { attention: null } });
     }
     return "Marked as dealt with";
   });

@@ -46,10 +46,7 @@ export interface ProviderLink {
  * the request does not help. Any other error leaves the outcome open.
  */
 export class ProviderRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "ProviderRefused";
-  }
+  override name = "ProviderRefused";
 }
 
 /**
@@ -57,9 +54,10 @@ export class ProviderRefused extends Error {
  * attempts have done.
  */
 export class ProviderKeyRefused extends Error {
+  override name = "ProviderKeyRefused";
+
   constructor(options?: ErrorOptions) {
     super("The payment provider refused the key.", options);
-    this.name = "ProviderKeyRefused";
   }
 }
 

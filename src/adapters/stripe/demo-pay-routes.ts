@@ -14,10 +14,10 @@ export interface DemoPayDeps {
   /** The shop's address. */
   baseUrl: string;
   /** The shop's name as its content has it now. */
-  readName?: () => string;
-  fonts?: PayPageFonts;
+  readName: () => string;
+  fonts: PayPageFonts;
   /** What the page lists beside the amount; null where it cannot be found. */
-  findOrder?: (orderId: string) => Promise<PayableOrder | null>;
+  findOrder: (orderId: string) => Promise<PayableOrder | null>;
 }
 
 /** A form with one button. */
@@ -26,7 +26,7 @@ const maxFormBytes = 4 * 1024;
 /** The stand-in's pay page, in demo mode only. Works without JavaScript and under the shop's content security policy. */
 export function demoPayRoutes({ payments, baseUrl, readName, findOrder, fonts }: DemoPayDeps): Hono {
   const routes = new Hono();
-  const describeShop = () => ({ name: readName?.() ?? "The shop", baseUrl });
+  const describeShop = () => ({ name: readName(), baseUrl });
 
   routes.get(endpoints.demoPayStyles, (context) => {
     context.header("cache-control", "no-cache");
@@ -42,7 +42,7 @@ export function demoPayRoutes({ payments, baseUrl, readName, findOrder, fonts }:
       return respond(context, paidPage(shop, link, { refundedPence: await payments.readRefunded(link.id), isRefused }));
     }
     if (!link.active) return respond(context, inactivePage(shop));
-    const order = (await findOrder?.(link.orderId)) ?? null;
+    const order = await findOrder(link.orderId);
     return respond(context, payPage(shop, link, order, context.req.query("declined") !== undefined));
   });
 

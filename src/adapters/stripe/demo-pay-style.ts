@@ -5,10 +5,8 @@ export interface PayPageFonts {
 }
 
 /** The look of the shop, in a sheet of its own: the page stands alone, as a provider's would. */
-export function formatPayPageStyle(fonts: PayPageFonts | undefined): string {
-  return fonts === undefined
-    ? style
-    : fontFace("Besley", fonts.display) + fontFace("Source Sans 3", fonts.text) + style;
+export function formatPayPageStyle({ display, text }: PayPageFonts): string {
+  return fontFace("Besley", display) + fontFace("Source Sans 3", text) + style;
 }
 
 function fontFace(family: string, address: string): string {

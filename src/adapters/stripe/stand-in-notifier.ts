@@ -1,39 +1,31 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { asc, eq, isNull } from "drizzle-orm";
 
-import type { Database } from "#db/client.ts";
+import type { Database, Transaction } from "#db/client.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
-import { standInNotifications } from "./stand-in-tables.ts";
-
+import type { ServiceLog } from "#services/ports.ts";
+import { randomId, standInNotifications } from "./stand-in-tables.ts";
 import { signBody } from "./webhook-signature.ts";
 
-export interface NotifierLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-}
-
-interface NotifierOptions {
+export interface StandInOptions {
   db: Database;
+  /** The shop's own address, which serves the pay pages and the webhook. */
   baseUrl: string;
+  /** Signs the notifications. */
   webhookSecret: string;
   now(): Date;
-  log: NotifierLog;
+  randomBytes(size: number): Uint8Array;
+  log: Pick<ServiceLog, "warn">;
 }
 
-export interface Notifier {
-  /** Sends one notification now, and again in the background until the shop confirms it. */
-  deliver(eventId: string): Promise<void>;
-  /** Sends every notification that is not confirmed yet. */
-  deliverAll(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Notifier = ReturnType<typeof createNotifier>;
 
 const responseTimeoutMs = 5_000;
 const firstRetryMs = 500;
 const longestRetryMs = 60_000;
 
 /** Posts signed notifications to the shop's webhook over real HTTP until it responds with a 2xx to each. */
-export function createNotifier(options: NotifierOptions): Notifier {
+export function createNotifier(options: StandInOptions) {
   const { db, log } = options;
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
@@ -68,13 +60,23 @@ export function createNotifier(options: NotifierOptions): Notifier {
     }
   }
 
+  /** Sends one notification now, and again in the background until the shop confirms it. */
   async function deliver(eventId: string): Promise<void> {
     if (!(await track(attempt(eventId)))) void track(retry(eventId));
   }
 
   return {
     deliver,
-    async deliverAll() {
+    /** Keeps an event in Stripe's form, with the fields that the shop reads. Returns its id. */
+    async record(tx: Transaction, type: string, object: object): Promise<string> {
+      const [id, createdAt] = [`evt_${randomId(options)}`, options.now()];
+      const created = Math.floor(createdAt.getTime() / 1000);
+      const body = JSON.stringify({ id, object: "event", type, created, livemode: false, data: { object } });
+      await tx.insert(standInNotifications).values({ eventId: id, body, createdAt });
+      return id;
+    },
+    /** Sends every notification that is not confirmed yet. */
+    async deliverAll(): Promise<void> {
       try {
         const open = await db
           .select({ eventId: standInNotifications.eventId })
@@ -87,14 +89,14 @@ export function createNotifier(options: NotifierOptions): Notifier {
         log.warn({ err: error }, "the payment stand-in could not read its open notifications");
       }
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await Promise.allSettled(running);
     },
   };
 }
 
-async function post(options: NotifierOptions, text: string): Promise<void> {
+async function post(options: StandInOptions, text: string): Promise<void> {
   const body = Buffer.from(text, "utf8");
   const response = await fetch(options.baseUrl + endpoints.paymentEvents, {
     method: "POST",

@@ -66,7 +66,14 @@ async function newLink() {
   });
 }
 
-const page = () => demoPayRoutes({ payments: standIn, baseUrl });
+const page = () =>
+  demoPayRoutes({
+    payments: standIn,
+    baseUrl,
+    readName: () => "Glenwater Koi & Ponds",
+    fonts: { display: "/display.woff2", text: "/text.woff2" },
+    findOrder: async () => null,
+  });
 
 async function visit(id: string, action?: string) {
   const init = action === undefined ? {} : { method: "POST", body: new URLSearchParams({ action }) };

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
-
+import { boolean, getTableConfig, integer, pgSchema, type PgTable, text } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { at } from "#db/schema/columns.ts";
 
 /** The stand-in's own schema. A live shop never creates it, and the shop's code never reads it. */
 const standIn = pgSchema("stand_in");
@@ -17,10 +15,10 @@ export const standInLinks = standIn.table("links", {
   amountPence: integer("amount_pence").notNull(),
   description: text().notNull(),
   returnUrl: text("return_url").notNull(),
-  active: boolean().notNull().default(true),
+  active: boolean().notNull(),
   /** The one completed payment; null before it. */
   sessionId: text("session_id"),
-  createdAt: at("created_at").notNull().defaultNow(),
+  createdAt: at("created_at").notNull(),
 });
 
 /** The refunds that the stand-in has made. */
@@ -30,7 +28,7 @@ export const standInRefunds = standIn.table("refunds", {
   refundId: text("refund_id").unique(),
   linkId: text("link_id").notNull(),
   amountPence: integer("amount_pence").notNull(),
-  createdAt: at("created_at").notNull().defaultNow(),
+  createdAt: at("created_at").notNull(),
 });
 
 /** Notifications that the shop has not confirmed yet have no `deliveredAt`. */
@@ -38,7 +36,7 @@ export const standInNotifications = standIn.table("notifications", {
   eventId: text("event_id").primaryKey(),
   body: text().notNull(),
   deliveredAt: at("delivered_at"),
-  createdAt: at("created_at").notNull().defaultNow(),
+  createdAt: at("created_at").notNull(),
 });
 
 /** An arbitrary number for the advisory lock that keeps two processes from creating the tables at the same time. */
@@ -51,33 +49,24 @@ const creationLock = 4_710_412;
 export async function createStandInTables(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${creationLock})`);
-    await tx.execute(sql`
-      create schema if not exists stand_in;
-      create table if not exists stand_in.links (
-        id text primary key,
-        idempotency_key text not null unique,
-        order_id text not null,
-        payment_link_id text not null,
-        amount_pence integer not null,
-        description text not null,
-        return_url text not null,
-        active boolean not null default true,
-        session_id text,
-        created_at timestamptz not null default now()
-      );
-      create table if not exists stand_in.refunds (
-        id text primary key,
-        refund_id text unique,
-        link_id text not null,
-        amount_pence integer not null,
-        created_at timestamptz not null default now()
-      );
-      create table if not exists stand_in.notifications (
-        event_id text primary key,
-        body text not null,
-        delivered_at timestamptz,
-        created_at timestamptz not null default now()
-      );
-    `);
+    await tx.execute(sql`create schema if not exists ${sql.identifier(standIn.schemaName)}`);
+    for (const table of [standInLinks, standInRefunds, standInNotifications])
+      await tx.execute(sql`create table if not exists ${table} (${sql.raw(listColumns(table))})`);
   });
+}
+
+function listColumns(table: PgTable): string {
+  const columns = getTableConfig(table).columns.map((column) => [
+    column.name,
+    column.getSQLType(),
+    ...(column.notNull ? ["not null"] : []),
+    ...(column.primary ? ["primary key"] : []),
+    ...(column.isUnique ? ["unique"] : []),
+  ]);
+  return columns.map((words) => words.join(" ")).join(", ");
+}
+
+/** 128 random bits as hex digits. */
+export function randomId({ randomBytes }: { randomBytes(size: number): Uint8Array }): string {
+  return Buffer.from(randomBytes(16)).toString("hex");
 }

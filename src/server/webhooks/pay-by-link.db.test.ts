@@ -56,7 +56,9 @@ beforeAll(async () => {
     losesNotifications ? Promise.resolve(context.text("lost")) : next(),
   );
   const findOrder = (orderId: string) => findPayableOrder(shop.db, orderId);
-  app.route("/", demoPayRoutes({ payments: standIn, baseUrl, readName: () => "Glenwater Koi & Ponds", findOrder }));
+  const fonts = { display: "/display.woff2", text: "/text.woff2" };
+  const readName = () => "Glenwater Koi & Ponds";
+  app.route("/", demoPayRoutes({ payments: standIn, baseUrl, readName, findOrder, fonts }));
   app.route("/", webhookRoutes({ services, webhookSecret, account: { provider: "stand-in", isLive: false } }));
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { MailShop } from "#domain/mail/mail.ts";
 import { formatSignature } from "./format-signature.ts";
 import { arial, colour, font, georgia, mailStyleSheet } from "./mail-styles.ts";
-import { MailPartBlock } from "./mail-part.tsx";
+import { LayoutTable, MailPartBlock } from "./mail-part.tsx";
 import { listParts, type MailContent } from "#domain/mail/mail-content.ts";
 
 export function renderHtml(content: MailContent, shop: MailShop): string {
@@ -26,50 +26,36 @@ function MailLayout({ content, shop }: { content: MailContent; shop: MailShop })
       <body>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{content.preview}</div>
         <main>
-          <table
-            role="presentation"
-            className="page"
-            width="100%"
-            cellPadding={0}
-            cellSpacing={0}
-            style={{ background: colour.sand }}
-          >
-            <tbody>
-              <tr>
-                <td align="center" style={{ padding: "24px 0" }}>
-                  <table
-                    role="presentation"
-                    className="frame"
-                    width={600}
-                    cellPadding={0}
-                    cellSpacing={0}
-                    style={{ width: "600px", maxWidth: "100%", textAlign: "left" }}
-                  >
-                    <tbody>
-                      <Header shop={shop} />
-                      <tr>
-                        <td className="panel padded" style={{ background: colour.paper, padding: "36px 36px 30px" }}>
-                          <h1
-                            className="heading"
-                            style={{
-                              margin: "0 0 14px",
-                              ...font(30, { family: georgia, line: 1.2, color: colour.loch950 }),
-                            }}
-                          >
-                            {content.heading}
-                          </h1>
-                          {listParts(content).map((part, index) => (
-                            <MailPartBlock key={index} part={part} />
-                          ))}
-                        </td>
-                      </tr>
-                      <Footer shop={shop} reason={content.reason} />
-                    </tbody>
-                  </table>
-                </td>
-              </tr>
-            </tbody>
-          </table>
+          <LayoutTable className="page" style={{ background: colour.sand }}>
+            <tr>
+              <td align="center" style={{ padding: "24px 0" }}>
+                <LayoutTable
+                  className="frame"
+                  width={600}
+                  style={{ width: "600px", maxWidth: "100%", textAlign: "left" }}
+                >
+                  <Header shop={shop} />
+                  <tr>
+                    <td className="panel padded" style={{ background: colour.paper, padding: "36px 36px 30px" }}>
+                      <h1
+                        className="heading"
+                        style={{
+                          margin: "0 0 14px",
+                          ...font(30, { family: georgia, line: 1.2, color: colour.loch950 }),
+                        }}
+                      >
+                        {content.heading}
+                      </h1>
+                      {listParts(content).map((part, index) => (
+                        <MailPartBlock key={index} part={part} />
+                      ))}
+                    </td>
+                  </tr>
+                  <Footer shop={shop} reason={content.reason} />
+                </LayoutTable>
+              </td>
+            </tr>
+          </LayoutTable>
         </main>
       </body>
     </html>

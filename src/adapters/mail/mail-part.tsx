@@ -1,8 +1,17 @@
-import { Fragment } from "react";
+import { type ComponentProps, Fragment } from "react";
 import { formatPrice } from "#domain/money.ts";
 import { colour, font } from "./mail-styles.ts";
 import type { MailPart, Run } from "#domain/mail/mail-content.ts";
 import { lineDetail } from "#domain/mail/mail-parts.ts";
+
+/** Mail clients lay out with tables alone. */
+export function LayoutTable({ children, ...props }: ComponentProps<"table">) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} {...props}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
 
 const hairline = `1px solid ${colour.hairline}`;
 
@@ -74,25 +83,23 @@ function Runs({ runs }: { runs: Run[] }) {
 
 function Facts({ rows }: { rows: { label: string; value: Run[] }[] }) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 16px" }}>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <td
-              className="quiet"
-              valign="top"
-              width={110}
-              style={{ padding: "3px 12px 3px 0", ...font(15, { color: colour.slate600 }), whiteSpace: "nowrap" }}
-            >
-              {row.label}
-            </td>
-            <td style={{ padding: "3px 0", ...font(15), overflowWrap: "anywhere" }}>
-              <Runs runs={row.value} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LayoutTable style={{ margin: "8px 0 16px" }}>
+      {rows.map((row) => (
+        <tr key={row.label}>
+          <td
+            className="quiet"
+            valign="top"
+            width={110}
+            style={{ padding: "3px 12px 3px 0", ...font(15, { color: colour.slate600 }), whiteSpace: "nowrap" }}
+          >
+            {row.label}
+          </td>
+          <td style={{ padding: "3px 0", ...font(15), overflowWrap: "anywhere" }}>
+            <Runs runs={row.value} />
+          </td>
+        </tr>
+      ))}
+    </LayoutTable>
   );
 }
 
@@ -105,52 +112,48 @@ function OrderLines({ part }: { part: Extract<MailPart, { kind: "lines" }> }) {
   };
   return (
     <>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
-        <tbody>
-          {part.order.lines.map((line, index) => (
-            <tr key={index}>
-              <td
-                style={{
-                  padding: "12px 0",
-                  borderTop: hairline,
-                  ...font(16, { line: 1.45 }),
-                  overflowWrap: "anywhere",
-                }}
-              >
-                <b>{line.name}</b>
-                <br />
-                <span className="quiet" style={{ color: colour.slate600 }}>
-                  {lineDetail(line)}
-                </span>
-              </td>
-              <td
-                align="right"
-                valign="top"
-                style={{
-                  padding: "12px 0 12px 12px",
-                  borderTop: hairline,
-                  ...font(16, { weight: 700, line: 1.45, color: colour.loch950 }),
-                  whiteSpace: "nowrap",
-                }}
-              >
-                {formatPrice(line.unitPricePence * line.quantity)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ borderTop: hairline }}>
-        <tbody>
-          {part.totals.map(({ label, value, strong }) => (
-            <tr key={label}>
-              <td style={strong === true ? total : sum}>{label}</td>
-              <td align="right" style={{ ...(strong === true ? total : sum), color: colour.loch950 }}>
-                {value}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LayoutTable>
+        {part.order.lines.map((line, index) => (
+          <tr key={index}>
+            <td
+              style={{
+                padding: "12px 0",
+                borderTop: hairline,
+                ...font(16, { line: 1.45 }),
+                overflowWrap: "anywhere",
+              }}
+            >
+              <b>{line.name}</b>
+              <br />
+              <span className="quiet" style={{ color: colour.slate600 }}>
+                {lineDetail(line)}
+              </span>
+            </td>
+            <td
+              align="right"
+              valign="top"
+              style={{
+                padding: "12px 0 12px 12px",
+                borderTop: hairline,
+                ...font(16, { weight: 700, line: 1.45, color: colour.loch950 }),
+                whiteSpace: "nowrap",
+              }}
+            >
+              {formatPrice(line.unitPricePence * line.quantity)}
+            </td>
+          </tr>
+        ))}
+      </LayoutTable>
+      <LayoutTable style={{ borderTop: hairline }}>
+        {part.totals.map(({ label, value, strong }) => (
+          <tr key={label}>
+            <td style={strong === true ? total : sum}>{label}</td>
+            <td align="right" style={{ ...(strong === true ? total : sum), color: colour.loch950 }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </LayoutTable>
     </>
   );
 }
@@ -158,31 +161,29 @@ function OrderLines({ part }: { part: Extract<MailPart, { kind: "lines" }> }) {
 function Button({ part }: { part: Extract<MailPart, { kind: "button" }> }) {
   const ground = part.ground === "koi" ? colour.koi : colour.loch900;
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "26px 0 10px" }}>
-      <tbody>
-        <tr>
-          {/* Some mail clients ignore the background of links, so the cell has the colour as well. */}
-          <td
-            className={part.ground === "loch" ? "loch-button" : undefined}
-            align="center"
-            {...{ bgcolor: ground }}
-            style={{ borderRadius: "3px", background: ground }}
+    <LayoutTable style={{ margin: "26px 0 10px" }}>
+      <tr>
+        {/* Some mail clients ignore the background of links, so the cell has the colour as well. */}
+        <td
+          className={part.ground === "loch" ? "loch-button" : undefined}
+          align="center"
+          {...{ bgcolor: ground }}
+          style={{ borderRadius: "3px", background: ground }}
+        >
+          <a
+            className="button-link"
+            href={part.url}
+            style={{
+              display: "block",
+              padding: "16px 24px",
+              ...font(18, { weight: 700, line: 1.2, color: colour.white }),
+              textDecoration: "none",
+            }}
           >
-            <a
-              className="button-link"
-              href={part.url}
-              style={{
-                display: "block",
-                padding: "16px 24px",
-                ...font(18, { weight: 700, line: 1.2, color: colour.white }),
-                textDecoration: "none",
-              }}
-            >
-              {part.label}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+            {part.label}
+          </a>
+        </td>
+      </tr>
+    </LayoutTable>
   );
 }

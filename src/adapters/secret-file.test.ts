@@ -17,7 +17,7 @@ function mode(): number {
 }
 
 test("a secret is created once and then reused", async () => {
-  expect(await readSecret(path)).toBeUndefined();
+  expect(await readSecret(path)).toBeNull();
   expect(await createSecretOnce(path, () => "first")).toBe("first");
   expect(await createSecretOnce(path, () => "second")).toBe("first");
   expect(await readSecret(path)).toBe("first");

@@ -1,26 +1,23 @@
 import { chmod, readFile, stat } from "node:fs/promises";
 import { createFileOnce } from "./create-file-once.ts";
-import { writeFileAtomically } from "./write-file-atomically.ts";
+import { nullIfMissing, writeFileAtomically } from "./write-file-atomically.ts";
 
 /** Its owner alone may read and write it. */
 const mode = 0o600;
 
-/** Reads a secret from a file that only its owner may read; undefined when there is no such file. */
-export async function readSecret(path: string): Promise<string | undefined> {
-  try {
-    // A backup or a copy may have made it readable for others.
-    if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, mode);
-    return (await readFile(path, "utf8")).trimEnd();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+/** Reads a secret from a file that only its owner may read; null when there is no such file. */
+export async function readSecret(path: string): Promise<string | null> {
+  const found = await stat(path).catch(nullIfMissing);
+  if (found === null) return null;
+  // A backup or a copy may have made it readable for others.
+  if ((found.mode & 0o077) !== 0) await chmod(path, mode);
+  return (await readFile(path, "utf8")).trimEnd();
 }
 
 /** Reads a secret, or stores what `make` returns when there is none. Of two processes at once, both get the first one's. */
 export async function createSecretOnce(path: string, make: () => string): Promise<string> {
   let secret = await readSecret(path);
-  if (secret === undefined) {
+  if (secret === null) {
     await createFileOnce(path, `${make()}\n`, { mode });
     secret = await readSecret(path);
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Email } from "postal-mime";
+import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 
 export interface SavedMail {
   /** The file name without its extension. */
@@ -14,10 +15,7 @@ const maxListed = 100;
 
 /** Lists the saved mails, newest first. A missing folder holds none. */
 export async function listSavedMails(folder: string): Promise<SavedMail[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  });
+  const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
   const ids = names.flatMap((name) => (/^[0-9a-f]{24}\.eml$/.test(name) ? [name.slice(0, -4)] : []));
   const dated = await Promise.all(
     ids.map(async (id) => ({
@@ -45,10 +43,7 @@ export async function readSavedMail(folder: string, id: string): Promise<SavedMa
 /** Reads the raw message, as a mail server would have received it. */
 export async function readMailSource(folder: string, id: string): Promise<Buffer | null> {
   if (!/^[0-9a-f]{24}$/.test(id)) return null;
-  return readFile(mailPath(folder, id)).catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  });
+  return readFile(mailPath(folder, id)).catch(nullIfMissing);
 }
 
 function mailPath(folder: string, id: string): string {

@@ -35,10 +35,9 @@ export async function createPaymentLink(
     requirePayable(services, amountPence);
     const open = await findOpenLink(tx, orderId);
     if (open?.state === "active" && open.amountPence === amountPence) return { active: open };
-    const wanted = { order, amountPence };
-    return { wanted, plan: await planLink(services, tx, wanted, open) };
+    return { plan: await planLink(services, tx, { order, amountPence }, open) };
   });
-  const link = "active" in step ? step.active : await carryOutLinkPlan(services, actor, step.wanted, step.plan);
+  const link = "active" in step ? step.active : await carryOutLinkPlan(services, actor, step.plan);
   if (link.url === null) throw new Error(`Active payment link ${link.id} has no address`);
   return {
     success: true,

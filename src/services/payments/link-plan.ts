@@ -9,8 +9,8 @@ import { finishPaymentLink, linkFailed } from "./finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
-/** What remains to be done at the provider after the order's transaction has committed. */
-export type LinkPlan = { finishLinkId: string } | { closeLinkId: string };
+/** What remains to be done at the provider after the order's transaction has committed, for a link of this amount. */
+export type LinkPlan = { orderId: string; amountPence: Pence } & ({ finishLinkId: string } | { closeLinkId: string });
 
 /** Refuses a total that the provider would refuse, before anything is created or changed. */
 export function requirePayable(services: Pick<Services, "paymentLinks">, totalPence: Pence): void {
@@ -47,19 +47,17 @@ export async function planLink(
   { order, amountPence }: WantedLink,
   open: LinkRow | null,
 ): Promise<LinkPlan> {
-  if (open === null) return { finishLinkId: (await insertLinkIntent(services, tx, order, { amountPence })).id };
-  if (open.state === "creating" && open.amountPence === amountPence) return { finishLinkId: open.id };
+  const wanted = { orderId: order.id, amountPence };
+  if (open === null)
+    return { ...wanted, finishLinkId: (await insertLinkIntent(services, tx, order, { amountPence })).id };
+  if (open.state === "creating" && open.amountPence === amountPence) return { ...wanted, finishLinkId: open.id };
   if (open.state !== "deactivating") await updateLink(services, tx, open.id, { state: "deactivating" });
-  return { closeLinkId: open.id };
+  return { ...wanted, closeLinkId: open.id };
 }
 
 /** Carries out the plan and returns the active link. Throws `payment.link-failed` when the provider fails; the order stays as committed. */
-export async function carryOutLinkPlan(
-  services: Services,
-  actor: Actor,
-  { order, amountPence }: WantedLink,
-  plan: LinkPlan,
-): Promise<LinkRow> {
+export async function carryOutLinkPlan(services: Services, actor: Actor, plan: LinkPlan): Promise<LinkRow> {
+  const { orderId, amountPence } = plan;
   if ("finishLinkId" in plan) return finishPaymentLink(services, actor, plan.finishLinkId);
   try {
     await closePaymentLink(services, actor, plan.closeLinkId);
@@ -67,10 +65,10 @@ export async function carryOutLinkPlan(
     throw linkFailed(error);
   }
   const next = await services.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.id);
+    const locked = await lockOrder(tx, orderId);
     // Another admin changed the order while the old link was being closed, or it was paid: the newer change wins.
     if ((await readAmountDue(tx, locked)) !== amountPence) throw new ShopError("order.changed");
-    const open = await findOpenLink(tx, order.id);
+    const open = await findOpenLink(tx, orderId);
     if (open === null) return insertLinkIntent(services, tx, locked, { amountPence });
     if (open.amountPence === amountPence && open.state !== "deactivating") return open;
     throw new ShopError("order.changed");

@@ -82,7 +82,7 @@ export async function lockLink(tx: Transaction, linkId: string): Promise<{ order
 
 /** The payment link that an order had last, in whatever state; null when it never had one. */
 export async function findNewestLink(
-  db: Database | Transaction,
+  db: Database,
   orderId: string,
 ): Promise<{ id: string; expiresAt: Date | null } | null> {
   const [link] = await db

@@ -39,7 +39,7 @@ export async function lockPayment(tx: Transaction, paymentId: number): Promise<L
 }
 
 /** The refunds of some orders, newest first. */
-export async function readRefunds(db: Database | Transaction, orderIds: readonly string[]): Promise<RefundRow[]> {
+export async function readRefunds(db: Database, orderIds: readonly string[]): Promise<RefundRow[]> {
   return db
     .select()
     .from(refunds)
@@ -54,7 +54,7 @@ export function viewRefund(row: RefundRow): RefundView {
 }
 
 /** What is left to pay of an order; negative: what is to be given back. Within a change the order must be locked. */
-export async function readAmountDue(db: Database | Transaction, order: DueOrder & { id: string }): Promise<Pence> {
+export async function readAmountDue(db: Database, order: DueOrder & { id: string }): Promise<Pence> {
   const paid = await db
     .select({ amountPence: payments.amountPence, outcome: payments.outcome })
     .from(payments)

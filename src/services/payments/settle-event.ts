@@ -4,7 +4,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import { readHistory } from "#services/orders/history-rows.ts";
 import type { ProviderEvent } from "#services/ports.ts";
-import { carryOutLinkPlan, type LinkPlan, planLink, type WantedLink } from "./link-plan.ts";
+import { carryOutLinkPlan, type LinkPlan, planLink } from "./link-plan.ts";
 import { findNewestLink, findOpenLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { recordRefund } from "./record-refund.ts";
@@ -24,36 +24,35 @@ export type FailedPaymentOutcome = "recorded" | "repeated" | "ignored";
 export async function recordFailedPayment(services: Services, event: FailedPayment): Promise<FailedPaymentOutcome> {
   if (event.isForeign) return "ignored";
   const actor: Actor = { kind: "provider", name: event.provider };
-  const recorded = await services.db.transaction((tx) => record(services, tx, actor, event));
-  const { outcome, next } = recorded;
+  const { outcome, plan } = await services.db.transaction((tx) => record(services, tx, actor, event));
   services.log.info({ outcome, eventId: event.eventId, orderId: event.orderId }, "a failed payment was reported");
-  if (next !== null) await carryOutLinkPlan(services, actor, next.wanted, next.plan);
+  if (plan !== null) await carryOutLinkPlan(services, actor, plan);
   return outcome;
 }
 
 interface Recorded {
   outcome: FailedPaymentOutcome;
   /** What remains to be done at the provider. */
-  next: { wanted: WantedLink; plan: LinkPlan } | null;
+  plan: LinkPlan | null;
 }
 
 async function record(services: Services, tx: Transaction, actor: Actor, event: FailedPayment): Promise<Recorded> {
   const found = await findPaidLink(tx, event);
-  if (found === null) return { outcome: "ignored", next: null };
+  if (found === null) return { outcome: "ignored", plan: null };
   const order = await lockOrder(tx, found.orderId);
   const open = await findOpenLink(tx, order.id);
   const reports = await readHistory({ ...services, db: tx }, order.id, ["payment-failed"]);
   const known = reports.find(({ detail }) => detail.eventId === event.eventId);
-  const wanted = { order, amountPence: await readAmountDue(tx, order) };
-  const waits = wanted.amountPence > 0;
+  const amountPence = await readAmountDue(tx, order);
+  const waits = amountPence > 0;
   const isNewest = (await findNewestLink(tx, order.id))?.id === found.id;
   // A repeated report finds the link closed by the first one, and makes up for the new one.
   const isLate = known?.detail.isLate ?? !(waits && isNewest && open?.id === found.id && open.state === "active");
   const detail = { eventId: event.eventId, paymentLinkId: found.id, amountPence: event.amountPence, isLate };
   if (known === undefined) await changeOrder(services, tx, order, { actor, event: "payment-failed", detail });
   const isUnfinished = !isLate && waits && isNewest;
-  const plan = isUnfinished ? await planLink(services, tx, wanted, open) : null;
-  return { outcome: known === undefined ? "recorded" : "repeated", next: plan && { wanted, plan } };
+  const plan = isUnfinished ? await planLink(services, tx, { order, amountPence }, open) : null;
+  return { outcome: known === undefined ? "recorded" : "repeated", plan };
 }
 
 /** Settles a payment, or records a failed one or a refund; true when it was new to the shop. Safe to repeat. */

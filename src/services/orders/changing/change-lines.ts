@@ -17,7 +17,6 @@ import {
   planLink,
   requirePayable,
   requireReplaceable,
-  type WantedLink,
 } from "#services/payments/link-plan.ts";
 import { findOpenLink } from "#services/payments/link-rows.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
@@ -39,7 +38,7 @@ import { readDeskOrder } from "#services/orders/view-orders.ts";
 interface Step {
   order: OrderRow;
   /** A link for what is due. */
-  link: { wanted: WantedLink; plan: LinkPlan } | null;
+  link: LinkPlan | null;
   /** A link for what is not due any more. */
   closeLinkId: string | null;
   refundIds: string[];
@@ -153,14 +152,14 @@ async function planMoney(
 ): Promise<Pick<Step, "link" | "closeLinkId">> {
   if (duePence > 0) {
     const wanted = { order, amountPence: duePence };
-    return { link: { wanted, plan: await planLink(services, tx, wanted, open) }, closeLinkId: null };
+    return { link: await planLink(services, tx, wanted, open), closeLinkId: null };
   }
   return { link: null, closeLinkId: await hideOpenLink(services, tx, order.id) };
 }
 
-async function makeLink(services: Services, actor: Actor, { wanted, plan }: NonNullable<Step["link"]>): Promise<void> {
+async function makeLink(services: Services, actor: Actor, plan: LinkPlan): Promise<void> {
   try {
-    await carryOutLinkPlan(services, actor, wanted, plan);
+    await carryOutLinkPlan(services, actor, plan);
   } catch (error) {
     if (error instanceof ShopError && error.code === "payment.link-failed")
       throw new ShopError("payment.new-link-failed", { cause: error });
@@ -172,6 +171,6 @@ function describeResult(step: Step, refunds: Awaited<ReturnType<typeof finishGiv
   if (refunds.length > 0) return `The items are saved. ${describeGivingBack(refunds)}`;
   if (step.link === null) return "The items are saved";
   return isPaidStatus(step.order.status)
-    ? `The items are saved, and a payment link for the extra ${formatPrice(step.link.wanted.amountPence)} has been created`
+    ? `The items are saved, and a payment link for the extra ${formatPrice(step.link.amountPence)} has been created`
     : "The items are saved, and a new payment link has been created";
 }

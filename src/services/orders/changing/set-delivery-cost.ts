@@ -41,16 +41,16 @@ export async function setDeliveryCost(
   const orderId = requireOrderNumber(input.orderId);
   if (!Number.isInteger(input.deliveryCostPence) || input.deliveryCostPence < 0)
     throw new ShopError("order.delivery-cost");
-  const { wanted, plan, hadActiveLink } = await services.db.transaction(async (tx) => {
+  const { plan, hadActiveLink } = await services.db.transaction(async (tx) => {
     const locked = await lockVersion(tx, orderId, input.version);
     const estimate = findCurrentEstimate(locked);
     const link = await priceOrder(services, tx, actor, locked, { ...input, estimate, hasLink: true });
     const open = await findOpenLink(tx, orderId);
     requireReplaceable(open, { replaceLink: input.replaceLink, totalCostPence: link.amountPence });
-    return { wanted: link, plan: await planLink(services, tx, link, open), hadActiveLink: open?.state === "active" };
+    return { plan: await planLink(services, tx, link, open), hadActiveLink: open?.state === "active" };
   });
 
-  await carryOutLinkPlan(services, actor, wanted, plan);
+  await carryOutLinkPlan(services, actor, plan);
   return {
     message: hadActiveLink
       ? "Order updated and new payment link created successfully"

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
+/** Runs queries. A transaction is one too. */
 export type Database = NodePgDatabase;
 /** The handle inside a transaction. Use no other one there: another connection does not see the transaction's rows. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

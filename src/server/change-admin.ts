@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, isNotNull } from "drizzle-orm";
 import { hashPassword } from "#adapters/identity/password-hash.ts";
-import type { Database, Transaction } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { generatePassword } from "#domain/accounts/generate-password.ts";
 import { type Account, createAccount, findAccount } from "#services/accounts/account.ts";
@@ -144,6 +144,6 @@ async function grant(db: Database, userId: string, now: Date): Promise<boolean> 
   });
 }
 
-async function setRole(db: Database | Transaction, userId: string, role: "user" | "admin", now: Date): Promise<void> {
+async function setRole(db: Database, userId: string, role: "user" | "admin", now: Date): Promise<void> {
   await db.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
 }

@@ -51,11 +51,7 @@ export function listVisitorLimits(
  * Beyond the limit nothing is written: a flood is refused without waiting for the lock that an attempt in progress holds. A window starts with
  * its first attempt; later attempts do not prolong it. A transaction that fails takes the count back.
  */
-export async function takeAttempt(
-  db: Database | Transaction,
-  { key, max, windowMs, amount = 1 }: Limit,
-  now: Date,
-): Promise<boolean> {
+export async function takeAttempt(db: Database, { key, max, windowMs, amount = 1 }: Limit, now: Date): Promise<boolean> {
   const hasEnded = sql`${rateLimits.windowEndsAt} <= ${now}`;
   const windowEndsAt = new Date(now.getTime() + windowMs);
   const [window] = await db
@@ -78,12 +74,7 @@ export async function takeAttempt(
 }
 
 /** Counts one attempt. Throws `code` when it is not allowed; the error says when the next one is. */
-export async function requireAttempt(
-  db: Database | Transaction,
-  limit: Limit,
-  now: Date,
-  code: ErrorCode,
-): Promise<void> {
+export async function requireAttempt(db: Database, limit: Limit, now: Date, code: ErrorCode): Promise<void> {
   if (await takeAttempt(db, limit, now)) return;
   const [window] = await db
     .select({ endsAt: rateLimits.windowEndsAt })
@@ -97,7 +88,7 @@ export async function requireAttempt(
  * that two transactions never wait for each other.
  */
 export async function requireAttempts(
-  db: Database | Transaction,
+  db: Database,
   wanted: readonly Limit[],
   now: Date,
   code: ErrorCode,
@@ -106,7 +97,7 @@ export async function requireAttempts(
 }
 
 /** Uncounts one attempt of each key. */
-export async function returnAttempts(db: Database | Transaction, keys: readonly string[]): Promise<void> {
+export async function returnAttempts(db: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
     .update(rateLimits)
@@ -164,7 +155,7 @@ interface Visitor {
 
 /** Whether a limit is reached, without counting. */
 export async function findFullLimit(
-  db: Database | Transaction,
+  db: Database,
   wanted: readonly Limit[],
   now: Date,
 ): Promise<{ retryAfterSeconds: number } | null> {

@@ -148,7 +148,7 @@ test("customer input is shown as typed and never as HTML", async () => {
   const order = {
     ...exampleOrder,
     customer: withCustomerText(exampleOrder.customer, awkward),
-    lines: [{ ...exampleOrder.lines[0]!, name: awkward, option: awkward }],
+    lines: [{ ...exampleOrder.lines[0]!, name: awkward, selectedOption: awkward }],
   };
   const { html, text, subject } = await renderMail(
     { words: orderReceivedAdmin.words, data: { order } },

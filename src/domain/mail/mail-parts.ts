@@ -2,7 +2,8 @@ import { href } from "#domain/addresses/href.ts";
 import type { LegalPageName } from "#domain/legal/legal-page.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
-import type { MailOrderLine, MailShop, ShownOrder } from "./mail.ts";
+import type { PlainLine } from "#domain/orders/placing/price-order.ts";
+import type { MailShop, ShownOrder } from "./mail.ts";
 import {
   link,
   button,
@@ -43,10 +44,10 @@ export function formatMailDate(date: Date): string {
 }
 
 /** "Size Medium, option 5kg, qty 3 at £39.95". A single piece shows no unit price. */
-export function lineDetail(line: MailOrderLine): string {
+export function lineDetail(line: PlainLine): string {
   const parts = [
-    line.size === "" ? "" : `size ${line.size}`,
-    line.option === "" ? "" : `option ${line.option}`,
+    line.selectedSize === "" ? "" : `size ${line.selectedSize}`,
+    line.selectedOption === "" ? "" : `option ${line.selectedOption}`,
     line.quantity === 1 ? "qty 1" : `qty ${line.quantity} at ${formatPrice(line.unitPricePence)}`,
   ].filter((part) => part !== "");
   const text = parts.join(", ");

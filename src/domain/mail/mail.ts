@@ -2,6 +2,7 @@ import type { Seller } from "#domain/legal/seller.ts";
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryField } from "#domain/orders/delivery-info.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
+import type { PlainLine } from "#domain/orders/placing/price-order.ts";
 import type { CustomerText, Shown } from "./customer-text.ts";
 import type { MailContent } from "./mail-content.ts";
 
@@ -27,12 +28,6 @@ export interface MailShop {
   baseUrl: string;
 }
 
-/** Named without size and option. */
-export interface MailOrderLine extends Pick<OrderView["cartItems"][number], "name" | "quantity" | "unitPricePence"> {
-  size: string;
-  option: string;
-}
-
 type Facts =
   | "id"
   | "deliveryMethod"
@@ -48,7 +43,7 @@ export interface MailOrder extends Pick<OrderView, Facts> {
   customer: Readonly<Record<DeliveryField, CustomerText>>;
   /** The customer's page of the order, within the site: whoever knows it may read and cancel the order. */
   pagePath: string;
-  lines: readonly MailOrderLine[];
+  lines: readonly PlainLine[];
   /** What delivery is estimated at: "about £12.50"; "" without an estimate, and for a cancelled order. */
   estimate: string;
   /** Once the total was paid: what a later change added to it, negative for what is to be given back. null before. */

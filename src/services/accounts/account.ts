@@ -8,7 +8,7 @@ import { normalizeEmail } from "#domain/accounts/email.ts";
 export type Account = typeof users.$inferSelect & { passwordHash: string | null };
 
 /** Finds the account of an email address, or null. A guest is not an account. */
-export async function findAccount(db: Database | Transaction, email: string): Promise<Account | null> {
+export async function findAccount(db: Database, email: string): Promise<Account | null> {
   const [row] = await db
     .select({ user: users, passwordHash: passwords.hash })
     .from(users)
@@ -39,7 +39,7 @@ export async function createAccount(
 }
 
 /** The address of an account, if its owner has confirmed it. Guests confirm none. */
-export async function findConfirmedEmail(db: Database | Transaction, userId: string): Promise<string | null> {
+export async function findConfirmedEmail(db: Database, userId: string): Promise<string | null> {
   const [user] = await db
     .select({ email: users.email })
     .from(users)
@@ -49,7 +49,7 @@ export async function findConfirmedEmail(db: Database | Transaction, userId: str
 
 /** Whom strangers' limits do not bind: the signed-in customer who has confirmed an address. */
 export async function findConfirmedOwner(
-  tx: Database | Transaction,
+  tx: Database,
   actor: Actor,
 ): Promise<{ userId: string | null; confirmedEmail: string | null }> {
   if (!("email" in actor)) return { userId: null, confirmedEmail: null };
@@ -61,7 +61,7 @@ export async function findConfirmedOwner(
  * that another account has confirmed proves nothing.
  */
 export async function hasConfirmedMailbox(
-  db: Database | Transaction,
+  db: Database,
   { userId, email }: { userId: string; email: string },
 ): Promise<boolean> {
   return email !== "" && (await findConfirmedEmail(db, userId)) === normalizeEmail(email);

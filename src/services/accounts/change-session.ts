@@ -65,7 +65,7 @@ export async function moveGuestOrders(
 }
 
 /** Ends the session of a token for every copy of its cookie. Does nothing for an unknown token. */
-export async function endSession(db: Database | Transaction, identity: Identity, token: string): Promise<void> {
+export async function endSession(db: Database, identity: Identity, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, identity.hashToken(token)));
 }
 

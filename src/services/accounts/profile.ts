@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
 import { type DeliveryInfo, type Profile, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
@@ -18,12 +18,7 @@ export async function getProfile(db: Database, actor: SignedInActor): Promise<Pr
 }
 
 /** Saves the delivery details to prefill at the next order. Without an email address the profile keeps the one it has. */
-export async function saveProfile(
-  db: Database | Transaction,
-  actor: AccountActor,
-  info: DeliveryInfo,
-  now: Date,
-): Promise<void> {
+export async function saveProfile(db: Database, actor: AccountActor, info: DeliveryInfo, now: Date): Promise<void> {
   const { email, ...address } = pickProfile(info);
   const kept = email === "" ? address : { ...address, email };
   await db

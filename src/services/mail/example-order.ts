@@ -44,9 +44,9 @@ export const exampleOrder: MailOrder = {
   customer: mapDeliveryFields((field) => new CustomerText(exampleCustomer[field])),
   pagePath: href("orderPage", { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" }),
   lines: [
-    { name: "Slide Valve", size: "", option: '2"', quantity: 2, unitPricePence: 1_995 },
-    { name: "Eco Filter Pump", size: "", option: "12000", quantity: 1, unitPricePence: 16_900 },
-    { name: "Staple Koi Pellets", size: "Medium", option: "5kg", quantity: 3, unitPricePence: 3_995 },
+    { name: "Slide Valve", selectedSize: "", selectedOption: '2"', quantity: 2, unitPricePence: 1_995 },
+    { name: "Eco Filter Pump", selectedSize: "", selectedOption: "12000", quantity: 1, unitPricePence: 16_900 },
+    { name: "Staple Koi Pellets", selectedSize: "Medium", selectedOption: "5kg", quantity: 3, unitPricePence: 3_995 },
   ],
   subtotalPence: 32_875,
   discountPence: 0,

@@ -6,6 +6,7 @@ import type { MailOrder } from "#domain/mail/mail.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { toPlainLine } from "#domain/orders/placing/price-order.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import { readLines } from "#services/orders/change-order.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
@@ -34,13 +35,7 @@ export async function findMailOrder(
     deliveryMethod: found.deliveryMethod,
     customer: mapDeliveryFields((field) => new CustomerText(found[field])),
     pagePath: formatOrderPagePath({ identity }, found),
-    lines: lines.map((line) => ({
-      name: line.originalName || line.name,
-      size: line.selectedSize,
-      option: line.selectedOption,
-      quantity: line.quantity,
-      unitPricePence: line.unitPricePence,
-    })),
+    lines: lines.map(toPlainLine),
     subtotalPence: found.subtotalPence,
     discountPence: found.discountPence,
     discountReason: found.discountReason,

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, like } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { orderMails } from "#db/schema/order-mails.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { LostMail, OrderMailView } from "#domain/mail/order-mail.ts";
@@ -11,7 +11,7 @@ import { lostMailAttention, type OrderMailRow } from "./order-mail-rows.ts";
 const mostMails = 100;
 
 /** Lists what was mailed about an order, newest first. */
-export async function listOrderMails(db: Database | Transaction, orderId: string): Promise<OrderMailView[]> {
+export async function listOrderMails(db: Database, orderId: string): Promise<OrderMailView[]> {
   const rows = await db
     .select()
     .from(orderMails)

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { orderMails } from "#db/schema/order-mails.ts";
 import type { OrderMailOutcome } from "#domain/mail/order-mail.ts";
 import { appendNoteOnce, changeOrder, lockOrder } from "#services/orders/change-order.ts";
@@ -7,48 +7,30 @@ import type { OrderMailJob } from "./mails.ts";
 
 export type OrderMailRow = typeof orderMails.$inferSelect;
 
-/** Records a mail before it is tried. A mail that is tried again keeps its row. */
-export async function noteTry(
-  db: Database,
-  {
-    jobId,
-    job,
-    subject,
-    recipient,
-    at,
-  }: { jobId: string; job: OrderMailJob; subject: string; recipient: string; at: Date },
-): Promise<void> {
+interface NotedMail extends Pick<typeof orderMails.$inferInsert, "jobId" | "subject" | "recipient"> {
+  job: OrderMailJob;
+  outcome: "trying" | "withheld";
+  at: Date;
+}
+
+/**
+ * Records a mail before it is tried, or one that was withheld, so that the admin can send it all the same. A mail that is tried again
+ * keeps its row.
+ */
+export async function noteMail(db: Database, { job, at, ...mail }: NotedMail): Promise<void> {
+  const { subject, recipient } = mail;
   await db
     .insert(orderMails)
-    .values({
-      orderId: job.orderId,
-      jobId,
-      job: { ...job },
-      subject,
-      recipient,
-      outcome: "trying",
-      createdAt: at,
-      updatedAt: at,
-    })
+    .values({ ...mail, orderId: job.orderId, job: { ...job }, createdAt: at, updatedAt: at })
     .onConflictDoUpdate({ target: orderMails.jobId, set: { subject, recipient, updatedAt: at } });
 }
 
 /** Records what came of a mail. Does nothing for one that was never tried. */
 export async function noteOutcome(
-  db: Database | Transaction,
+  db: Database,
   { jobId, outcome, at }: { jobId: string; outcome: OrderMailOutcome; at: Date },
 ): Promise<void> {
   await db.update(orderMails).set({ outcome, updatedAt: at }).where(eq(orderMails.jobId, jobId));
-}
-
-/** Records a mail that was not asked for, so that the admin can send it all the same. */
-export async function noteWithheld(
-  tx: Transaction,
-  { job, recipient, at }: { job: OrderMailJob; recipient: string; at: Date },
-): Promise<void> {
-  await tx
-    .insert(orderMails)
-    .values({ orderId: job.orderId, job: { ...job }, recipient, outcome: "withheld", createdAt: at, updatedAt: at });
 }
 
 export const lostMailAttention =

@@ -2,7 +2,7 @@ import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import type { MailMessage, MailRenderer, Mailer } from "#services/ports.ts";
 import type { MoreMailSources } from "./mail-definition.ts";
 import { findMail, type MailJob, type OrderMailJob } from "./mails.ts";
-import { noteLostMail, noteOutcome, noteTry } from "./order-mail-rows.ts";
+import { noteLostMail, noteMail, noteOutcome } from "./order-mail-rows.ts";
 
 export interface MailServices extends MoreMailSources {
   mailer: Mailer;
@@ -62,7 +62,8 @@ async function sendAndNote(
   const { subject, to: recipient } = message;
   const mail = { jobId: job.id, job: data, subject };
   const isToCustomer = recipient !== services.shopEmail;
-  await noteTry(services.db, { ...mail, recipient: isToCustomer ? recipient : "", at: services.now() });
+  const noted = { recipient: isToCustomer ? recipient : "", outcome: "trying", at: services.now() } as const;
+  await noteMail(services.db, { ...mail, ...noted });
   try {
     await services.mailer.send(message);
   } catch (error) {

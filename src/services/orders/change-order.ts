@@ -30,7 +30,7 @@ export function requireOrderNumber(text: string): string {
 }
 
 /** Reads an order by its number, however that was typed. Throws `order.not-found`. */
-export async function requireOrder(db: Database | Transaction, typed: string): Promise<OrderRow> {
+export async function requireOrder(db: Database, typed: string): Promise<OrderRow> {
   const [order] = await db
     .select()
     .from(orders)
@@ -101,7 +101,7 @@ export async function lockVersion(tx: Transaction, orderId: string, version: num
 }
 
 /** Reads the lines of an order in their order. */
-export function readLines(db: Database | Transaction, orderId: string): Promise<PricedLine[]> {
+export function readLines(db: Database, orderId: string): Promise<PricedLine[]> {
   const { orderId: ofOrder, position, ...columns } = getTableColumns(orderLines);
   return db.select(columns).from(orderLines).where(eq(ofOrder, orderId)).orderBy(asc(position));
 }

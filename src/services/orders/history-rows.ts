@@ -42,7 +42,7 @@ const historyActors: Record<Actor["kind"], HistoryActor> = {
 
 /** Where entries are read from. Within a transaction, `db` is the transaction. */
 export interface HistorySource {
-  db: Database | Transaction;
+  db: Database;
   log: Services["log"];
 }
 

@@ -1,6 +1,6 @@
 import { asc, desc, inArray } from "drizzle-orm";
 
-import type { Database, Transaction } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
@@ -26,22 +26,27 @@ type LinkRow = typeof paymentLinks.$inferSelect;
 type Audience = "customer" | "desk";
 
 /** Orders as their owner sees them. Keeps the order of `rows`. */
-export async function viewOrders(db: Database | Transaction, rows: readonly OrderRow[]): Promise<OrderView[]> {
+export async function viewOrders(db: Database, rows: readonly OrderRow[]): Promise<OrderView[]> {
   const parts = await readParts(db, rows);
   return rows.map((row) => buildView(row, parts, "customer"));
 }
 
 /** One order as its owner sees it. */
-export async function viewOrder(db: Database | Transaction, row: OrderRow): Promise<OrderView> {
+export async function viewOrder(db: Database, row: OrderRow): Promise<OrderView> {
   return buildView(row, await readParts(db, [row]), "customer");
 }
 
 /** Orders as the order desk's lists show them, without burst, history and payments. Keeps the order of `rows`. */
-export async function viewDeskOrders(db: Database | Transaction, rows: readonly OrderRow[]): Promise<DeskOrderView[]> {
+export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): Promise<DeskOrderView[]> {
   const parts = await readParts(db, rows);
   return rows.map((row) => ({
     ...buildView(row, parts, "desk"),
-    ...buildDeskFields(row, parts),
+    adminNotes: row.adminNotes,
+    attention: row.attention,
+    askedAt: row.askedAt?.toISOString() ?? null,
+    termsVersion: row.termsVersion,
+    refunds: (parts.refunds.get(row.id) ?? []).map(viewRefund),
+    link: viewLink(parts.links.get(row.id)),
     burst: null,
     history: [],
     payments: [],
@@ -87,7 +92,7 @@ export function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: 
 type OrderParts = Awaited<ReturnType<typeof readParts>>;
 
 /** Reads the lines, links, fulfilments, payments and refunds of all orders, each in one query. */
-async function readParts(db: Database | Transaction, rows: readonly OrderRow[]) {
+async function readParts(db: Database, rows: readonly OrderRow[]) {
   const ids = rows.map((row) => row.id);
   const lines = await db
     .select()
@@ -109,7 +114,7 @@ async function readParts(db: Database | Transaction, rows: readonly OrderRow[]) 
 }
 
 /** The payments of some orders, newest first. */
-async function readPaid(db: Database | Transaction, ids: string[]): Promise<PaymentRow[]> {
+async function readPaid(db: Database, ids: string[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return [];
   return db.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.id));
 }
@@ -151,26 +156,14 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
   };
 }
 
-function buildDeskFields(
-  row: OrderRow,
-  parts: OrderParts,
-): Pick<DeskOrderView, "adminNotes" | "attention" | "askedAt" | "termsVersion" | "link" | "refunds"> {
-  const link = parts.links.get(row.id);
-  return {
-    adminNotes: row.adminNotes,
-    attention: row.attention,
-    askedAt: row.askedAt?.toISOString() ?? null,
-    termsVersion: row.termsVersion,
-    refunds: (parts.refunds.get(row.id) ?? []).map(viewRefund),
-    link:
-      link === undefined
-        ? null
-        : { id: link.id, state: link.state, amountPence: link.amountPence, failure: link.failure },
-  };
+function viewLink(link: LinkRow | undefined): DeskOrderView["link"] {
+  if (link === undefined) return null;
+  const { id, state, amountPence, failure } = link;
+  return { id, state, amountPence, failure };
 }
 
 /** The open link of each order, or the newest one when none is open. */
-async function readLinks(db: Database | Transaction, ids: string[]): Promise<Map<string, LinkRow>> {
+async function readLinks(db: Database, ids: string[]): Promise<Map<string, LinkRow>> {
   const isOpen = inArray(paymentLinks.state, [...openPaymentLinkStates]);
   const rows = await db
     .selectDistinctOn([paymentLinks.orderId])

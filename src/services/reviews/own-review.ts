@@ -1,5 +1,5 @@
 import { type OwnReviewState, isReviewOpen } from "#domain/reviews/review.ts";
-import type { Database, Transaction } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
@@ -24,7 +24,7 @@ export async function getOwnReview(
 
 async function viewOwnReview(
   services: Needed,
-  db: Database | Transaction,
+  db: Database,
   order: Pick<OrderRow, "id" | "status" | "email">,
 ): Promise<OwnReviewState> {
   const row = await findReview(db, order.id);

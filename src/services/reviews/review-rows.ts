@@ -10,7 +10,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 export type ReviewRow = typeof reviews.$inferSelect;
 
 /** The review of an order; null when there is none. */
-export async function findReview(db: Database | Transaction, orderId: string): Promise<ReviewRow | null> {
+export async function findReview(db: Database, orderId: string): Promise<ReviewRow | null> {
   const [row] = await db.select().from(reviews).where(eq(reviews.orderId, orderId));
   return row ?? null;
 }
@@ -33,7 +33,7 @@ export function hashMailbox({ identity }: Pick<Services, "identity">, email: str
 
 export async function isMailboxRefused(
   services: Pick<Services, "identity">,
-  db: Database | Transaction,
+  db: Database,
   email: string,
 ): Promise<boolean> {
   if (email === "") return false;
@@ -60,7 +60,7 @@ export async function heedRefusal(
 
 /** Whether an order is delivered, nothing of it was refunded, and its customer has not written a review. */
 export async function isReviewWanted(
-  db: Database | Transaction,
+  db: Database,
   { id, status }: { id: string; status: OrderStatus },
 ): Promise<boolean> {
   if (status !== "delivered") return false;

@@ -32,22 +32,27 @@ export interface OrderPageView extends PublicFacts {
   reorderPath: string;
 }
 
-type PublicFacts = Pick<
-  OrderView,
-  | "id"
-  | "status"
-  | "createdAt"
-  | "deliveryMethod"
-  | "fulfilments"
-  | "deliveredAt"
-  | "subtotalPence"
-  | "discountPence"
-  | "discountReason"
-  | "deliveryCostPence"
-  | "totalCostPence"
-  | "refundedPence"
-  | "mergedInto"
->;
+const publicFacts = [
+  "id",
+  "status",
+  "createdAt",
+  "deliveryMethod",
+  "fulfilments",
+  "deliveredAt",
+  "subtotalPence",
+  "discountPence",
+  "discountReason",
+  "deliveryCostPence",
+  "totalCostPence",
+  "refundedPence",
+  "mergedInto",
+] as const satisfies readonly (keyof OrderView)[];
+type PublicFacts = Pick<OrderView, (typeof publicFacts)[number]>;
+
+/** What whoever has the link may see of an order as its owner sees it. */
+export function pickPublicFacts(order: OrderView): PublicFacts {
+  return Object.fromEntries(publicFacts.map((fact) => [fact, order[fact]])) as PublicFacts;
+}
 
 /** Where an order goes, as much of it as whoever knows the link of its page may read. Each part is "" where nothing may be shown. */
 interface MaskedDelivery {

@@ -1,6 +1,6 @@
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
-import type { PricedLine } from "#domain/orders/placing/price-order.ts";
+import type { PlainLine } from "#domain/orders/placing/price-order.ts";
 import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
 
 /** Who sold the goods. */
@@ -16,9 +16,6 @@ export interface ReceiptSeller {
   vatNumber: string | null;
 }
 
-/** Named without size and option. */
-type ReceiptLine = Pick<PricedLine, "name" | "selectedSize" | "selectedOption" | "quantity" | "unitPricePence">;
-
 /** The receipt of a paid order. All amounts include VAT where the seller is registered. */
 export interface Receipt {
   /** Counts up through all receipts. */
@@ -31,7 +28,7 @@ export interface Receipt {
   /** ISO times. */
   orderedAt: string;
   paidAt: string;
-  lines: ReceiptLine[];
+  lines: PlainLine[];
   subtotalPence: Pence;
   discountPence: Pence;
   discountReason: string;

@@ -27,6 +27,14 @@ export interface PricedLine {
   imageUrl: string;
 }
 
+/** A line as papers and mails show it: named without size and option. */
+export type PlainLine = Pick<PricedLine, "name" | "selectedSize" | "selectedOption" | "quantity" | "unitPricePence">;
+
+export function toPlainLine(line: PricedLine): PlainLine {
+  const { name, originalName, selectedSize, selectedOption, quantity, unitPricePence: price } = line;
+  return { name: originalName || name, selectedSize, selectedOption, quantity, unitPricePence: price };
+}
+
 export interface PricedOrder {
   lines: PricedLine[];
   subtotalPence: Pence;

@@ -2,8 +2,9 @@ import type { Database } from "#db/client.ts";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import { bold, heading, type MailPart, paragraph, rule, small, verbatim } from "#domain/mail/mail-content.ts";
 import { deliverTo, greetCustomer, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
-import type { MailOrder, MailOrderLine } from "#domain/mail/mail.ts";
+import type { MailOrder } from "#domain/mail/mail.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { PlainLine } from "#domain/orders/placing/price-order.ts";
 import { describeFulfilment, formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { collectedOrder, exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
@@ -24,7 +25,7 @@ export interface MailedFulfilment {
   isDelivered: boolean;
   /** The day on which the mail goes out. */
   today: string;
-  lines: readonly Pick<MailOrderLine, "name" | "size" | "option" | "quantity">[];
+  lines: readonly PlainLine[];
 }
 
 /** Finds a parcel, or goods ready to collect, for the mail about it; null when the admin has taken it back. */
@@ -55,8 +56,8 @@ async function findMailedFulfilment(
 
 /** The goods, a line each, without prices. */
 function listContents(label: string, { lines }: MailedFulfilment): MailPart[] {
-  const listed = lines.map(({ name, size, option, quantity }) => {
-    const choice = [size, option].filter((text) => text !== "").join(", ");
+  const listed = lines.map(({ name, selectedSize, selectedOption, quantity }) => {
+    const choice = [selectedSize, selectedOption].filter((text) => text !== "").join(", ");
     return `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`;
   });
   return [heading(label), verbatim(listed.join("\n"))];

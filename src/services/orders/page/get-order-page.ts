@@ -1,7 +1,7 @@
-import type { Database, Transaction } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { formatReorder } from "#domain/cart/shared-cart.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
-import { maskDelivery, type OrderPageView } from "#domain/orders/page/order-page-view.ts";
+import { maskDelivery, type OrderPageView, pickPublicFacts } from "#domain/orders/page/order-page-view.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -30,20 +30,9 @@ export async function viewOrderPage(
   const expiresAt = newest?.expiresAt ?? null;
   const isOver = expiresAt !== null && expiresAt <= now();
   return {
-    id: view.id,
-    status: view.status,
-    createdAt: view.createdAt,
+    ...pickPublicFacts(view),
     lines: view.cartItems,
-    deliveryMethod: view.deliveryMethod,
     estimate: findCurrentEstimate(view),
-    fulfilments: view.fulfilments,
-    deliveredAt: view.deliveredAt,
-    subtotalPence: view.subtotalPence,
-    discountPence: view.discountPence,
-    discountReason: view.discountReason,
-    deliveryCostPence: view.deliveryCostPence,
-    totalCostPence: view.totalCostPence,
-    refundedPence: view.refundedPence,
     duePence: Math.max(view.duePence, 0),
     hasReceipt: isPaidStatus(order.status),
     deliveryInfo: isOwner ? view.deliveryInfo : null,
@@ -53,7 +42,6 @@ export async function viewOrderPage(
     isLinkExpired: isWaiting && isOver,
     asked: order.askedAt === null ? null : await findAsked({ db, log }, order.id),
     hasLink: newest !== null,
-    mergedInto: view.mergedInto,
     canCancel: refusalReason(order.status, "cancelByCustomer") === null,
     reorderPath: await formatReorderPath(db, order.id),
   };
@@ -64,7 +52,7 @@ async function findAsked(source: HistorySource, orderId: string): Promise<string
   return latest?.detail.text ?? null;
 }
 
-async function formatReorderPath(db: Database | Transaction, orderId: string): Promise<string> {
+async function formatReorderPath(db: Database, orderId: string): Promise<string> {
   const lines = await readLines(db, orderId);
   // A line of the dealer's own is no product.
   const products = lines.filter(({ productKey }) => productKey !== "");

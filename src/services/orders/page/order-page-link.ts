@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
@@ -46,7 +46,7 @@ export interface LinkedOrder {
  */
 export async function requireLinkedOrder(
   { identity }: Pick<Services, "identity">,
-  db: Database | Transaction,
+  db: Database,
   { actor, link, isLocked = false }: { actor: Actor; link: string; isLocked?: boolean },
 ): Promise<LinkedOrder> {
   const token = parseOrderPageToken(link);

@@ -4,6 +4,7 @@ import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { describeSeller as formatDisclosure } from "#domain/legal/seller.ts";
 import { findAmountDue, isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
+import { toPlainLine } from "#domain/orders/placing/price-order.ts";
 import { maskDelivery } from "#domain/orders/page/order-page-view.ts";
 import type { Receipt, ReceiptSeller } from "#domain/orders/papers/receipt.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -56,15 +57,7 @@ async function buildReceipt({ db, content }: ReceiptServices, order: OrderRow, i
     customer: describeCustomer(order, isWhole),
     orderedAt: order.createdAt.toISOString(),
     paidAt: first.receivedAt.toISOString(),
-    lines: (await readLines(db, order.id)).map(
-      ({ name, originalName, selectedSize, selectedOption, quantity, unitPricePence }) => ({
-        name: originalName || name,
-        selectedSize,
-        selectedOption,
-        quantity,
-        unitPricePence,
-      }),
-    ),
+    lines: (await readLines(db, order.id)).map(toPlainLine),
     subtotalPence: order.subtotalPence,
     discountPence: order.discountPence,
     discountReason: order.discountReason,

@@ -11,7 +11,7 @@ import { appendNote, changeOrder, lockOrder } from "#services/orders/change-orde
 /** Whether an order is shown as a part of its burst and not on a line of its own. */
 export const isGrouped = and(isNotNull(orderOrigins.burstId), isGroupable(orders));
 
-async function readBursts(db: Database | Transaction, burstIds: readonly string[]): Promise<OrderBurstView[]> {
+async function readBursts(db: Database, burstIds: readonly string[]): Promise<OrderBurstView[]> {
   if (burstIds.length === 0) return [];
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ async function readBursts(db: Database | Transaction, burstIds: readonly string[
 
 /** The burst of each order that is shown as a part of one. A burst with one order left no longer counts. */
 export async function readBurstsOfOrders(
-  db: Database | Transaction,
+  db: Database,
   shown: readonly { id: string }[],
 ): Promise<Map<string, OrderBurstView>> {
   if (shown.length === 0) return new Map();
@@ -56,7 +56,7 @@ export async function readBurstsOfOrders(
 }
 
 /** Finds the burst that an order is a part of; null for an order on a line of its own. */
-export async function findBurst(db: Database | Transaction, orderId: string): Promise<OrderBurstView | null> {
+export async function findBurst(db: Database, orderId: string): Promise<OrderBurstView | null> {
   return (await readBurstsOfOrders(db, [{ id: orderId }])).get(orderId) ?? null;
 }
 

@@ -4,7 +4,7 @@ import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderMailDefinition } from "#services/mail/mail-definition.ts";
 import { type OrderMailJob, orderMails } from "#services/mail/mails.ts";
-import { noteWithheld } from "#services/mail/order-mail-rows.ts";
+import { noteMail } from "#services/mail/order-mail-rows.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
 import { takeAttempt } from "#services/rate-limit.ts";
@@ -65,7 +65,7 @@ export async function mailOrWithhold(
   { job, isAllowed }: { job: OrderMailJob; isAllowed: boolean },
 ): Promise<void> {
   if (isAllowed) return services.jobs.enqueue(tx, "send-mail", job);
-  await noteWithheld(tx, { job, recipient: order.email, at: services.now() });
+  await noteMail(tx, { job, recipient: order.email, outcome: "withheld", at: services.now() });
   await appendHistory(
     services,
     tx,

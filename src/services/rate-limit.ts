@@ -51,7 +51,11 @@ export function listVisitorLimits(
  * Beyond the limit nothing is written: a flood is refused without waiting for the lock that an attempt in progress holds. A window starts with
  * its first attempt; later attempts do not prolong it. A transaction that fails takes the count back.
  */
-export async function takeAttempt(db: Database, { key, max, windowMs, amount = 1 }: Limit, now: Date): Promise<boolean> {
+export async function takeAttempt(
+  db: Database,
+  { key, max, windowMs, amount = 1 }: Limit,
+  now: Date,
+): Promise<boolean> {
   const hasEnded = sql`${rateLimits.windowEndsAt} <= ${now}`;
   const windowEndsAt = new Date(now.getTime() + windowMs);
   const [window] = await db

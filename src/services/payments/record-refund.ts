@@ -79,8 +79,8 @@ async function noteMisfit(
   const told = await readHistory({ ...services, db: tx }, order.id, ["payment-flagged"]);
   if (told.some(({ detail }) => detail.reason === reason)) return "misfit";
   const detail = { amountPence, currency, paymentLinkId: null, reason };
-  const attention = appendNote(order.attention, reason);
-  await changeOrder(services, tx, order, { attention }, { actor, event: "payment-flagged", detail });
+  const set = { attention: appendNote(order.attention, reason) };
+  await changeOrder(services, tx, order, { actor, event: "payment-flagged", detail, set });
   return "misfit";
 }
 

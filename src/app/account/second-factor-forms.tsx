@@ -43,12 +43,18 @@ export function OwnerForm({ submit, busyLabel, needsCode, onProven, onCancel }: 
         <CurrentPasswordField id="owner-password" />
         {needsCode && <CodeField id="owner-code" kind="any" />}
       </AccountForm>
-      <p className={styles.otherWays}>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </p>
+      <Cancel onCancel={onCancel} />
     </>
+  );
+}
+
+function Cancel({ onCancel }: { onCancel(): void }) {
+  return (
+    <p className={styles.otherWays}>
+      <Button look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </p>
   );
 }
 
@@ -82,11 +88,7 @@ export function ConfirmAppForm({ app, onConfirmed, onCancel }: ConfirmAppFormPro
         </ol>
         <CodeField id="confirm-code" kind="app" />
       </AccountForm>
-      <p className={styles.otherWays}>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </p>
+      <Cancel onCancel={onCancel} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { setDeliveryWish, useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { MethodChoice } from "#app/delivery/method-choice.tsx";
+import type { EstimateState } from "#app/delivery/use-delivery-estimate.ts";
 import { PostcodeInput } from "#app/delivery/postcode-input.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -12,10 +13,10 @@ import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import styles from "./cart-delivery.module.css";
-import { type CartDeliveryState, sumTogether } from "./use-cart-delivery.ts";
+import { sumTogether } from "./use-cart-delivery.ts";
 
 interface CartDeliveryProps {
-  delivery: CartDeliveryState;
+  delivery: EstimateState;
   subtotal: { pence: Pence; label: string };
   choice: DeliveryChoice;
 }

@@ -11,7 +11,8 @@ import { type CartState, type CartStore, createCartStore } from "./cart-store.ts
 import { createNotificationStore, type NotificationStore } from "./notification-store.ts";
 import { createRequestIdStore, type RequestIdStore } from "./request-id.ts";
 import { useLocation } from "react-router";
-import { isPublicPage, type TrailCrumb, trailOfCrumbs, trailOfPath } from "./page-trail.ts";
+import type { Crumb } from "#app/ui/page-heading.tsx";
+import { isPublicPage, trailOfCrumbs, trailOfPath } from "./page-trail.ts";
 
 interface CartParts {
   store: CartStore;
@@ -119,7 +120,7 @@ function useRememberTrail(): void {
 }
 
 /** The page's own breadcrumbs without Home, as they stand in it; null where there are none. */
-function shownTrail(address: string): TrailCrumb[] | null {
+function shownTrail(address: string): Crumb[] | null {
   const shown = document.querySelectorAll('nav[aria-label="Breadcrumb"] li');
   if (shown.length === 0) return null;
   const crumbs = Array.from(shown, (item) => ({

@@ -15,7 +15,7 @@ import { useRemovals } from "./use-removals.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
+import { Breadcrumbs, type Crumb, PageHeading } from "#app/ui/page-heading.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
@@ -26,7 +26,6 @@ import { inTab, readKept } from "#app/hydration/kept-text.ts";
 import { trailKey } from "#app/hydration/storage-keys.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";
 import { cartTrail } from "./cart-trail.ts";
-import type { TrailCrumb } from "./page-trail.ts";
 
 const neverChanges = () => () => {};
 
@@ -42,7 +41,7 @@ function referrerPath(): string | null {
 }
 
 /** The breadcrumbs between Home and Cart. The shell from the server shows Products. */
-function useCartTrail(): TrailCrumb[] {
+function useCartTrail(): Crumb[] {
   const kept = useSyncExternalStore(neverChanges, keptTrail, () => null);
   return useMemo(
     () => (kept === null ? cartTrail(null, null) : cartTrail(kept === "" ? null : kept, referrerPath())),

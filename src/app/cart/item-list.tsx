@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { CartItem } from "#domain/cart/cart-item.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatChoiceAndQuantity } from "./format-choice.ts";
 import price from "#app/ui/price.module.css";
@@ -7,15 +8,10 @@ import text from "#app/ui/text.module.css";
 import styles from "./item-list.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
 
-export interface ListedItem {
-  id: string;
-  originalName: string;
-  selectedSize: string;
-  selectedOption: string;
-  quantity: number;
-  unitPricePence: number;
-  imageUrl: string;
-}
+type ListedItem = Pick<
+  CartItem,
+  "id" | "originalName" | "selectedSize" | "selectedOption" | "quantity" | "unitPricePence" | "imageUrl"
+>;
 
 /** Lines of a cart or an order as a compact list. */
 export function ItemList({ items }: { items: readonly ListedItem[] }) {

@@ -5,16 +5,14 @@ import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { type EstimateState, useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";
 
-export type CartDeliveryState = EstimateState;
-
 /** What delivery of the cart to the visitor's postcode comes to; nothing for a collection. `lines`: those that the shop sells. */
-export function useCartDelivery(lines: Cart, { hasPrices }: DeliveryChoice): CartDeliveryState {
+export function useCartDelivery(lines: Cart, { hasPrices }: DeliveryChoice): EstimateState {
   const { method, postcode } = useDeliveryWish();
   return useDeliveryEstimate(method === "collection" || !hasPrices ? [] : lines, postcode);
 }
 
 /** Goods and delivery together: "£137.49", "£1,206.00–£1,231.00". null unless the estimate is the whole of it. */
-export function sumTogether(goodsPence: Pence, { estimate }: CartDeliveryState): string | null {
+export function sumTogether(goodsPence: Pence, { estimate }: EstimateState): string | null {
   if (estimate?.kind !== "priced") return null;
   const { fromPence, toPence } = estimate;
   return formatPenceRange({ fromPence: goodsPence + fromPence, toPence: goodsPence + toPence });

@@ -29,29 +29,28 @@ export function CategoryNav({ categories, active }: CategoryNavProps) {
         Categories
       </p>
       <nav ref={strip} className={styles.categories} aria-label="Product categories">
-        {categories.map((category) =>
-          category.slug === active ? (
-            <Link className={styles.category} key={category.slug} to={href("products")} aria-current="true">
-              <Icon className={styles.icon} name={category.icon} />
-              <span>{category.label}</span>
-              <span className={styles.count}>
-                <Icon name="x" />
-                <span className={text.visuallyHidden}>selected, choose again to show all products</span>
-              </span>
-            </Link>
-          ) : (
-            <Link className={styles.category} key={category.slug} to={category.to}>
-              <Icon className={styles.icon} name={category.icon} />
-              <span>{category.label}</span>
-              {category.productCount !== null && (
+        {categories.map(({ slug, label, icon, to, productCount }) => {
+          const isActive = slug === active;
+          return (
+            <Link
+              className={styles.category}
+              key={slug}
+              to={isActive ? href("products") : to}
+              aria-current={isActive || undefined}
+            >
+              <Icon className={styles.icon} name={icon} />
+              <span>{label}</span>
+              {(isActive || productCount !== null) && (
                 <span className={styles.count}>
-                  {category.productCount}
-                  <span className={text.visuallyHidden}> products</span>
+                  {isActive ? <Icon name="x" /> : productCount}
+                  <span className={text.visuallyHidden}>
+                    {isActive ? "selected, choose again to show all products" : " products"}
+                  </span>
                 </span>
               )}
             </Link>
-          ),
-        )}
+          );
+        })}
       </nav>
     </div>
   );

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
@@ -18,17 +19,9 @@ export function Choices({ product }: { product: PublicProduct }) {
           <legend className={form.groupLabel}>Size</legend>
           <div className={clsx(layout.wrap, layout.gap2, styles.chips)}>
             {sizes.map((size, at) => (
-              <label className={clsx(layout.relative, styles.choice)} key={size}>
-                <input
-                  className={form.overFace}
-                  type="radio"
-                  name="size"
-                  value={size}
-                  defaultChecked={at === 0}
-                  autoComplete="off"
-                />
-                <span className={clsx(layout.line, text.tabularNumbers, form.choice, styles.face)}>{size}</span>
-              </label>
+              <Choice name="size" value={size} isFirst={at === 0} key={size}>
+                {size}
+              </Choice>
             ))}
           </div>
         </fieldset>
@@ -38,35 +31,48 @@ export function Choices({ product }: { product: PublicProduct }) {
           <legend className={form.groupLabel}>Option</legend>
           <div className={clsx(layout.wrap, layout.gap2, tiles ? styles.tiles : styles.list)}>
             {options.map((option, at) => (
-              <label className={clsx(layout.relative, styles.choice)} key={option.name}>
-                <input
-                  className={form.overFace}
-                  type="radio"
-                  name="option"
-                  value={option.name}
-                  defaultChecked={at === 0}
-                  autoComplete="off"
-                />
-                <span className={clsx(layout.line, text.tabularNumbers, form.choice, styles.face)}>
-                  {`${option.name} `}
-                  {!tiles && option.unitText !== undefined && (
-                    <>
-                      <small className={clsx(text.plain, text.small, text.muted)}>{option.unitText}</small>{" "}
-                    </>
-                  )}
-                  {tiles ? (
-                    <small className={clsx(text.tabularNumbers, text.plain, text.small, text.muted, styles.smallPrice)}>
-                      {option.priceText}
-                    </small>
-                  ) : (
-                    <b className={styles.price}>{option.priceText}</b>
-                  )}
-                </span>
-              </label>
+              <Choice name="option" value={option.name} isFirst={at === 0} key={option.name}>
+                {`${option.name} `}
+                {!tiles && option.unitText !== undefined && (
+                  <>
+                    <small className={clsx(text.plain, text.small, text.muted)}>{option.unitText}</small>{" "}
+                  </>
+                )}
+                {tiles ? (
+                  <small className={clsx(text.tabularNumbers, text.plain, text.small, text.muted, styles.smallPrice)}>
+                    {option.priceText}
+                  </small>
+                ) : (
+                  <b className={styles.price}>{option.priceText}</b>
+                )}
+              </Choice>
             ))}
           </div>
         </fieldset>
       )}
     </>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  isFirst: boolean;
+  children: ReactNode;
+}
+
+function Choice({ name, value, isFirst, children }: ChoiceProps) {
+  return (
+    <label className={clsx(layout.relative, styles.choice)}>
+      <input
+        className={form.overFace}
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isFirst}
+        autoComplete="off"
+      />
+      <span className={clsx(layout.line, text.tabularNumbers, form.choice, styles.face)}>{children}</span>
+    </label>
   );
 }

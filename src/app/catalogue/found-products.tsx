@@ -32,25 +32,13 @@ export function FoundProducts({ cards, list, search, found }: FoundProductsProps
     <>
       {filters === null ? count : <ListFilters filters={filters} total={list.total} count={count} />}
       {emptyMessage === null ? (
-        <ProductResults cards={cards} list={list} />
+        <>
+          <ProductGrid cards={cards} as="h2" first />
+          <Pager list={list} />
+        </>
       ) : (
         <NoProducts message={emptyMessage} filters={filters} />
       )}
-    </>
-  );
-}
-
-interface ProductResultsProps {
-  cards: readonly CardView[];
-  list: Omit<ProductListPage, "products">;
-}
-
-/** One page of a list: the cards, and the way to the other pages. */
-function ProductResults({ cards, list }: ProductResultsProps) {
-  return (
-    <>
-      <ProductGrid cards={cards} as="h2" first />
-      <Pager list={list} />
     </>
   );
 }

@@ -36,14 +36,12 @@ export function ProductDetails({ product, choice, description, delivery }: Produ
           )}
           <FactList className={styles.terms} facts={listTerms(product)} />
         </section>
-        <section className={clsx(layout.py6, layout.ruleBelow, styles.column)}>
-          <h2 className={clsx(text.h3, layout.mb2)}>{delivery.delivery.heading}</h2>
-          <Prose text={delivery.delivery.body} />
-        </section>
-        <section className={clsx(layout.py6, layout.ruleBelow, styles.column)}>
-          <h2 className={clsx(text.h3, layout.mb2)}>{delivery.returns.heading}</h2>
-          <Prose text={delivery.returns.body} />
-        </section>
+        {[delivery.delivery, delivery.returns].map(({ heading, body }) => (
+          <section className={clsx(layout.py6, layout.ruleBelow, styles.column)} key={heading}>
+            <h2 className={clsx(text.h3, layout.mb2)}>{heading}</h2>
+            <Prose text={body} />
+          </section>
+        ))}
       </div>
     </>
   );

@@ -30,6 +30,12 @@ export const meta = privateMeta(
   "Order as a guest, sign in or register. No payment is taken now.",
 );
 
+const guestPromises = [
+  "Two minutes: name, address, phone number",
+  "We ring or email you about delivery",
+  "You get a link to pay for the order",
+];
+
 export default function CheckoutAuthPage() {
   const { promise } = useLoaderData<typeof loader>();
   const { session } = useSession();
@@ -55,15 +61,11 @@ export default function CheckoutAuthPage() {
         <section className={clsx(layout.sandGround, styles.asGuest)} aria-labelledby="guest-heading">
           <h2 id="guest-heading">Without an account</h2>
           <ul className={clsx(layout.stack, text.medium, text.soft, layout.gap2)}>
-            <li className={clsx(layout.flex, layout.gap2)}>
-              <Icon className={styles.tick} name="check" /> Two minutes: name, address, phone number
-            </li>
-            <li className={clsx(layout.flex, layout.gap2)}>
-              <Icon className={styles.tick} name="check" /> We ring or email you about delivery
-            </li>
-            <li className={clsx(layout.flex, layout.gap2)}>
-              <Icon className={styles.tick} name="check" /> You get a link to pay for the order
-            </li>
+            {guestPromises.map((promised) => (
+              <li className={clsx(layout.flex, layout.gap2)} key={promised}>
+                <Icon className={styles.tick} name="check" /> {promised}
+              </li>
+            ))}
           </ul>
           <GuestForm onReady={() => void navigate(target)} />
           <div className={clsx(layout.wideOnly, styles.promiseInside)}>

@@ -10,6 +10,8 @@ import styles from "./footer.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { mainLinks } from "./main-links.ts";
 
+const quickLinks = [...mainLinks, { label: "Delivery", to: href("delivery") }, { label: "Guides", to: href("guides") }];
+
 /** The rest stands on the page Legal. */
 const lawPages = [
   { label: "Returns", to: href("legalPage", { page: "returns" }) },
@@ -50,23 +52,13 @@ export function Footer({ site, year }: FooterProps) {
           <div className={layout.screenOnly}>
             <h2 className={clsx(text.label, layout.mb3)}>Quick links</h2>
             <ul className={styles.links}>
-              {mainLinks.map(({ label, to }) => (
+              {quickLinks.map(({ label, to }) => (
                 <li key={to}>
                   <Link className={link} to={to}>
                     {label}
                   </Link>
                 </li>
               ))}
-              <li>
-                <Link className={link} to={href("delivery")}>
-                  Delivery
-                </Link>
-              </li>
-              <li>
-                <Link className={link} to={href("guides")}>
-                  Guides
-                </Link>
-              </li>
             </ul>
           </div>
           <div className={layout.screenOnly}>

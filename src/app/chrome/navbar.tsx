@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
-import { type ComponentType, memo, type MouseEvent, useCallback, useRef, useState } from "react";
+import { memo, type MouseEvent, useCallback, useRef, useState } from "react";
 import { useAccountKind } from "#app/account/use-session.ts";
 import { useCart } from "#app/cart/cart-provider.tsx";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
-import type { SearchBar } from "#app/search/search-bar.tsx";
+import { useLate } from "#app/hydration/late-component.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { NavLink } from "#app/ui/link.tsx";
@@ -61,21 +60,18 @@ interface SearchOpenerProps {
   iconClassName: string | undefined;
 }
 
-type Bar = ComponentType<Parameters<typeof SearchBar>[0]>;
-
 /** Opens the search in place. Until its code has come, and without any, it is a link to the search field of all products. */
 function SearchOpener({ className, iconClassName }: SearchOpenerProps) {
   const opener = useRef<HTMLAnchorElement>(null);
-  const [Bar, setBar] = useState<Bar | null>(null);
-  const close = useCallback(() => setBar(null), []);
-  const open = (event: MouseEvent): void => {
+  const [isOpen, setOpen] = useState(false);
+  const [Bar, loadBar] = useLate(async () => (await import("#app/search/search-bar.tsx")).SearchBar);
+  const close = useCallback(() => setOpen(false), []);
+  const isShown = isOpen && Bar !== null;
+  const toggle = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (Bar !== null) return close();
-    loadChunk(() => import("#app/search/search-bar.tsx")).then(
-      ({ SearchBar: bar }) => setBar(() => bar),
-      () => undefined,
-    );
+    setOpen(!isShown);
+    if (Bar === null) loadBar();
   };
   return (
     <>
@@ -83,14 +79,14 @@ function SearchOpener({ className, iconClassName }: SearchOpenerProps) {
         className={className}
         ref={opener}
         to={`${href("products")}#q`}
-        onClick={open}
+        onClick={toggle}
         data-opens=""
         aria-label="Search products"
-        aria-expanded={Bar !== null}
+        aria-expanded={isShown}
       >
         <Icon className={iconClassName} name="search" />
       </NavLink>
-      {Bar !== null && <Bar opener={opener} onClose={close} />}
+      {isShown && <Bar opener={opener} onClose={close} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
-import type { SearchPanel } from "#app/search/search-panel.tsx";
+import { useLate } from "#app/hydration/late-component.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
@@ -22,8 +22,6 @@ interface ProductSearchProps {
   /** Called when the visitor has chosen something or submitted the form. */
   onDone?: () => void;
 }
-
-type Panel = ComponentType<Parameters<typeof SearchPanel>[0]>;
 
 /** A plain GET form: it works before hydration and without JavaScript. Its suggestions load when the field is touched. */
 export function ProductSearch({
@@ -46,14 +44,12 @@ export function ProductSearch({
   }
 
   const input = useRef<HTMLInputElement>(null);
-  const [Panel, setPanel] = useState<Panel | null>(null);
+  // Without the suggestions it is a form, and nobody needs a notice.
+  const [Panel, loadPanel] = useLate(async () => (await import("#app/search/search-panel.tsx")).SearchPanel, {
+    isExtra: true,
+  });
   const load = (): void => {
-    if (isPlain || Panel !== null) return;
-    // Without the suggestions it is a form, and nobody needs a notice.
-    import("#app/search/search-panel.tsx").then(
-      ({ SearchPanel: panel }) => setPanel(() => panel),
-      () => undefined,
-    );
+    if (!isPlain && Panel === null) loadPanel();
   };
   useEffect(() => {
     // Touched before hydration.

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { cancellationFormName } from "#domain/legal/legal-page.ts";
 import type { LegalExtra, ShownLegalPage } from "#services/legal/get-legal-page.ts";
@@ -17,12 +18,11 @@ export function LegalText({ page }: { page: ShownLegalPage }) {
       <p className={text.muted}>{`Last changed ${formatDate(version.on)} · version ${version.number}`}</p>
       {extras.map((extra) => extra.kind === "facts" && <Facts key={extra.heading} {...extra} />)}
       {sections.map(({ heading, body }) => (
-        <section className={layout.mt9} key={heading}>
-          <h2 className={clsx(text.title, layout.mb2)}>{heading}</h2>
+        <Part heading={heading} key={heading}>
           <div className={clsx(text.measure, text.paragraphs)}>
             <Prose text={body} />
           </div>
-        </section>
+        </Part>
       ))}
       {offersForm && (
         <p className={layout.mt9}>
@@ -30,8 +30,7 @@ export function LegalText({ page }: { page: ShownLegalPage }) {
         </p>
       )}
       {extras.map((extra) => extra.kind === "table" && <Table key={extra.heading} {...extra} />)}
-      <section className={layout.mt9}>
-        <h2 className={clsx(text.title, layout.mb2)}>What has changed</h2>
+      <Part heading="What has changed">
         <ol className={styles.changes} reversed>
           {changes.map(({ on, what }, at) => (
             <li key={at}>
@@ -39,15 +38,23 @@ export function LegalText({ page }: { page: ShownLegalPage }) {
             </li>
           ))}
         </ol>
-      </section>
+      </Part>
     </>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className={layout.mt9}>
+      <h2 className={clsx(text.title, layout.mb2)}>{heading}</h2>
+      {children}
+    </section>
   );
 }
 
 function Facts({ heading, rows }: Extract<LegalExtra, { kind: "facts" }>) {
   return (
-    <section className={layout.mt9}>
-      <h2 className={clsx(text.title, layout.mb2)}>{heading}</h2>
+    <Part heading={heading}>
       <dl className={clsx(layout.stack, layout.gap3, styles.facts)}>
         {rows.map(({ label, value }) => (
           <div key={label}>
@@ -56,15 +63,14 @@ function Facts({ heading, rows }: Extract<LegalExtra, { kind: "facts" }>) {
           </div>
         ))}
       </dl>
-    </section>
+    </Part>
   );
 }
 
 /** On narrow windows a row is a block of its own, in which each cell says what it is. */
 function Table({ heading, note, columns, rows }: Extract<LegalExtra, { kind: "table" }>) {
   return (
-    <section className={layout.mt9}>
-      <h2 className={clsx(text.title, layout.mb2)}>{heading}</h2>
+    <Part heading={heading}>
       <p>{note}</p>
       <table className={clsx(layout.wide, layout.mt4, styles.table)}>
         <thead>
@@ -90,6 +96,6 @@ function Table({ heading, note, columns, rows }: Extract<LegalExtra, { kind: "ta
           ))}
         </tbody>
       </table>
-    </section>
+    </Part>
   );
 }

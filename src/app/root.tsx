@@ -2,7 +2,7 @@
 import "./styles/app.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
-import { Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import { contentStylesheet } from "#domain/content/content-stylesheet.ts";
 import { getChrome } from "#services/content/get-chrome.ts";
 import { getRevision } from "#services/content/get-revision.ts";
@@ -50,6 +50,8 @@ function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
   // A content change must not alter the style element of an open page: the policy allows only the text it arrived with.
   const [ownStyles] = useState(data?.contentStyles ?? "");
+  // On the home page the font would travel before the hero’s picture, the largest paint.
+  const isHome = useLocation().pathname === href("home");
   // Runs after all effects of the components below, so the page is hydrated.
   useEffect(replayQueuedEvents, []);
   return (
@@ -62,7 +64,7 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={href("webManifest")} />
-        <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {!isHome && <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <StyleSheets />
         {ownStyles !== "" && <style id="content-styles" dangerouslySetInnerHTML={{ __html: ownStyles }} />}
         <Meta />

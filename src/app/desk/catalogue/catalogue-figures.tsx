@@ -21,7 +21,7 @@ export function CatalogueFigures({ report: { live, lastLoad } }: { report: Catal
         <Figure name="On sale" note={`of ${rows} rows in the sheet`}>
           {onSale}
         </Figure>
-        <Figure name="Shown, not for sale" note="without a price that can be read">
+        <Figure name="Shown, not for sale" note="without a usable price">
           {notForSale}
         </Figure>
         <Figure name="Not shown" note={formatRows(heldBackRows)} isBad={heldBackRows.length > 0}>

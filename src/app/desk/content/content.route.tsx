@@ -89,7 +89,7 @@ export default function DeskContentPage() {
                 <PreviewCard entryKey={shownKey} preview={preview} published={entry.data.data} data={data} />
                 <RevisionsCard
                   heading="Earlier versions"
-                  empty="No earlier versions: nothing has been changed from the desk yet."
+                  empty="No earlier versions: this page has not been changed from the desk yet."
                   isBusy={isBusy}
                   revisions={entry.data.revisions.map(({ number, at, by, what, isPresent }) => ({
                     number,

@@ -43,7 +43,7 @@ export function HistoryCard() {
         <div className={deskCardBody}>
           <p className={text.muted}>
             Placed under version {termsVersion} of the terms. Earlier versions are kept under{" "}
-            <Link to={`${href("deskContent")}#legal:terms`}>Content</Link>.
+            <Link to={`${href("deskContent")}#legal:terms`}>Content, Terms</Link>.
           </p>
         </div>
       )}

@@ -6,7 +6,6 @@ import {
   type Cart,
   cartCount,
   cartTotalPence,
-  clearCart,
   emptyCart,
   lineTotalPence,
   maxCartLines,
@@ -145,10 +144,6 @@ describe("the cart", () => {
       refusals: [{ code: "order.too-many-lines" }],
     });
     expect(addToCart(cart, line({ key: "3" })).ok).toBe(true);
-  });
-
-  test("is empty after clearing", () => {
-    expect(clearCart()).toEqual([]);
   });
 });
 

@@ -59,10 +59,6 @@ export function updateLines(cart: Cart, current: Cart): Cart {
   });
 }
 
-export function clearCart(): Cart {
-  return emptyCart;
-}
-
 export function lineTotalPence(line: Pick<CartItem, "unitPricePence" | "quantity">): Pence {
   return line.unitPricePence * line.quantity;
 }

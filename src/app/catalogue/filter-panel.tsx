@@ -138,7 +138,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
             <legend className={clsx(formStyles.legend, styles.legend)}>Sort by</legend>
             <p className={styles.choices}>
               {open.orders.map(({ order, label }) => (
-                <label className={clsx(listStyles.chip, styles.choice)} key={order}>
+                <label className={clsx(formStyles.choice, listStyles.chip, styles.choice)} key={order}>
                   <input type="radio" name="sort" value={order} defaultChecked={order === filters.sort} />
                   {label}
                 </label>
@@ -165,7 +165,7 @@ function Values({ facet: { key, choices } }: { facet: ShownFacet }) {
   return (
     <p className={styles.choices}>
       {choices.map(({ value, label, count, isChosen, query }) => (
-        <label className={clsx(listStyles.chip, styles.choice)} key={value}>
+        <label className={clsx(formStyles.choice, listStyles.chip, styles.choice)} key={value}>
           <input type="checkbox" name={key} value={value} defaultChecked={isChosen} disabled={query === null} />
           {label} <small className={clsx(text.small, text.muted)}>{count}</small>
         </label>

@@ -31,7 +31,7 @@ export async function addEnquiryPhotograph(
     throw new ShopError("picture.refused", { message: "This file is empty." });
   const visitor = { ...(await findConfirmedOwner(db, actor)), address };
   const isStranger = visitor.confirmedEmail === null;
-  const listLimits = (name: NetworkLimitName) => listVisitorLimits(name, visitor, identity.hashAddress);
+  const listLimits = (limit: NetworkLimitName) => listVisitorLimits(limit, visitor, identity.hashAddress);
   await requireAttempts(db, listLimits("photograph:network"), now(), "photograph.too-many");
   const ofAll = { ...limits["stored-kilobytes:all"], key: "stored-kilobytes:all" };
   const storeLimits: Limit[] = [...listLimits("stored-kilobytes:network"), ...(isStranger ? [ofAll] : [])];

@@ -65,7 +65,7 @@ export const paymentReceived = defineOrderMail({
         deliverTo(order),
         rule,
         heading("Changing your mind"),
-        small`You can cancel ${cancelWithin}, or the last of them if they come in several parcels, without giving a reason. Tell us clearly, by email to ${mailTo(shop.email)}, by phone or with the form below. Send the goods back within 14 days of telling us; our page on returns, linked below, says where to and who pays. We will refund what you paid, including standard delivery, within 14 days of getting the goods back or, if sooner, of your proof that you have sent them. If you use the goods more than you could in a shop and they lose value, we may deduct the loss.`,
+        small`You can cancel ${cancelWithin}, or the last of them if they come in several parcels, without giving a reason. Tell us clearly, by email to ${mailTo(shop.email)}, by phone or with the form below. Send the goods back within 14 days of telling us; our page on returns, linked below, says where to and who pays. We will refund what you paid, including standard delivery, within 14 days of getting the goods back or, if sooner, of your showing us that you have sent them. If you use the goods more than you could in a shop and they lose value, we may deduct the loss.`,
         small(allCancelExceptions),
         heading("Cancellation form"),
         verbatim(cancellationForm(order, shop)),

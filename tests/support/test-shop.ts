@@ -94,7 +94,7 @@ export async function openTestShop() {
     db,
     catalogue: {
       current: () => catalogue.current,
-      loads: () => [],
+      lastLoad: () => null,
       history: () => testHistory,
       readKept: async () => ({ bytes: testSheet, hash: "" }),
       refusal: () => null,

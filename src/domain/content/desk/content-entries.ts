@@ -5,7 +5,7 @@ import { categorySchema } from "#domain/content/schemas/category.schema.ts";
 import { entryGroups, type EntryGroup, type ListedEntry } from "./edited-content.ts";
 import { deliveryTableSchema } from "#domain/content/schemas/delivery.schema.ts";
 import { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
-import { describeForm, type GroupField, type ListField } from "#domain/content/schemas/form-field.ts";
+import { describeForm, type GroupField, type ListField, type NamedField } from "#domain/content/schemas/form-field.ts";
 import { messagesSchema } from "#domain/content/schemas/messages.schema.ts";
 import { guideSchema } from "#domain/content/schemas/guide.schema.ts";
 import { pageSchemas } from "#domain/content/schemas/pages.schema.ts";
@@ -33,18 +33,6 @@ export interface ContentEntry {
   isRemovable: boolean;
 }
 
-type PageName = keyof typeof pageSchemas;
-
-const pageEntries: Record<PageName, { name: string; address: string; group: EntryGroup }> = {
-  home: { name: "Home", address: href("home"), group: "Pages" },
-  about: { name: "About", address: href("about"), group: "Pages" },
-  services: { name: "Services", address: href("services"), group: "Pages" },
-  contact: { name: "Contact", address: href("contact"), group: "Pages" },
-  portfolio: { name: "Portfolio", address: href("portfolio"), group: "Pages" },
-  products: { name: "All products", address: href("products"), group: "Pages" },
-  delivery: { name: "Delivery and returns", address: href("delivery"), group: "Shop" },
-};
-
 const legalEntryNames: Record<LegalPageName, string> = {
   terms: "Terms",
   returns: "Returns",
@@ -55,8 +43,6 @@ const legalEntryNames: Record<LegalPageName, string> = {
   recycling: "Recycling electricals",
   seller: "Who we are",
 };
-
-type EntryFacts = Pick<ContentEntry, "group" | "name" | "address"> & Partial<ContentEntry>;
 
 /** Where the files are whose keys have two words: "page:home". */
 const paths: Readonly<Record<string, (name: string) => string>> = {
@@ -70,59 +56,68 @@ const paths: Readonly<Record<string, (name: string) => string>> = {
 /** The entries of which there is one each, in the order of the desk's list. */
 const singleEntries: readonly ContentEntry[] = [
   describeEntry("site", siteSchema, { group: "Pages", name: "Shop details", address: href("contact") }),
-  ...Object.entries(pageEntries).map(([page, facts]) =>
-    describeEntry(`page:${page}`, pageSchemas[page as PageName], facts),
-  ),
+  describePage("home", "Home"),
+  describePage("about", "About"),
+  describePage("services", "Services"),
+  describePage("contact", "Contact"),
+  describePage("portfolio", "Portfolio"),
+  describePage("products", "All products"),
+  describePage("delivery", "Delivery and returns", "Shop"),
   describeEntry("people", peopleSchema, { group: "Pages", name: "People", address: href("about") }),
   describeEntry("testimonials", testimonialsSchema, { group: "Shop", name: "Testimonials", address: href("home") }),
   describeEntry("messages", messagesSchema, { group: "Shop", name: "Messages to customers", address: null }),
   describeEntry("delivery", deliveryTableSchema, { group: "Shop", name: "Delivery prices", address: href("delivery") }),
-  ...legalPageNames.map((page) =>
-    describeEntry(`legal:${page}`, legalPageSchema, {
-      group: "Legal",
-      name: legalEntryNames[page],
-      address: href("legalPage", { page }),
-    }),
-  ),
+  ...legalPageNames.map((page) => {
+    const address = href("legalPage", { page });
+    return describeEntry(`legal:${page}`, legalPageSchema, { group: "Legal", name: legalEntryNames[page], address });
+  }),
   describeEntry("today", todaySchema, { group: "Shop", name: "Notice and water temperature", address: href("home") }),
   describeEntry("seasons", seasonsSchema, { group: "Shop", name: "Seasonal pond care", address: href("whatNow") }),
 ];
 
-/** The kinds of entries that the owner can add, by the pattern of their keys. */
-const entryKinds: readonly [RegExp, (key: string, slug: string) => ContentEntry][] = [
+interface EntryKind {
+  slug: RegExp;
+  schema: z.ZodType;
+  group: EntryGroup;
+  isRemovable: boolean;
+  address(slug: string): string;
+}
+
+const addressPart = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
+
+/** The entries of which there are many, by the first word of their keys: "project:pond1". */
+const entryKinds = new Map<string, EntryKind>([
   [
-    /^project:([a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?)$/,
-    (key, projectId) =>
-      describeEntry(key, projectSchema, {
-        group: "Projects",
-        name: projectId,
-        storyPath: `content/portfolio/${projectId}/story.md`,
-        address: href("project", { projectId }),
-        isRemovable: true,
-      }),
-  ],
-  [
-    /^guide:([a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?)$/,
-    (key, guide) => {
-      const entry = describeEntry(key, guideSchema, {
-        group: "Guides",
-        name: guide,
-        address: href("guide", { guide }),
-        isRemovable: true,
-      });
-      return { ...entry, form: withText(entry.form) };
+    "project",
+    {
+      slug: addressPart,
+      schema: projectSchema,
+      group: "Projects",
+      isRemovable: true,
+      address: (projectId) => href("project", { projectId }),
     },
   ],
   [
-    /^category:([a-z0-9_]{1,60})$/,
-    (key, category) =>
-      describeEntry(key, categorySchema, {
-        group: "Categories",
-        name: category,
-        address: href("category", { category }),
-      }),
+    "guide",
+    {
+      slug: addressPart,
+      schema: guideSchema,
+      group: "Guides",
+      isRemovable: true,
+      address: (guide) => href("guide", { guide }),
+    },
   ],
-];
+  [
+    "category",
+    {
+      slug: /^[a-z0-9_]{1,60}$/,
+      schema: categorySchema,
+      group: "Categories",
+      isRemovable: false,
+      address: (category) => href("category", { category }),
+    },
+  ],
+]);
 
 /** Lists what the desk can edit, in the order of its list. */
 export function listContentEntries({
@@ -146,11 +141,11 @@ export function listContentEntries({
 export function findContentEntry(key: string): ContentEntry | null {
   const single = singleEntries.find((entry) => entry.key === key);
   if (single !== undefined) return single;
-  for (const [pattern, build] of entryKinds) {
-    const slug = pattern.exec(key)?.[1];
-    if (slug !== undefined) return build(key, slug);
-  }
-  return null;
+  const [, name = "", slug = ""] = /^([a-z]+):(.+)$/.exec(key) ?? [];
+  const kind = entryKinds.get(name);
+  if (kind === undefined || !kind.slug.test(slug)) return null;
+  const { schema, group, isRemovable, address } = kind;
+  return describeEntry(key, schema, { group, name: slug, address: address(slug), isRemovable });
 }
 
 /** Finds the entry that a file belongs to: "content/portfolio/pond1/story.md" → that of the project. null: the desk cannot edit it. */
@@ -164,38 +159,31 @@ export function findEntryOfFile(path: string): ContentEntry | null {
   return entries.find(({ dataPath, storyPath }) => dataPath === path || storyPath === path) ?? null;
 }
 
+function describePage(page: keyof typeof pageSchemas, name: string, group: EntryGroup = "Pages"): ContentEntry {
+  return describeEntry(`page:${page}`, pageSchemas[page], { group, name, address: href(page) });
+}
+
+type EntryFacts = Pick<ContentEntry, "group" | "name" | "address"> & { isRemovable?: boolean };
+
 function describeEntry(key: string, schema: z.ZodType, facts: EntryFacts): ContentEntry {
   const form = describeForm(schema);
   if (form.kind !== "group" && form.kind !== "list") throw new Error(`${key} has no form`);
-  const storyPath = facts.storyPath ?? null;
   const [kind = "", name = ""] = key.split(":");
   return {
     key,
     dataPath: `content/${paths[kind]?.(name) ?? `${kind}.yaml`}`,
+    storyPath: kind === "project" ? `content/portfolio/${name}/story.md` : null,
     isRemovable: false,
     ...facts,
-    storyPath,
-    form: storyPath === null || form.kind === "list" ? form : withStory(form),
+    form: form.kind === "group" ? { kind: "group", fields: addMarkdown(kind, form.fields) } : form,
   };
 }
 
-/** The text of a guide follows its facts, from one file. */
-function withText(form: GroupField | ListField): GroupField | ListField {
-  if (form.kind === "list") return form;
-  const text = { name: "text", field: { kind: "prose", isArticle: true }, isOptional: false } as const;
-  return { ...form, fields: [...form.fields, text] };
-}
-
-/** The story follows the lines at the beginning of the form. */
-function withStory({ fields }: GroupField): GroupField {
-  const at = fields.findIndex(({ field }) => field.kind !== "line");
-  const place = at === -1 ? fields.length : at;
-  return {
-    kind: "group",
-    fields: [
-      ...fields.slice(0, place),
-      { name: "story", field: { kind: "prose" }, isOptional: true },
-      ...fields.slice(place),
-    ],
-  };
+/** The text of a guide follows its facts, from one file; the story of a project follows the lines at the beginning of the form. */
+function addMarkdown(kind: string, fields: readonly NamedField[]): readonly NamedField[] {
+  if (kind === "guide")
+    return [...fields, { name: "text", field: { kind: "prose", isArticle: true }, isOptional: false }];
+  if (kind !== "project") return fields;
+  const place = fields.findIndex(({ field }) => field.kind !== "line");
+  return fields.toSpliced(place, 0, { name: "story", field: { kind: "prose" }, isOptional: true });
 }

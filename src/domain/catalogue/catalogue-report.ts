@@ -2,8 +2,8 @@ import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { SheetDoubt } from "./judge-sheet.ts";
 import type { SheetChanges } from "./list-sheet-changes.ts";
 import { type Catalogue, lowestPrice, type Product } from "./product.ts";
-import { emptySheetHistory, hasLeftSource, type SheetHistory, type SheetRevision } from "./sheet-history.ts";
-import { problemSeverity, type SheetProblem } from "./sheet-record.ts";
+import { emptySheetHistory, hasLeftSource, type SheetHistory } from "./sheet-history.ts";
+import { problemSeverity } from "./sheet-record.ts";
 import { formatCsv } from "#domain/format-csv.ts";
 
 /** One attempt to read the sheet. */
@@ -16,44 +16,10 @@ export interface CatalogueLoad {
 }
 
 /** What the admin reads about the sheet. */
-export interface CatalogueReport {
-  /** null: no sheet was ever loaded. */
-  live: {
-    /** Counts the sheets that were on sale; null where nothing is kept. */
-    number: number | null;
-    revision: string;
-    /** ISO time. */
-    loadedAt: string;
-    /** Rows of the sheet that hold anything. */
-    rows: number;
-    onSale: number;
-    notForSale: number;
-    heldBackRows: number[];
-  } | null;
-  /** null: there is none. */
-  held: ReportedSheet | null;
-  /** Whether the sheet has something else than what is on sale, because somebody decided so. */
-  isLeft: boolean;
-  /** What is to mend in the sheet as a whole. */
-  notes: ShopMistake[];
-  /** The sheets that were on sale, the latest first. */
-  revisions: ReportedRevision[];
-  /** null: there was none. */
-  lastLoad: CatalogueLoad | null;
-  /** The worst first, then in the order of the rows. */
-  problems: SheetProblem[];
-  /** Picture addresses that lead to no picture. */
-  deadAddresses: { row: number; product: string; address: string; reason: string }[];
-  gaps: ProductGap[];
-  /** Products with a gap of each kind, those not listed included. */
-  gapCounts: Record<MissingPart, number>;
-}
+export type CatalogueReport = ReturnType<typeof buildCatalogueReport>;
 
 /** A revision, for the desk. */
-export type ReportedRevision = Omit<SheetRevision, "hash"> & {
-  /** Whether it is another sheet than the one on sale. */
-  canBeTakenBack: boolean;
-};
+export type ReportedRevision = CatalogueReport["revisions"][number];
 
 /** A sheet that waits for a decision. */
 export interface HeldSheet {
@@ -69,18 +35,15 @@ export interface ReportedSheet extends HeldSheet {
   openOrders: Record<string, number>;
 }
 
-interface ReportedHistory extends Pick<CatalogueReport, "held" | "notes"> {
+interface ReportedHistory {
   history: SheetHistory;
+  /** null: there is none. */
+  held: ReportedSheet | null;
+  /** What is to mend in the sheet as a whole. */
+  notes: ShopMistake[];
 }
 
-export type MissingPart = "picture" | "facts" | "description";
-
-/** A product that says less than the others. */
-export interface ProductGap {
-  row: number;
-  product: string;
-  missing: MissingPart[];
-}
+type MissingPart = "picture" | "facts" | "description";
 
 /** What only the running shop knows about a product's picture and text. */
 export interface ProductSurroundings {
@@ -101,7 +64,7 @@ export function buildCatalogueReport(
   lastLoad: CatalogueLoad | null,
   surroundings: ProductSurroundings,
   { history, held, notes }: ReportedHistory = { history: emptySheetHistory, held: null, notes: [] },
-): CatalogueReport {
+) {
   const { products, problems } = catalogue ?? { products: [], problems: [] };
   const heldBackRows = [
     ...new Set(problems.flatMap(({ effect, row }) => (effect === "held-back" && row !== null ? [row] : []))),
@@ -113,31 +76,41 @@ export function buildCatalogueReport(
   });
   const count = (part: MissingPart) => gaps.filter(({ missing }) => missing.includes(part)).length;
   return {
+    /** null: no sheet was ever loaded. */
     live:
       catalogue === null
         ? null
         : {
+            /** Counts the sheets that were on sale; null where nothing is kept. */
             number: history.revisions[0]?.number ?? null,
             revision: catalogue.revision.slice(0, 8),
             loadedAt: catalogue.loadedAt,
+            /** Rows of the sheet that hold anything. */
             rows: products.length + heldBackRows.length,
             onSale: products.length - notForSale,
             notForSale,
             heldBackRows,
           },
     held,
+    /** Whether the sheet has something else than what is on sale, because somebody decided so. */
     isLeft: held === null && hasLeftSource(history),
     notes,
+    /** The sheets that were on sale, the latest first. */
     revisions: history.revisions.map(({ hash, ...revision }) => ({
       ...revision,
+      /** Whether it is another sheet than the one on sale. */
       canBeTakenBack: hash !== history.revisions[0]?.hash,
     })),
+    /** null: there was none. */
     lastLoad,
+    /** The worst first, then in the order of the rows. */
     problems: problems.toSorted(
       (a, b) => problemSeverity[a.effect] - problemSeverity[b.effect] || (a.row ?? 0) - (b.row ?? 0),
     ),
+    /** Picture addresses that lead to no picture. */
     deadAddresses: listDeadAddresses(products, surroundings).slice(0, maxListed),
     gaps: gaps.slice(0, maxListed),
+    /** Products with a gap of each kind, those not listed included. */
     gapCounts: { picture: count("picture"), facts: count("facts"), description: count("description") },
   };
 }

@@ -5,7 +5,7 @@ import {
   isSameItem,
   parseComparedItems,
 } from "#domain/catalogue/compared-item.ts";
-import { type ComparedRow, comparePrices, compareTexts, describeLowest } from "#domain/catalogue/compare-values.ts";
+import { comparePrices, compareTexts, describeLowest } from "#domain/catalogue/compare-values.ts";
 import { type Fact, formatFact, weightFact } from "#domain/catalogue/fact.ts";
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
 import { formatMeasure } from "#domain/catalogue/measure.ts";
@@ -21,27 +21,12 @@ import { type CatalogueContext, findProductPicture } from "./public-product.ts";
 /** One product of a comparison, as the head of its column. */
 export type ComparedProduct = ReturnType<typeof toColumn>;
 
-export interface ComparedPart {
-  heading: string;
-  rows: ComparedRow[];
-}
-
-export type Comparison =
-  | { state: "moved"; address: string }
-  | {
-      state: "found";
-      products: ComparedProduct[];
-      parts: ComparedPart[];
-      /** "the Eco Pump costs least: …"; "" where that is not certain. */
-      inShort: string;
-      /** Others of the first one's category, to add; [] where there are four. */
-      more: { name: string; address: string }[];
-    };
+export type ComparedPart = ReturnType<typeof listParts>[number];
 
 const maxMore = 8;
 
 /** Compares the products of an address. Another order, and products or options that are not there, lead to the proper address. */
-export function compareProducts(context: CatalogueContext, written: string): Comparison {
+export function compareProducts(context: CatalogueContext, written: string) {
   const live = requireCatalogue(context, "catalogue.product-failed");
   const chosen = parseComparedItems(written).flatMap(({ key, option }) => {
     const product = live.byKey.get(key);
@@ -49,14 +34,16 @@ export function compareProducts(context: CatalogueContext, written: string): Com
     return [{ product, key, option: product.options.some(({ name }) => name === option) ? option : "" }];
   });
   const proper = formatComparedItems(chosen);
-  if (proper !== written) return { state: "moved", address: addressOf(chosen) };
+  if (proper !== written) return { state: "moved" as const, address: addressOf(chosen) };
   const products = chosen.map((item) => toColumn(context, item, chosen));
   const category = chosen[0]?.product.category;
   return {
-    state: "found",
+    state: "found" as const,
     products,
     parts: listParts(chosen, live.factColumns),
+    /** "the Eco Pump costs least: …"; "" where that is not certain. */
     inShort: describeLowest(chosen.map((item) => ({ name: nameOf(item), pence: findPrice(item).pence }))),
+    /** Others of the first one's category, to add; [] where there are four. */
     more:
       products.length === 4
         ? []
@@ -127,7 +114,7 @@ function findPrice({ product, option }: Chosen): { text: string; pence: Pence | 
   return { text: formatPrice(pence), pence, unitText: perUnit === null ? "" : formatUnitPrice(perUnit) };
 }
 
-function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]): ComparedPart[] {
+function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]) {
   const prices = chosen.map(findPrice);
   const compare = (name: string, format: (item: Chosen) => string) => compareTexts(name, chosen.map(format));
   const money = [comparePrices("Price", prices), compare("Unit price", (item) => findPrice(item).unitText)];

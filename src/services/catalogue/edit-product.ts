@@ -1,6 +1,7 @@
+import type { z } from "zod";
+import type { sheetProductSchema } from "#domain/catalogue/catalogue-calls.schema.ts";
 import {
   listChangedCells,
-  type RowCells,
   type RowChange,
   describeChangedCells,
   judgeRow,
@@ -14,7 +15,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import type { SheetPublication } from "./publish-sheet.ts";
 import { getProductAddress } from "./public-product.ts";
-import { type PreviewedProduct, previewProduct } from "./preview-product.ts";
+import { previewProduct } from "./preview-product.ts";
 import { settlePictures } from "./settle-pictures.ts";
 
 type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productSurroundings">;
@@ -22,11 +23,7 @@ type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productS
 /** A row of the sheet as the desk changes it. */
 export type SheetProduct = Awaited<ReturnType<typeof getSheetProduct>>;
 
-interface SeenRow {
-  row: number | null;
-  version: string;
-  cells: RowCells;
-}
+type SeenRow = z.infer<typeof sheetProductSchema>;
 
 /** Reads a row of the sheet, or an empty one. Throws catalogue.sheet-hosted, catalogue.sheet-apart and catalogue.product-not-found. */
 export async function getSheetProduct(
@@ -61,17 +58,10 @@ export async function getSheetProduct(
   };
 }
 
-export interface ProductPreview {
-  /** What keeps it from being saved. */
-  refusals: CellRefusal[];
-  /** What is worth a look. */
-  warnings: string[];
-  /** As visitors would see it; null: nothing can be shown. A hidden product is shown as it would be. */
-  page: PreviewedProduct | null;
-}
+export type ProductPreview = Awaited<ReturnType<typeof previewSheetProduct>>;
 
 /** Reads the sheet as it would be with these cells, and changes nothing. Throws like saveSheetProduct. */
-export async function previewSheetProduct(services: Parts, _admin: Admin, seen: SeenRow): Promise<ProductPreview> {
+export async function previewSheetProduct(services: Parts, _admin: Admin, seen: SeenRow) {
   const { catalogue, sheetEditor } = services;
   const bytes = await readOwnSheet(catalogue);
   const shown = { ...seen, cells: { ...seen.cells, ...(seen.cells["status"] === undefined ? {} : { status: "" }) } };
@@ -82,6 +72,7 @@ export async function previewSheetProduct(services: Parts, _admin: Admin, seen: 
   const problems = read.problems.filter(({ row }) => row === changed.rowAfter);
   return {
     ...judgeRow(problems, { before, after: { ...before, ...seen.cells } }),
+    /** A hidden product is shown as it would be. */
     page: previewProduct(services, read, changed.rowAfter),
   };
 }

@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, inArray } from "drizzle-orm";
 import { orderLines, orders } from "#db/schema/orders.ts";
-import { buildCatalogueReport, type CatalogueReport, type ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
+import { buildCatalogueReport, type ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -15,7 +15,7 @@ const openStatuses: OrderStatus[] = ["pending", "delivery_confirmed", "payment_p
 export async function getCatalogueReport(
   services: Pick<Services, "catalogue" | "content" | "db" | "productSurroundings">,
   _admin: Admin,
-): Promise<CatalogueReport> {
+) {
   const { catalogue, productSurroundings } = services;
   const [mistakes, held] = await Promise.all([listMistakes(services), findHeld(services)]);
   return buildCatalogueReport(catalogue.current(), catalogue.lastLoad(), productSurroundings, {

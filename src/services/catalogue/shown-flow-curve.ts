@@ -1,37 +1,25 @@
 import type { FlowCurve, FlowCurves } from "#domain/catalogue/flow-curve.ts";
 import { formatMeasure } from "#domain/catalogue/measure.ts";
 
+/** The curves of a product, one for each option. */
+export type ShownFlowCurves = ReturnType<typeof showFlowCurves>;
 /** The curve of one option as the product's page draws it, in a box of `curveBox`. */
-export interface ShownFlowCurve {
-  /** What it says in words. */
-  title: string;
-  /** "0 m" and "8,000 l/h" of each point. */
-  rows: [head: string, flow: string][];
-  /** The line, as the `d` of an SVG path. */
-  line: string;
-  points: [x: number, y: number][];
-  /** The lines across, with their words. */
-  heads: [y: number, text: string][];
-  flows: [x: number, text: string][];
-}
-
-export interface ShownFlowCurves {
-  of: FlowCurves["of"];
-  /** null: the sheet has none for this option. */
-  curves: (ShownFlowCurve | null)[];
-}
+export type ShownFlowCurve = ReturnType<typeof drawCurve>;
 
 const left = 52;
 const right = 372;
 const top = 14;
 const bottom = 250;
 
-/** Draws each curve of a product. The work is the server's, so that the browser needs little code for it. */
-export function showFlowCurves({ of, values }: FlowCurves, names: readonly string[]): ShownFlowCurves {
+/**
+ * Draws each curve of a product; null where the sheet has none for an option. The work is the server's, so that the browser needs little
+ * code for it.
+ */
+export function showFlowCurves({ of, values }: FlowCurves, names: readonly string[]) {
   return { of, curves: values.map((curve, at) => (curve === null ? null : drawCurve(curve, names[at] ?? ""))) };
 }
 
-function drawCurve(curve: FlowCurve, name: string): ShownFlowCurve {
+function drawCurve(curve: FlowCurve, name: string) {
   const [first] = curve;
   const last = curve.at(-1) ?? first;
   const heads = makeScale(last?.headM ?? 1);
@@ -42,12 +30,16 @@ function drawCurve(curve: FlowCurve, name: string): ShownFlowCurve {
   const rows = curve.map(({ headM, flowLph }): [string, string] => [formatHead(headM), formatFlow(flowLph)]);
   const [start, end] = [rows[0], rows.at(-1)];
   return {
+    /** What it says in words. */
     title: `Pump curve${name === "" ? "" : ` of ${name}`}: ${start?.[1]} at ${start?.[0]}, ${end?.[1]} at ${end?.[0]}.`,
+    /** "0 m" and "8,000 l/h" of each point. */
     rows,
+    /** The `d` of an SVG path. */
     line: drawLine(points),
     points,
-    heads: heads.steps.map((head) => [y(head), formatHead(head)]),
-    flows: flows.steps.map((flow) => [x(flow), formatMeasure({ min: flow, max: flow }, "")]),
+    /** The lines across, with their words. */
+    heads: heads.steps.map((head): [y: number, text: string] => [y(head), formatHead(head)]),
+    flows: flows.steps.map((flow): [x: number, text: string] => [x(flow), formatMeasure({ min: flow, max: flow }, "")]),
   };
 }
 

@@ -6,13 +6,6 @@ import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
 
-/** One entry as somebody at the desk wants it to be. data null: it is to be taken out. */
-export interface EntryChange {
-  key: string;
-  version: string;
-  data: EditedData | null;
-}
-
 export function requireContentEntry(key: string): ContentEntry {
   const entry = findContentEntry(key);
   if (entry === null) throw new ShopError("content.unknown");

@@ -1,3 +1,9 @@
+import type { z } from "zod";
+import type {
+  previewContentSchema,
+  publishContentSchema,
+  takeBackContentSchema,
+} from "#domain/content/desk/content-entries.schema.ts";
 import { listContentEntries } from "#domain/content/desk/content-entries.ts";
 import type { FilesChange, ListedEntry, PagePreview } from "#domain/content/desk/edited-content.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
@@ -7,11 +13,9 @@ import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-
 import {
   type ContentRefusal,
   describeChange,
-  type EntryChange,
   listEntryFiles,
   listRefusals,
   readEntryData,
@@ -76,7 +80,7 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
 export async function previewContent(
   services: Pick<Services, "contentEditor" | "pagePreviewer">,
   _admin: Admin,
-  { changes, shown }: { changes: readonly EntryChange[]; shown: string },
+  { changes, shown }: z.infer<typeof previewContentSchema>,
 ): Promise<ContentPreview> {
   const { contentEditor, pagePreviewer } = services;
   const texts = await Promise.all(
@@ -105,7 +109,7 @@ export interface ContentPreview {
 export async function publishContent(
   services: Parts,
   admin: Admin,
-  { changes }: { changes: readonly EntryChange[] },
+  { changes }: z.infer<typeof publishContentSchema>,
 ): Promise<{ message: string }> {
   const { contentEditor, now } = services;
   const prepared: FilesChange[] = [];
@@ -126,7 +130,7 @@ export async function publishContent(
 export async function takeBackContent(
   services: Parts,
   admin: Admin,
-  { key, version, number }: { key: string; version: string; number: number },
+  { key, version, number }: z.infer<typeof takeBackContentSchema>,
 ): Promise<{ message: string }> {
   const { revisions } = await readEntry(services, key);
   const texts = revisions.find((revision) => revision.number === number)?.texts;

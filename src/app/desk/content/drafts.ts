@@ -1,3 +1,4 @@
+import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { type EditedData, isDataGroup, mergeData } from "#domain/content/desk/edited-data.ts";
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import type { EditedEntry } from "#services/content/edit-content.ts";
@@ -30,25 +31,15 @@ const storageKey = "desk-drafts";
 
 /** Reads the drafts that this browser keeps. */
 export function readDrafts(): Drafts {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Drafts) : {};
-  } catch {
-    // Damaged, or the browser keeps nothing.
-    return {};
-  }
+  const kept = readKeptJson(storageKey, inBrowser);
+  return typeof kept === "object" && kept !== null ? (kept as Drafts) : {};
 }
 
 /** Keeps the draft of a part; null: there is none any more. Those of other parts stay as another tab may have left them. */
 export function keepDraft(key: string, draft: Draft | null): void {
   const { [key]: _old, ...others } = readDrafts();
   const drafts = draft === null ? others : { ...others, [key]: draft };
-  try {
-    if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(drafts));
-  } catch {
-    // The drafts last as long as the page.
-  }
+  keep(storageKey, Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts), inBrowser);
 }
 
 interface MergedDraft {

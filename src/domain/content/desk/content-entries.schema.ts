@@ -11,6 +11,7 @@ const version = z.string().max(60);
 /** What the data may be is decided by the rules of the files; here it is kept from being anything but texts, lists and groups. */
 const data = z.custom<EditedData>((value) => isEditedData(value));
 
+/** Entries as somebody at the desk wants them to be. data null: it is to be taken out. */
 const changes = z
   .array(z.object({ key, version, data: data.nullable() }))
   .min(1)

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./desk-card.module.css";
 
@@ -27,11 +28,11 @@ export function DeskCard({ id, heading, note, isActive = false, isFlush = false,
         </h2>
         {note === undefined ? null : <span className={isActive ? styles.activeNote : text.muted}>{note}</span>}
       </div>
-      {isFlush ? children : <div className={styles.body}>{children}</div>}
+      {isFlush ? children : <div className={deskCardBody}>{children}</div>}
     </section>
   );
 }
 
 /** The card alone, without a heading. */
 export const deskCardClass = styles.card;
-export const deskCardBody = styles.body;
+export const deskCardBody = clsx(layout.stack, layout.gap3, layout.p4);

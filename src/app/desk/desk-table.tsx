@@ -62,7 +62,7 @@ export function DeskTable<Row>({ caption, columns, rows = [], parts, keyOf, rowC
       <thead className={styles.head}>
         <tr>
           {columns.map(({ head, hidesHead = false, isRight = false, className }) => (
-            <th key={head} scope="col" className={clsx(styles.headCell, isRight && styles.alignRight, className)}>
+            <th key={head} scope="col" className={clsx(styles.headCell, isRight && text.right, className)}>
               {hidesHead ? <span className={text.visuallyHidden}>{head}</span> : head}
             </th>
           ))}
@@ -83,7 +83,7 @@ export function DeskTable<Row>({ caption, columns, rows = [], parts, keyOf, rowC
               className={clsx(styles.row, styles.stacked, typeof rowClass === "function" ? rowClass(row) : rowClass)}
             >
               {columns.map(({ head, isRight = false, className, cell }) => (
-                <td key={head} className={clsx(styles.cell, styles.wrapping, isRight && styles.alignRight, className)}>
+                <td key={head} className={clsx(styles.cell, styles.wrapping, isRight && text.right, className)}>
                   {cell(row, at)}
                 </td>
               ))}

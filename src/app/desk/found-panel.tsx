@@ -130,7 +130,7 @@ export function FoundPanel({ found, search, combobox }: FoundPanelProps) {
           <Key>↑</Key> <Key>↓</Key> choose <Key>Enter</Key> open <Key>Shift</Key> <Key>Enter</Key> all as a list with
           filters
         </span>
-        <span className={styles.said} role="status">
+        <span className={clsx(layout.toEnd, textStyles.dark, styles.said)} role="status">
           {all.length === 0 ? `No results for “${search}”. ` : null}
           {all.length > 0 && found.isBySound ? `No exact match for “${search}”. These sound similar. ` : null}
           {formatSearched(found.searched)}

@@ -14,6 +14,7 @@ import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
@@ -89,7 +90,7 @@ function findSaid(
 function MessageTemplates({ choose }: { choose(text: string): void }) {
   const { data: templates = [] } = useCall("listMessageTemplates", {});
   return (
-    <div className={styles.row}>
+    <div className={clsx(layout.wrap, layout.alignEnd, styles.row)}>
       <SelectField
         id="say-template"
         label="Start with"

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { OrderMailOutcome } from "#domain/mail/order-mail.ts";
 import type { OrderMailView } from "#domain/mail/order-mail.ts";
@@ -29,7 +30,7 @@ export function MailedCard() {
   const newest = mails.findIndex(({ outcome, isToShop }) => outcome !== "trying" && !isToShop);
   return (
     <DeskCard heading="Emails" note={mails.length === 1 ? "1 email" : `${mails.length} emails`} isFlush>
-      <table className={styles.table}>
+      <table className={clsx(layout.wide, styles.table)}>
         <caption className={text.visuallyHidden}>Emails sent, and when</caption>
         <tbody className={styles.body}>
           {mails.map((mail, at) => (

@@ -48,7 +48,7 @@ export function BurstRows({ burst, now, isBusy, change }: BurstRowsProps) {
             <span className={clsx(text.muted, styles.pendingCount)}> {burst.pendingCount} left</span>
           )}
         </td>
-        <td className={clsx(table.cell, table.alignRight, styles.action)} colSpan={2}>
+        <td className={clsx(table.cell, text.right, styles.action)} colSpan={2}>
           {burst.pendingCount === 0 ? null : (
             <ActionButton
               look="danger"

@@ -10,6 +10,7 @@ import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import styles from "./order-export.module.css";
 
@@ -39,7 +40,7 @@ export function OrderExport() {
   return (
     <details className={clsx(deskCardClass, desk.gapAbove)}>
       <summary className={styles.summary}>Download as a spreadsheet</summary>
-      <form {...form.attributes} className={clsx(deskCardBody, styles.form)}>
+      <form {...form.attributes} className={clsx(deskCardBody, layout.wrap, layout.alignEnd)}>
         <InputField {...form.field("from")} label="Placed from" type="date" />
         <InputField {...form.field("to")} label="To" type="date" />
         <Button type="submit" look="line" busyLabel={busyLabel}>

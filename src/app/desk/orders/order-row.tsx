@@ -77,11 +77,11 @@ export function OrderRow({
           standing
         ) : null}
       </td>
-      <td className={clsx(table.cell, table.alignRight, text.strong, styles.total)}>
+      <td className={clsx(table.cell, text.right, text.strong, styles.total)}>
         {formatPrice(order.totalCostPence ?? order.subtotalPence)}
         {order.totalCostPence === null ? <span className={text.visuallyHidden}> without delivery</span> : null}
       </td>
-      <td className={clsx(table.cell, table.alignRight, styles.step)}>
+      <td className={clsx(table.cell, text.right, styles.step)}>
         {step.kind === "price" && onPrice !== undefined ? (
           <button
             type="button"

@@ -145,7 +145,7 @@ const columns = [
   { label: "Customer", look: styles.customerColumn },
   { label: "Contents", look: styles.contentsColumn },
   { label: "Status", look: styles.standingColumn },
-  { label: "Total", look: clsx(table.alignRight, styles.sumColumn) },
+  { label: "Total", look: clsx(text.right, styles.sumColumn) },
 ];
 
 interface Group {
@@ -192,7 +192,7 @@ function OrderGroupHead({ group, count, children }: OrderGroupHeadProps) {
           <b className={styles.count}>{count}</b> <b>{label}</b>
           {status === undefined ? null : <StatusPill isSmall status={status} />}
           <span className={clsx(text.muted, text.plain, styles.note)}>{note}</span>
-          <span className={clsx(layout.flex, styles.actions)}>{children}</span>
+          <span className={clsx(layout.flex, layout.gap5, layout.toEnd, styles.actions)}>{children}</span>
         </div>
       </th>
     </tr>

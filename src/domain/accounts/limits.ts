@@ -7,11 +7,12 @@ export interface Rate {
   windowMs: number;
 }
 
+const perQuarter = (max: number): Rate => ({ max, windowMs: hour / 4 });
 const perHour = (max: number): Rate => ({ max, windowMs: hour });
 const perDay = (max: number): Rate => ({ max, windowMs: day });
 
 /**
- * Limits on what visitors do, with their reasons; those of signing in stand with it. `network`: for one connection, which may be an office
+ * Limits on what visitors do and on the mails that they cause, with their reasons. `network`: for one connection, which may be an office
  * or a campsite; wider networks may do more (`networkGrowth`). `mailbox`: for an address that anyone can type. Orders, price requests and
  * enquiries of a customer who has confirmed an address count towards neither.
  */
@@ -47,6 +48,34 @@ export const limits = {
   // Mails to confirm an address, whichever account or form asks for them. People mistype; nobody needs more.
   "confirm-mail:mailbox": perDay(5),
   "confirm-mail:network": perHour(20),
+  "confirm-mail:account": perHour(3),
+  "change-email:account": perHour(5),
+  // Wrong passwords. A known device has tries of its own, so that strangers never lock its owner out (docs/decisions/0023). Strangers lock
+  // out their own connection first (`pair`, an account and a connection), then themselves from all accounts, and slow down those who try
+  // one account from many connections.
+  "sign-in:device": perQuarter(10),
+  "sign-in:pair": perQuarter(10),
+  "sign-in:connection": perQuarter(50),
+  "sign-in:account": perQuarter(100),
+  // Wrong ones of a session, before a change that a stolen session must not make.
+  "present-password:session": perQuarter(10),
+  // Ten tries of a million codes, three of which are valid at a time: 240 tries a day find one with a chance of 0.07 %.
+  "second-factor:account": perHour(10),
+  "second-factor:device": perQuarter(10),
+  // Of the owner, who holds the telephone for the first time.
+  "second-factor:set-up": { max: 20, windowMs: hour / 2 },
+  // Nobody floods a stranger's inbox; a known device has mails that strangers cannot use up.
+  "reset-mail:account": perHour(3),
+  "reset-mail:device": perHour(3),
+  // That somebody tried to register the owner's address.
+  "already-registered-mail:account": perDay(1),
+  // To a mailbox that nobody has confirmed: enough for somebody who orders twice and corrects one, then one a day.
+  "customer-mail:first": { max: 5, windowMs: 30 * day },
+  "customer-mail:later": perDay(1),
+  // To the dealer. More orders or forms than this are on the desk, and one mail an hour counts the orders of a burst or of a busy hour.
+  "order-mail:dealer": perHour(30),
+  "many-orders-mail:dealer": perHour(1),
+  "form-mail:dealer": perHour(30),
 } satisfies Record<string, Rate>;
 
 export type NetworkLimitName = Extract<keyof typeof limits, `${string}:network`>;

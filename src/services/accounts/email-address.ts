@@ -1,3 +1,4 @@
+import { limits } from "#domain/accounts/limits.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { accountTokens, profiles, users } from "#db/schema/accounts.ts";
@@ -17,7 +18,6 @@ import { requireOwner } from "./require-owner.ts";
 import { orders } from "#db/schema/orders.ts";
 import { giveOrders } from "./change-session.ts";
 
-const hourMs = 60 * 60 * 1000;
 const confirmLinkMs = 3 * 24 * 60 * 60 * 1000;
 
 /**
@@ -78,7 +78,8 @@ export async function requestEmailConfirmation(
   const [account] = await db.select().from(users).where(eq(users.id, userId));
   const isConfirmed = account !== undefined && account.emailVerifiedAt !== null;
   if (isConfirmed) return { message: `${email} has already been confirmed.` };
-  await requireAttempt(db, { key: `confirm:account:${userId}`, max: 3, windowMs: hourMs }, now(), "call.too-many");
+  const limit = { ...limits["confirm-mail:account"], key: `confirm:account:${userId}` };
+  await requireAttempt(db, limit, now(), "call.too-many");
   await db.transaction(async (tx) => {
     await requireConfirmMail(services, tx, email, null);
     await jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email });
@@ -108,7 +109,8 @@ export async function changeEmail(
   const email = normalizeEmail(requireAccepted(checkNewEmail(input)).email);
   if (email === actor.email) throw shopErrorFrom([{ code: "account.same-email", field: "email" }]);
   await requireOwner(services, caller, userId, input);
-  await requireAttempt(db, { key: `change-email:account:${userId}`, max: 5, windowMs: hourMs }, now(), "call.too-many");
+  const limit = { ...limits["change-email:account"], key: `change-email:account:${userId}` };
+  await requireAttempt(db, limit, now(), "call.too-many");
   if ((await findAccount(db, email)) !== null) await refuseKnownAddress(services, caller.address, email);
   await db.transaction(async (tx) => {
     const isConfirmed = (await findConfirmedEmail(tx, userId)) !== null;

@@ -51,8 +51,6 @@ export async function register(
   return { actor, name: fullName, token };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /**
  * Refuses an email address that has an account, and tells the account's owner by mail, once a day at most. A network learns of a few
  * known addresses an hour, not of a list of them, and nobody of one address again and again. Throws register.email-taken or
@@ -67,7 +65,7 @@ export async function refuseKnownAddress(
   await requireAttempts(db, listKnownLimits(services, ipAddress, email), now(), "call.too-many");
   const owner = await findAccount(db, email);
   if (owner !== null) {
-    const mail = { key: `known-address:account:${owner.id}`, max: 1, windowMs: dayMs };
+    const mail = { ...limits["already-registered-mail:account"], key: `known-address:account:${owner.id}` };
     if (await takeAttempt(db, mail, now()))
       await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "already-registered", userId: owner.id }));
   }

@@ -1,3 +1,4 @@
+import { limits } from "#domain/accounts/limits.ts";
 import type { OwnerProof } from "#domain/accounts/account-calls.schema.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
@@ -41,8 +42,6 @@ export async function takesCode({ db }: Pick<Services, "db">, session: Session, 
   return isAdminAccount(session) && (await hasSecondFactor(db, userId));
 }
 
-const windowMs = 15 * 60 * 1000;
-
 /**
  * Demands the account's present password before a change that a stolen session must not make, and returns its hash. Ten wrong
  * ones in a quarter of an hour end the attempts of that session alone. Errors: account.wrong-password, sign-in.too-many.
@@ -53,7 +52,7 @@ export async function requirePresentPassword(
   password: string,
 ): Promise<string> {
   const key = `present-password:${identity.hashToken(sessionToken)}`;
-  await requireAttempt(db, { key, max: 10, windowMs }, now(), "sign-in.too-many");
+  await requireAttempt(db, { ...limits["present-password:session"], key }, now(), "sign-in.too-many");
   const [row] = await db.select().from(passwords).where(eq(passwords.userId, userId));
   if (row === undefined || !(await identity.verifyPassword(password, row.hash)))
     throw shopErrorFrom([{ code: "account.wrong-password", field: "presentPassword" }]);

@@ -1,3 +1,4 @@
+import { limits } from "#domain/accounts/limits.ts";
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
@@ -43,12 +44,10 @@ export async function requireCode(
   await returnAttempts(services.db, [limit.key]);
 }
 
-/** Ten tries of a million codes, three of which are valid at a time: 240 tries a day find one with a chance of 0.07 %. */
 function buildLimit(userId: string, device: KnownDevice | null): Limit {
-  const hourMs = 60 * 60 * 1000;
   return device === null
-    ? { key: `second-factor:account:${userId}`, max: 10, windowMs: hourMs }
-    : { key: `second-factor:device:${device.id}`, max: 10, windowMs: hourMs / 4 };
+    ? { ...limits["second-factor:account"], key: `second-factor:account:${userId}` }
+    : { ...limits["second-factor:device"], key: `second-factor:device:${device.id}` };
 }
 
 async function spendAppCode({ db, authenticator, now }: CodeServices, userId: string, code: string): Promise<boolean> {

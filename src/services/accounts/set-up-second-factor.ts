@@ -1,3 +1,4 @@
+import { limits } from "#domain/accounts/limits.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import type { Services } from "#services/context.ts";
 import type { AuthenticatorSecret } from "#services/ports.ts";
@@ -51,7 +52,7 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const { db, identity, jobs, authenticator, randomBytes } = services;
   const now = services.now();
-  const limit = { key: `second-factor:set-up:${userId}`, max: 20, windowMs: pendingMs };
+  const limit = { ...limits["second-factor:set-up"], key: `second-factor:set-up:${userId}` };
   await requireAttempt(db, limit, now, "sign-in.too-many");
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   const since = factor?.pendingSince?.getTime() ?? 0;

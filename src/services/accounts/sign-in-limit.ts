@@ -15,8 +15,6 @@ import {
 import type { Services } from "#services/context.ts";
 import type { KnownDevice } from "./known-device.ts";
 
-const windowMs = 15 * 60 * 1000;
-
 const pairPrefix = (account: string) => `sign-in:pair:${account}:`;
 const accountKey = (account: string) => `sign-in:account:${account}`;
 
@@ -28,21 +26,16 @@ interface Guesser {
   device: KnownDevice | null;
 }
 
-/**
- * Only failures count, and a window lasts 15 minutes from its first failure, so a correct password is never refused for
- * longer. A known device has tries of its own, and nobody else's count there: strangers cannot lock its owner out. Strangers
- * are counted by account and address, so that a guesser locks out its own address; by address alone, which stops one from
- * trying many accounts; and by account alone, which slows many addresses down that try one account (docs/decisions/0023).
- */
+/** Only failures count, and a window starts with its first failure, so a correct password is never refused for longer. */
 function buildLimits({ email, address, device }: Guesser): Limit[] {
-  if (device !== null) return [{ key: `sign-in:device:${device.id}`, max: 10, windowMs }];
+  if (device !== null) return [{ ...limits["sign-in:device"], key: `sign-in:device:${device.id}` }];
   const account = normalizeEmail(email);
-  const byAccount = { key: accountKey(account), max: 100, windowMs };
+  const byAccount = { ...limits["sign-in:account"], key: accountKey(account) };
   if (address === null) return [byAccount];
   const addressKey = toAddressKey(address);
   return [
-    { key: pairPrefix(account) + addressKey, max: 10, windowMs },
-    { key: `sign-in:address:${addressKey}`, max: 50, windowMs },
+    { ...limits["sign-in:pair"], key: pairPrefix(account) + addressKey },
+    { ...limits["sign-in:connection"], key: `sign-in:address:${addressKey}` },
     byAccount,
   ];
 }
@@ -84,19 +77,17 @@ export async function requireUnderAddressLimit(
   await requireAttempts(db, listNetworkLimits(`${action}:network`, address), now, "call.too-many");
 }
 
-const hourMs = 60 * 60 * 1000;
-
-/**
- * Whether an email address may get another reset mail: three an hour, so that nobody can flood a stranger's inbox. A known
- * device has three of its own, which strangers cannot use up.
- */
+/** Whether an email address may get another reset mail. */
 export async function canMailReset(
   db: Database,
   { email, device }: { email: string; device: KnownDevice | null },
   now: Date,
 ): Promise<boolean> {
-  const key = device === null ? `reset:account:${normalizeEmail(email)}` : `reset:device:${device.id}`;
-  return takeAttempt(db, { key, max: 3, windowMs: hourMs }, now);
+  const limit =
+    device === null
+      ? { ...limits["reset-mail:account"], key: `reset:account:${normalizeEmail(email)}` }
+      : { ...limits["reset-mail:device"], key: `reset:device:${device.id}` };
+  return takeAttempt(db, limit, now);
 }
 
 /**

@@ -1,13 +1,10 @@
+import { limits } from "#domain/accounts/limits.ts";
 import type { Transaction } from "#db/client.ts";
 import type { MailJob } from "./mails.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
 import { takeAttempt } from "#services/rate-limit.ts";
-
-const hourMs = 60 * 60 * 1000;
-/** More than this within an hour are on the desk's list without a mail for each. */
-const mailedPerHour = 30;
 
 interface VisitorMails {
   actor: Actor;
@@ -24,7 +21,7 @@ export async function mailVisitorRequest(
   tx: Transaction,
   { actor, email, about, toAdmin, toVisitor }: VisitorMails,
 ): Promise<boolean> {
-  const limit = { key: `${about}-mail:admin`, max: mailedPerHour, windowMs: hourMs };
+  const limit = { ...limits["form-mail:dealer"], key: `${about}-mail:admin` };
   if (await takeAttempt(tx, limit, services.now())) await services.jobs.enqueue(tx, "send-mail", toAdmin);
   const isConfirmed = "email" in actor && (await hasConfirmedMailbox(tx, { userId: actor.userId, email }));
   const isMailed = await canMailCustomer(services, tx, { email, isConfirmed, about });

@@ -33,7 +33,7 @@ export async function requireUnderOrderLimits(
 }
 
 /** More orders than this within an hour are counted in one mail instead of mailed one by one. */
-export const mailedOrdersPerHour = 30;
+export const mailedOrdersPerHour = limits["order-mail:dealer"].max;
 /** Orders that are looked at. When most of them are of bursts, the others are mailed one by one. */
 const newestOrders = 200;
 
@@ -50,7 +50,7 @@ export async function mailNewOrder(
   if (burstId === null && !isBusyHour)
     return services.jobs.enqueue(tx, "send-mail", { template: "order-received-admin", orderId: order.id });
   const key = `new-order-mail:${burstId ?? "all"}`;
-  if (!(await takeAttempt(tx, { key, max: 1, windowMs: hourMs }, services.now()))) return;
+  if (!(await takeAttempt(tx, { ...limits["many-orders-mail:dealer"], key }, services.now()))) return;
   const mail = { template: "many-orders-admin", burstId, since: order.createdAt.toISOString() } as const;
   await services.jobs.enqueue(tx, "send-mail", mail, { delaySeconds: hourMs / 1_000 });
 }

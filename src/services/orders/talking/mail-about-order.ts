@@ -1,3 +1,4 @@
+import { limits } from "#domain/accounts/limits.ts";
 import type { Transaction } from "#db/client.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
@@ -8,12 +9,6 @@ import { noteMail } from "#services/mail/order-mail-rows.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
 import { takeAttempt } from "#services/rate-limit.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Enough for somebody who orders twice and corrects one of the orders. */
-export const firstMails = { max: 5, windowMs: 30 * dayMs };
-const laterMails = { max: 1, windowMs: dayMs };
 
 /**
  * Counts a mail about an order, a price or a pond, and returns whether it may be sent. Anybody can have the shop write to anybody, so a mailbox
@@ -27,8 +22,8 @@ export async function canMailCustomer(
   if (isConfirmed) return true;
   const mailbox = identity.hashAddress(toMailboxKey(email));
   return (
-    (await takeAttempt(tx, { key: `${about}-mail:first:${mailbox}`, ...firstMails }, now())) ||
-    (await takeAttempt(tx, { key: `${about}-mail:later:${mailbox}`, ...laterMails }, now()))
+    (await takeAttempt(tx, { key: `${about}-mail:first:${mailbox}`, ...limits["customer-mail:first"] }, now())) ||
+    (await takeAttempt(tx, { key: `${about}-mail:later:${mailbox}`, ...limits["customer-mail:later"] }, now()))
   );
 }
 

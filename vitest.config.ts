@@ -5,6 +5,7 @@ const databaseServer = "tests/support/database-server.ts";
 const setupFiles = ["tests/support/forget-secrets.ts"];
 /** They measure how long something takes, so nothing else may run beside them. */
 const timedTests = [
+  "src/adapters/content/reading-time.test.ts",
   "src/adapters/sheet/read-in-thread.test.ts",
   "src/server/http/media-routes.test.ts",
   "src/server/pages/render-queue.test.ts",

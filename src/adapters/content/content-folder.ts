@@ -11,6 +11,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const settleMs = 250;
 const maxFileBytes = 512 * 1024;
+/** Ten times the longest text of the demo. Reading so many keeps no visitor waiting. */
+export const maxFileLines = 5_000;
 const richTextMessage =
   "expected plain text, found rich text; in TextEdit choose Format, Make Plain Text, and save it again";
 
@@ -115,6 +117,11 @@ export function readText(path: string, bytes: Uint8Array): ContentFile {
     if (text.startsWith("{\\rtf")) return { path, kind: "unreadable", message: richTextMessage };
   } catch {
     return { path, kind: "unreadable", message: 'expected a text file saved as "UTF-8", found another encoding' };
+  }
+  const lines = (text.match(/\n/g)?.length ?? 0) + (text.endsWith("\n") ? 0 : 1);
+  if (lines > maxFileLines) {
+    const [most, found] = [maxFileLines, lines].map((count) => count.toLocaleString("en-GB"));
+    return { path, kind: "unreadable", message: `expected at most ${most} lines, found ${found}` };
   }
   if (!path.endsWith(".md")) return readDataFile(path, text);
   return hasFrontMatter(text) ? readArticleFile(path, text) : { path, kind: "text", text };

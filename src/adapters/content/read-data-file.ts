@@ -11,13 +11,16 @@ export function readDataFile(path: string, text: string): ContentFile {
     schema: "failsafe",
     lineCounter: lines,
     prettyErrors: false,
-    uniqueKeys: true,
+    // Compares each with each.
+    uniqueKeys: false,
     logLevel: "error",
   });
   const error = document.errors[0];
+  const repeated = error === undefined ? findRepeatedField(document) : null;
   const unread = (line: number, message: string): ContentFile => ({ path, kind: "unreadable", line, message });
-  if (error !== undefined) {
-    const { line, message } = explainLine(text, lines.linePos(error.pos[0]).line, error.code);
+  if (error !== undefined || repeated !== null) {
+    const at = repeated ?? error?.pos[0] ?? 0;
+    const { line, message } = explainLine(text, lines.linePos(at).line, error?.code ?? "DUPLICATE_KEY");
     return unread(line, message);
   }
   const cut = findCutText(document, text);
@@ -51,6 +54,26 @@ function findLines(document: Document, counter: LineCounter): Record<string, num
   }
   walk(document.contents, "");
   return found;
+}
+
+/** Finds where a group names a field that it has named before. */
+function findRepeatedField(document: Document): number | null {
+  let position: number | null = null;
+  visit(document, {
+    Map(_key, { items }) {
+      const names = new Set<string>();
+      for (const { key } of items) {
+        const name = String(isScalar(key) ? key.value : key);
+        if (names.has(name)) {
+          position = (isNode(key) ? key.range?.[0] : undefined) ?? 0;
+          return visit.BREAK;
+        }
+        names.add(name);
+      }
+      return undefined;
+    },
+  });
+  return position;
 }
 
 /** Finds where " #" silently cuts off a text without quotation marks, as in "hours: Mon-Sat #1". */

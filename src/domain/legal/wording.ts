@@ -57,10 +57,22 @@ const everywhere: readonly WordingRule[] = [
 
 const plusVat = /(?:\+|\bplus|\bex(?:cl?(?:uding|\.)?)?\.?) ?VAT\b/i;
 
-/** Finds what may not stand in a text that visitors read. `beside`: all of what they read with it, where that is more. */
+type IsExempt = (rule: WordingRule) => boolean;
+
+/** Tells which rules do not hold in a text, and looks at it once for each. */
+export function rememberExemptions(text: string): IsExempt {
+  const known = new Map<WordingRule, boolean>();
+  return (rule) => {
+    const isExempt = known.get(rule) ?? rule.isExempt?.(text) === true;
+    known.set(rule, isExempt);
+    return isExempt;
+  };
+}
+
+/** Finds what may not stand in a text that visitors read. `isExempt`: of all that they read with it, where that is more. */
 export function findWordingFaults(
   text: string,
-  { vatRegistered, beside = text }: { vatRegistered: boolean | null; beside?: string },
+  { vatRegistered, isExempt = rememberExemptions(text) }: { vatRegistered: boolean | null; isExempt?: IsExempt },
 ): WordingFault[] {
   const vat: WordingRule =
     vatRegistered === false
@@ -73,11 +85,11 @@ export function findWordingFaults(
           pattern: plusVat,
           explain: "prices for consumers include VAT (Price Marking Order 2004, article 4); write the whole price",
         };
-  return [vat, ...everywhere].flatMap(({ pattern, isExempt, explain }) => {
-    const found = pattern.exec(text)?.[0];
-    return found === undefined || isExempt?.(beside) === true
+  return [vat, ...everywhere].flatMap((rule) => {
+    const found = rule.pattern.exec(text)?.[0];
+    return found === undefined || isExempt(rule)
       ? []
-      : [{ found: found.trim(), message: `says “${found.trim()}”, and ${explain}` }];
+      : [{ found: found.trim(), message: `says “${found.trim()}”, and ${rule.explain}` }];
   });
 }
 

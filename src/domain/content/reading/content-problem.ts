@@ -82,9 +82,28 @@ export function findFieldLine(file: ContentFile | undefined, path: readonly Prop
   return {};
 }
 
-/** The first line of a text that holds a part of it; empty where none does. */
-export function findTextLine(text: string, part: string): { line?: number } {
-  const [first = ""] = part.trim().split("\n");
-  const index = first === "" ? -1 : text.split("\n").findIndex((line) => line.includes(first));
-  return index === -1 ? {} : { line: index + 1 };
+/** Finds the lines of parts of a text. Parts that are asked for in their order are found in one pass. */
+export class TextLines {
+  readonly #text: string;
+  #at = 0;
+  #line = 1;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The line of a part: behind the one found before, or else the first in the text. Empty where the text does not hold it. */
+  find(part: string): { line?: number } {
+    const [first = ""] = part.trim().split("\n");
+    if (first === "") return {};
+    let index = this.#text.indexOf(first, this.#at);
+    if (index === -1) {
+      index = this.#text.indexOf(first);
+      [this.#at, this.#line] = [0, 1];
+    }
+    if (index === -1) return {};
+    for (let end; (end = this.#text.indexOf("\n", this.#at)) !== -1 && end < index; this.#at = end + 1) this.#line += 1;
+    this.#at = index + first.length;
+    return { line: this.#line };
+  }
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ContentProblem, describeValue, findFieldLine, findTextLine, formatFieldPath } from "./content-problem.ts";
+import { type ContentProblem, describeValue, findFieldLine, formatFieldPath, TextLines } from "./content-problem.ts";
 import { knownFactNames, fillFacts, findUnfilledFacts } from "./fill-facts.ts";
 import type { Article, Prose } from "#domain/content/article.ts";
 import { parseArticle, parseProse, type TextMistake } from "#domain/content/parse-markdown.ts";
@@ -31,6 +31,7 @@ export class ContentReading {
   readonly problems: ContentProblem[] = [];
   readonly #files: ReadonlyMap<string, ContentFile>;
   readonly #read = new Set<string>();
+  readonly #lines = new Map<string, TextLines>();
   #site: Site | null = null;
 
   constructor({ files }: ContentFiles) {
@@ -54,8 +55,10 @@ export class ContentReading {
   reportInText(path: string, message: string, words: string): void {
     const file = this.#files.get(path);
     const text = file?.kind === "text" || file?.kind === "article" ? file.text : "";
+    const lines = this.#lines.get(path) ?? new TextLines(text);
+    this.#lines.set(path, lines);
     const location = file?.kind === "article" ? "text" : "";
-    this.problems.push({ file: path, location, ...findTextLine(text, words), message });
+    this.problems.push({ file: path, location, ...lines.find(words), message });
   }
 
   /** Reads the facts of the business, which the texts of all other files may name. Must be called first. */

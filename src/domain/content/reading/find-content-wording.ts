@@ -1,7 +1,7 @@
-import { findWordingFaults } from "#domain/legal/wording.ts";
+import { findWordingFaults, rememberExemptions } from "#domain/legal/wording.ts";
 import { listTexts } from "./fill-facts.ts";
 import type { ContentFile } from "./content-reading.ts";
-import { type ContentProblem, findFieldLine, findTextLine, formatFieldPath } from "./content-problem.ts";
+import { type ContentProblem, findFieldLine, formatFieldPath, TextLines } from "./content-problem.ts";
 
 /** The words of customers to the search are nobody's promise. */
 const unread = new Set(["content/search.yaml"]);
@@ -25,14 +25,16 @@ export function findContentWording(
               })),
             )
           : [];
+      const whole = file.kind === "text" || file.kind === "article" ? file.text : "";
+      const [lines, isExempt] = [new TextLines(whole), rememberExemptions(whole)];
       // A rule looks at a paragraph, so that what makes a word right stands near it.
       const inText =
         file.kind === "text" || file.kind === "article"
           ? file.text.split(/\n\s*\n/).flatMap((part) =>
-              findWordingFaults(part, { vatRegistered, beside: file.text }).map(({ found, message }) => ({
+              findWordingFaults(part, { vatRegistered, isExempt }).map(({ found, message }) => ({
                 file: file.path,
                 location: "",
-                ...findTextLine(file.text, found),
+                ...lines.find(found),
                 message,
               })),
             )

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
+import { findContentWording } from "#domain/content/reading/find-content-wording.ts";
+import { formatProblem } from "#domain/content/reading/content-problem.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
+import { contentFolder, maxFileLines, readText } from "./content-folder.ts";
+
+let demo: ContentFiles;
+
+beforeAll(async () => {
+  demo = await contentFolder({ folder: "content", everyMs: 60_000 }).read();
+  read("content/pages/about.yaml", "warm: up\n");
+});
+
+/** What an owner, or a program gone wrong, may fill a file with. Each makes a line, or a few, of its number. */
+const shapes: Record<string, (at: number) => string> = {
+  "different fields": (at) => `field${at}: text ${at}\n`,
+  "the same field": () => "title: Ponds\n",
+  "fields without a colon": (at) => `field ${at}\n`,
+  "entries of a list": (at) => `- name: Person ${at}\n`,
+  "entries that are wrong": () => "- rating: six\n  nobody: knows\n",
+  "facts that nobody knows": (at) => `- text: The {unknown} and {year} of ${at}\n`,
+  "an open quotation mark": (at) => `- "text ${at}\n`,
+  comments: (at) => `# ${at}\n`,
+  "empty lines": () => "\n",
+  tabs: () => "\t- text\n",
+  brackets: () => "[\n",
+  braces: () => "- {a: {b\n",
+  anchors: (at) => `- &a${at} *a${at}\n`,
+  "rising indents": (at) => `${" ".repeat(at % 60)}a${at}:\n`,
+  "block texts": (at) => `a${at}: |\n  text\n`,
+  "cut texts": (at) => `- text ${at} #1\n`,
+  paragraphs: (at) => `Filter ${at} [words](nowhere-${at}) {year}.\n\n`,
+  "forbidden words": (at) => `It kills algae, plus VAT, in pond ${at}. Last chance, and no refunds.\n\n`,
+  "items of a list": (at) => `- item **${at}** and *more\n`,
+  "an unclosed link": () => "[words [words (words\n",
+};
+
+const paths = ["content/testimonials.yaml", "content/pages/about.yaml", "content/guides/chloramine.md"];
+const start = (path: string) => (path.endsWith(".md") ? "---\ntitle: Pond\n---\n" : "");
+
+/** Reads one file of this text, as the shop does when it is saved. Returns its problems and the time in ms. */
+function read(path: string, text: string): { messages: string[]; ms: number } {
+  // Of the processor, so that a busy machine changes nothing.
+  const before = process.threadCpuUsage();
+  const file = readText(path, Buffer.from(text));
+  // The demo's other files take longer than any of these.
+  const files = [...demo.files.filter((other) => other.path === "content/site.yaml"), file];
+  const reading = readContent({ ...demo, files }, { live: true });
+  const wording = findContentWording([file], { vatRegistered: false });
+  const { user, system } = process.threadCpuUsage(before);
+  const ms = (user + system) / 1_000;
+  return { messages: [...(reading.ok ? [] : reading.problems), ...wording].map(formatProblem), ms };
+}
+
+function makeText(path: string, shape: keyof typeof shapes, lines: number): string {
+  let text = start(path);
+  let count = text.split("\n").length - 1;
+  for (let at = 0; count < lines; at += 1) {
+    const part = shapes[shape]!(at);
+    text += part;
+    count += part.split("\n").length - 1;
+  }
+  return text;
+}
+
+describe("reading a file of content takes time in proportion to its lines:", { timeout: 120_000 }, () => {
+  test.each(Object.keys(shapes))("%s", (shape) => {
+    for (const path of paths) {
+      const [few, many] = [maxFileLines / 8, maxFileLines - 8].map((lines) => {
+        const text = makeText(path, shape, lines);
+        return Math.min(read(path, text).ms, read(path, text).ms);
+      });
+      // Eight times the lines; twice as much for what is not even, and a floor below which nothing can be compared.
+      expect(many, path).toBeLessThan(Math.max(few ?? 0, 20) * 16);
+    }
+  });
+
+  test("any mixture, and nobody waits for half a second", () => {
+    const mixture = fc.record({
+      path: fc.constantFrom(...paths),
+      parts: fc.array(fc.constantFrom(...Object.values(shapes)), { minLength: 1, maxLength: 4 }),
+      lines: fc.integer({ min: 1, max: maxFileLines - 100 }),
+    });
+    fc.assert(
+      fc.property(mixture, ({ path, parts, lines }) => {
+        let text = start(path);
+        const each = Math.ceil(lines / parts.length / 2);
+        for (const make of parts) for (let at = 0; at < each; at += 1) text += make(at);
+        expect(read(path, text).ms).toBeLessThan(500);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test("forty thousand lines are refused at once, and the message names the limit", () => {
+  for (const path of paths)
+    for (const shape of Object.keys(shapes)) {
+      const text = makeText(path, shape, 40_000);
+      if (text.length > 512 * 1024) continue;
+      const { messages, ms } = read(path, text);
+      const lines = (text.split("\n").length - 1).toLocaleString("en-GB");
+      expect(messages).toContain(`${path}: expected at most 5,000 lines, found ${lines}`);
+      expect(ms).toBeLessThan(500);
+    }
+});

@@ -68,3 +68,18 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await expect(desk.getByText(`Repeat of order ${orderId}`)).toBeVisible();
   await expect(desk.getByRole("row", { name: /Hose tails/ })).toBeVisible();
 });
+
+test("two orders to different addresses are merged once the dealer has chosen one", async ({ adminPage: desk, me }) => {
+  const delivery = { lastName: newSurname(), email: ownEmail("ewan"), phone: `01632 ${randomInt(100_000, 1_000_000)}` };
+  const { orderId } = await placeOrder(me, { delivery });
+  const { orderId: other } = await placeOrder(me, { delivery: { ...delivery, address1: "The Old Mill" } });
+  await desk.goto(`/admin/orders/${orderId}`);
+  await desk.getByRole("button", { name: "Merge into this order" }).click();
+  const question = desk.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Merge the two" })).toBeDisabled();
+  await question.getByRole("radio", { name: /^The Old Mill/ }).check();
+  await question.getByRole("button", { name: "Merge the two" }).click();
+  await expect(desk.getByText(`Order ${other} is now part of this one`)).toBeVisible();
+  const rows = await queryShop("SELECT address1, status FROM orders WHERE id = $1", [orderId]);
+  expect(rows).toEqual([{ address1: "The Old Mill", status: "pending" }]);
+});

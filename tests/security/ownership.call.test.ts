@@ -74,7 +74,8 @@ const makeThing: Record<NamedThing, (target: Target) => Promise<Fields>> = {
   },
   async "two orders"({ owner, kind }) {
     const { orderId } = await http.shop.order({ kind, userId: owner.userId, email: "" });
-    return { otherOrderId: orderId, otherVersion: (await http.shop.row(orderId)).version };
+    const choices = { name: "kept", address: "kept" };
+    return { otherOrderId: orderId, otherVersion: (await http.shop.row(orderId)).version, choices };
   },
   "payment that asks for attention": () => addAcceptablePayment(http.shop),
   async "payment of an order"() {
@@ -100,7 +101,7 @@ async function nameTarget({ orderId, owner, paymentLinkId, sessionId, privateWor
     // By the order's number. Its token opens it to anybody: see order-pages.db.test.ts.
     link: orderId,
     customerOrderId: orderId,
-    merges: { orderId, version },
+    merges: { orderId, version, choices: { name: "kept", phone: "kept", address: "kept" } },
     search: privateWords[0],
     postcode: isla.postcode,
     requestId: randomUUID().replaceAll("-", ""),

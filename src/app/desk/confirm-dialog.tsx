@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   dismissLabel: string;
   confirmLabel: string;
   isDangerous?: boolean;
+  /** Something in it is not chosen yet. */
+  isIncomplete?: boolean;
   onDismiss(): void;
   onConfirm(event: MouseEvent<HTMLButtonElement>): void;
 }
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   dismissLabel,
   confirmLabel,
   isDangerous = false,
+  isIncomplete = false,
   onDismiss,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -46,6 +49,7 @@ export function ConfirmDialog({
         <button
           className={buttonClass({ look: isDangerous ? "danger" : "solid" }, styles.button)}
           type="button"
+          disabled={isIncomplete}
           onClick={onConfirm}
         >
           {confirmLabel}

@@ -12,7 +12,8 @@ interface RadioChoicesProps<Value extends string> {
   hidesLegend?: boolean;
   name: string;
   choices: readonly { value: Value; label: string; note?: ReactNode; isDisabled?: boolean }[];
-  value: Value;
+  /** null while none is chosen. */
+  value: Value | null;
   /** One below the other, joined; otherwise beside each other. */
   isList?: boolean;
   onChange(value: Value): void;

@@ -137,7 +137,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     isDeskOnly: true,
   },
   {
-    name: "desk-draft-1",
+    name: "desk-draft-2",
     place: "session storage",
     purpose: "an order being taken by phone",
     until: tab,

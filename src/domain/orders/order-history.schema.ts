@@ -61,6 +61,8 @@ const historyEventSchema = z.discriminatedUnion("event", [
     changes: text,
     subtotalPence: pence,
     formerTotalCostPence: pence.nullable(),
+    // Whom the order was for before, where that has changed.
+    formerDetails: text.default(""),
   }),
   event("merged-into", { intoOrderId: text }),
   event("parcel-sent", {

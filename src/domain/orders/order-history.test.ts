@@ -52,8 +52,14 @@ const examples: { [Event in OrderEvent]: [Extract<HistoryEvent, { event: Event }
     "Items changed by Callum, £1.00 now: Pump; Net",
   ],
   "orders-merged": [
-    { otherOrderId: "AAAA-AAAA", changes: "Pump", subtotalPence: 100, formerTotalCostPence: 90 },
-    "Order AAAA-AAAA merged into this one by Callum, £1.00 now.",
+    {
+      otherOrderId: "AAAA-AAAA",
+      changes: "",
+      subtotalPence: 100,
+      formerTotalCostPence: 950,
+      formerDetails: "city was “Perth”.",
+    },
+    "Order AAAA-AAAA merged into this one by Callum, £1.00 now: city was “Perth”.",
   ],
   "merged-into": [{ intoOrderId: "AAAA-AAAA" }, "Merged into order AAAA-AAAA by Callum. Its items are there."],
   "parcel-sent": [

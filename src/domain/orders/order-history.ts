@@ -60,8 +60,8 @@ const sentences: Sentences = {
   "address-changed": ({ changes }, { by }) => `Address or notes changed${by}${formatText(changes)}`,
   "lines-changed": ({ subtotalPence, changes }, { by }) =>
     `Items changed${by}, ${formatPrice(subtotalPence)} now${formatText(changes.replaceAll("\n", "; "))}`,
-  "orders-merged": ({ otherOrderId, subtotalPence }, { by }) =>
-    `Order ${otherOrderId} merged into this one${by}, ${formatPrice(subtotalPence)} now.`,
+  "orders-merged": ({ otherOrderId, subtotalPence, formerDetails }, { by }) =>
+    `Order ${otherOrderId} merged into this one${by}, ${formatPrice(subtotalPence)} now${formatText(formerDetails)}`,
   "merged-into": ({ intoOrderId }, { by }) => `Merged into order ${intoOrderId}${by}. Its items are there.`,
   "parcel-sent": (detail, { by }) =>
     `Parcel ${detail.number} sent${by}, ${formatCarrier(detail)}${formatText(detail.contents)}`,

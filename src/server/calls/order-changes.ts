@@ -116,7 +116,7 @@ export const orderChangeCalls = {
   }),
   mergeOrders: desk("orders", {
     input: mergeOrdersSchema,
-    example: { orderId, version: 3, otherOrderId: "R5TV-9WXZ", otherVersion: 2 },
+    example: { orderId, version: 3, otherOrderId: "R5TV-9WXZ", otherVersion: 2, choices: { name: "kept" } },
     about: "two orders",
     run: mergeOrders,
   }),

@@ -264,8 +264,8 @@ async function act(orderId: string, action: Action): Promise<void> {
       if (action.costPence !== null)
         await setDeliveryCost(shop.services, admin, { orderId: other, deliveryCostPence: action.costPence });
       const { version } = await shop.row(other);
-      const inward = { ...target, otherOrderId: other, otherVersion: version };
-      const outward = { orderId: other, version, otherOrderId: orderId, otherVersion: target.version };
+      const inward = { ...target, otherOrderId: other, otherVersion: version, choices: {} };
+      const outward = { orderId: other, version, otherOrderId: orderId, otherVersion: target.version, choices: {} };
       for (let time = 0; time < action.times; time += 1)
         await mergeOrders(shop.services, admin, action.kind === "merge-in" ? inward : outward);
       return;

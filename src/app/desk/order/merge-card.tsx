@@ -9,6 +9,8 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
+import type { UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
+import { useMergeChoices } from "./merge-choices.tsx";
 import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -35,31 +37,47 @@ export function MergeCard() {
                 {other.contents}, placed {formatShortDate(other.createdAt)}
               </span>
             </span>
-            <OrderButton
+            {/* What was chosen between older versions says nothing about these. */}
+            <MergeButton
+              key={`${order.version} ${other.version}`}
+              other={other}
               shortcut={at === 0 ? "M" : undefined}
-              busyLabel="Working…"
-              run={(target) => call("mergeOrders", { ...target, otherOrderId: other.id, otherVersion: other.version })}
-              asks={{
-                title: `Merge ${other.id} into this order?`,
-                dismissLabel: "Keep them separate",
-                confirmLabel: "Merge the two",
-                text: (
-                  <p>
-                    Its items move here, and order {other.id} ends.{" "}
-                    {describeLinks(order.paymentLinkActive, other.hasLink)}You set the delivery cost for both next; no
-                    email goes out before that.
-                  </p>
-                ),
-              }}
-            >
-              <span>
-                Merge into this order<span className={text.visuallyHidden}>: {other.id}</span>
-              </span>
-            </OrderButton>
+            />
           </li>
         ))}
       </ul>
     </DeskCard>
+  );
+}
+
+function MergeButton({ other, shortcut }: { other: UnpaidOrder; shortcut: string | undefined }) {
+  const { order } = useShownOrder();
+  const { choices, question, isIncomplete } = useMergeChoices(order.deliveryInfo, other);
+  return (
+    <OrderButton
+      shortcut={shortcut}
+      busyLabel="Working…"
+      run={(target) => call("mergeOrders", { ...target, otherOrderId: other.id, otherVersion: other.version, choices })}
+      asks={{
+        title: `Merge ${other.id} into this order?`,
+        dismissLabel: "Keep them separate",
+        confirmLabel: "Merge the two",
+        isIncomplete,
+        text: (
+          <>
+            <p>
+              Its items move here, and order {other.id} ends. {describeLinks(order.paymentLinkActive, other.hasLink)}You
+              set the delivery cost for both next; no email goes out before that.
+            </p>
+            {question}
+          </>
+        ),
+      }}
+    >
+      <span>
+        Merge into this order<span className={text.visuallyHidden}>: {other.id}</span>
+      </span>
+    </OrderButton>
   );
 }
 

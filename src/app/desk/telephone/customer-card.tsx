@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { ActionButton } from "#app/desk/action-button.tsx";
+import { ActionButton, type Question } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import table from "#app/desk/desk-table.module.css";
 import { AddressFields } from "#app/desk/order/address-form.tsx";
+import { useMergeChoices } from "#app/desk/order/merge-choices.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { useSearch } from "#app/desk/use-call.ts";
 import { useCombobox } from "#app/desk/use-combobox.ts";
@@ -24,7 +25,7 @@ import {
 } from "#domain/orders/delivery-info.ts";
 import type { FoundCustomer, FoundCustomers, UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
 import styles from "./customer-card.module.css";
-import { useTakenOrder } from "./draft.ts";
+import { mergeUnpaid, separateMerged, useTakenOrder } from "./draft.ts";
 
 export const customerSearchId = "find-customer";
 
@@ -155,6 +156,14 @@ function UnpaidCard({ order }: { order: UnpaidOrder }) {
   const { draft, change } = useTakenOrder();
   const { firstName } = draft.deliveryInfo;
   const isMerged = draft.merges !== null;
+  const { choices, question, isIncomplete } = useMergeChoices(draft.deliveryInfo, order);
+  const asks: Question = {
+    title: `Merge ${order.id} into this order?`,
+    dismissLabel: "Keep them separate",
+    confirmLabel: "Merge the two",
+    isIncomplete,
+    text: question,
+  };
   const name = firstName === "" ? "The customer" : firstName;
   const link = (
     <Link className={table.link} to={href("deskOrder", { orderId: order.id })}>
@@ -180,7 +189,10 @@ function UnpaidCard({ order }: { order: UnpaidOrder }) {
             ? "Its items move to this order, and its link ends before the new one is created."
             : `Merge them and ${name === firstName ? name : "the customer"} pays once: one parcel and one link. The old link ends first.`}
         </p>
-        <ActionButton onClick={() => change({ merges: isMerged ? null : order })}>
+        <ActionButton
+          asks={isMerged || question === null ? undefined : asks}
+          onClick={() => change((now) => (isMerged ? separateMerged(now) : mergeUnpaid(now, order, choices)))}
+        >
           {isMerged ? "Keep it separate" : "Merge the two"}
         </ActionButton>
       </div>

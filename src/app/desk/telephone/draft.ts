@@ -6,12 +6,27 @@ import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import type { FieldErrors } from "#app/forms/use-form.ts";
 import type { Pence } from "#domain/money.ts";
-import { type DeliveryInfo, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
+import {
+  listMergeDifferences,
+  type MergeChoices,
+  type MergePart,
+  mergeParts,
+  pickChosen,
+} from "#domain/orders/changing/merge-details.ts";
+import { type DeliveryInfo, emptyDeliveryInfo, pickProfile, type Profile } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
 
 /** How the customer pays: through a link, mailed or passed on by the dealer, or without one. */
 export type PayWay = "mailed" | "shown" | "card" | "transfer" | "cash";
+
+/** An unpaid order that is merged into the draft. */
+interface MergedIn extends UnpaidOrder {
+  /** Where the two differ and the draft keeps its own. */
+  keptParts: MergePart[];
+  /** What the draft had before it took the other's. */
+  former: Partial<Profile>;
+}
 
 export interface Draft {
   /** One draft makes one order, however often it is sent. */
@@ -31,7 +46,7 @@ export interface Draft {
   gone: string[];
   unpaid: UnpaidOrder[];
   /** The unpaid order whose lines come along. */
-  merges: UnpaidOrder | null;
+  merges: MergedIn | null;
   note: string;
   /** Delivery in pounds, as typed. */
   cost: string;
@@ -85,6 +100,27 @@ export function repeatOrder(requestId: string, start: OrderStart): Draft {
   return { ...chosen, lines, suggested: [], gone, deliveryMethod, copyOf: orderId };
 }
 
+/** The draft with the lines of an unpaid order, and with its details where they were chosen. */
+export function mergeUnpaid(draft: Draft, order: UnpaidOrder, choices: MergeChoices): Draft {
+  const keptParts = mergeParts.filter((part) => choices[part] === "kept");
+  const former = pickChosen(draft.deliveryInfo, choices);
+  const deliveryInfo = { ...draft.deliveryInfo, ...pickChosen(order.details, choices) };
+  return { ...draft, deliveryInfo, merges: { ...order, keptParts, former } };
+}
+
+/** The draft with its own lines and details alone. */
+export function separateMerged(draft: Draft): Draft {
+  return { ...draft, deliveryInfo: { ...draft.deliveryInfo, ...draft.merges?.former }, merges: null };
+}
+
+/** Separates the two again when they differ in something that nobody has chosen. */
+export function keepChosen(draft: Draft): Draft {
+  if (draft.merges === null) return draft;
+  const { keptParts, details } = draft.merges;
+  const isChosen = listMergeDifferences(draft.deliveryInfo, details).every(({ part }) => keptParts.includes(part));
+  return isChosen ? draft : { ...draft, merges: null };
+}
+
 export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): EditedLine[] {
   const added =
     line.kind === "own"
@@ -124,13 +160,20 @@ export function toTakenOrder(draft: Draft, costPence: Pence | null, confirmUnusu
     deliveryMethod,
     lines: toWantedLines(draft.lines).flatMap((line) => (line.kind === "kept" ? [] : [line])),
     note,
-    ...(merges === null ? {} : { merges: { orderId: merges.id, version: merges.version } }),
+    ...(merges === null ? {} : { merges: nameMerged(merges, deliveryInfo) }),
     ...(costPence === null ? {} : { price }),
   };
 }
 
+/** What the draft has by now is what was chosen or typed for it. */
+function nameMerged({ id, version, details }: MergedIn, deliveryInfo: DeliveryInfo) {
+  const differences = listMergeDifferences(deliveryInfo, details);
+  const choices: MergeChoices = Object.fromEntries(differences.map(({ part }) => [part, "kept"]));
+  return { orderId: id, version, choices };
+}
+
 /** Raised when a draft of before would not be understood. */
-const storageKey = "desk-draft-1";
+const storageKey = "desk-draft-2";
 
 interface KeptDraft {
   draft: Draft;
@@ -163,7 +206,7 @@ export function useDraft(): TakenOrder {
 
   const change: TakenOrder["change"] = (next) =>
     setKept(({ draft }) => {
-      const changed = typeof next === "function" ? next(draft) : { ...draft, ...next };
+      const changed = keepChosen(typeof next === "function" ? next(draft) : { ...draft, ...next });
       const after = { draft: changed, keptAt: isDraftEmpty(changed) ? null : new Date().toISOString() };
       keepDraft(after);
       return after;

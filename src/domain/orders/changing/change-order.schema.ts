@@ -14,6 +14,7 @@ import {
   wholeSchema,
 } from "#domain/orders/order.schema.ts";
 import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
+import { mergeParts, mergeSides } from "./merge-details.ts";
 
 const position = z.int().min(0).max(999);
 const quantity = wholeSchema(1, maxLineQuantity, "order.quantity");
@@ -81,6 +82,9 @@ export const changeLinesSchema = orderAtVersionSchema.extend({
 });
 export type ChangeLinesInput = z.infer<typeof changeLinesSchema>;
 
+/** For each difference between two orders, which of them the merged order has it from. */
+export const mergeChoicesSchema = z.partialRecord(z.enum(mergeParts), z.enum(mergeSides)).default({});
+
 export const mergeOrdersSchema = z.object({
   /** The order that stays. */
   orderId: orderIdSchema,
@@ -88,5 +92,6 @@ export const mergeOrdersSchema = z.object({
   /** The order whose lines it takes over. */
   otherOrderId: orderIdSchema,
   otherVersion: versionSchema,
+  choices: mergeChoicesSchema,
 });
 export type MergeOrdersInput = z.infer<typeof mergeOrdersSchema>;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
+import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { mergeOrders } from "./merged-order.ts";
 
 function line(name: string, unitPricePence: number, quantity: number): PricedLine {
@@ -23,7 +24,9 @@ function line(name: string, unitPricePence: number, quantity: number): PricedLin
 const order = (id: string, lines: PricedLine[]) => ({
   id,
   lines,
-  notes: "",
+  ...emptyDeliveryInfo,
+  userId: "1",
+  isAnonymous: true,
   adminNotes: "",
   discountPence: 0,
   discountReason: "",
@@ -32,7 +35,7 @@ const kept = order("K7M4-2QXP", [line("Pond Hose", 280, 15)]);
 
 test("the same thing at the same price becomes one line, and anything else stays a line", () => {
   const other = order("B8N5-3RYQ", [line("Pond Hose", 280, 2), line("Pond Hose", 300, 1), line("Net", 6_200, 1)]);
-  expect(mergeOrders(kept, other)).toMatchObject({
+  expect(mergeOrders(kept, other, {})).toMatchObject({
     ok: true,
     value: {
       lines: [line("Pond Hose", 280, 17), line("Pond Hose", 300, 1), line("Net", 6_200, 1)],
@@ -47,7 +50,7 @@ test("the same thing at the same price becomes one line, and anything else stays
   });
 });
 
-test("discounts add up with both reasons, and notes of both are kept", () => {
+test("discounts add up with both reasons, and the notes of the other customer are for the admin alone", () => {
   const one = {
     ...kept,
     discountPence: 100,
@@ -61,32 +64,26 @@ test("discounts add up with both reasons, and notes of both are kept", () => {
     discountReason: "A scratch",
     notes: "Blue gate",
   };
-  expect(mergeOrders(one, other)).toMatchObject({
+  expect(mergeOrders(one, other, {})).toMatchObject({
     value: {
       discountPence: 150,
       discountReason: "For the wait; A scratch",
       subtotalPence: 15 * 280 + 6_200 - 150,
-      notes: "Ring twice\nBlue gate",
-      adminNotes: "Regular",
+      adminNotes: "Regular\nNotes of B8N5-3RYQ: Blue gate",
     },
-  });
-});
-
-test("notes that are too long together are kept for the admin", () => {
-  const other = { ...order("B8N5-3RYQ", [line("Net", 6_200, 1)]), notes: "y".repeat(600) };
-  expect(mergeOrders({ ...kept, notes: "x".repeat(600) }, other)).toMatchObject({
-    value: { notes: "x".repeat(600), adminNotes: `Notes of B8N5-3RYQ: ${"y".repeat(600)}` },
   });
 });
 
 test("more than 50 lines, and more than £999,999.99, are refused", () => {
   const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => line(`${name} ${at}`, 100, 1));
-  expect(mergeOrders(order("A", many("a", 30)), order("B", many("b", 21)))).toMatchObject({
+  expect(mergeOrders(order("A", many("a", 30)), order("B", many("b", 21)), {})).toMatchObject({
     refusals: [{ code: "order.too-many-lines" }],
   });
-  expect(mergeOrders(order("A", [line("a", 60_000_000, 1)]), order("B", [line("b", 60_000_000, 1)]))).toMatchObject({
-    refusals: [{ code: "order.total-too-high" }],
-  });
+  expect(mergeOrders(order("A", [line("a", 60_000_000, 1)]), order("B", [line("b", 60_000_000, 1)]), {})).toMatchObject(
+    {
+      refusals: [{ code: "order.total-too-high" }],
+    },
+  );
 });
 
 test("whatever the lines, no piece and no penny is lost", () => {
@@ -105,7 +102,7 @@ test("whatever the lines, no piece and no penny is lost", () => {
   fc.assert(
     fc.property(anyLines, anyLines, (one, other) => {
       const build = (all: typeof one) => all.map(({ name, price, quantity }) => line(name, price, quantity));
-      const merged = mergeOrders(order("A", build(one)), order("B", build(other)));
+      const merged = mergeOrders(order("A", build(one)), order("B", build(other)), {});
       if (!merged.ok) throw new Error("refused");
       expect(sums(merged.value.lines)).toEqual(sums([...build(one), ...build(other)]));
       expect(merged.value.lines.every(({ quantity }) => quantity <= 999)).toBe(true);

@@ -1,11 +1,12 @@
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
-import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
+import type { Profile } from "#domain/orders/delivery-info.ts";
 import { formatPieces, type PricedLine, sumLines } from "#domain/orders/placing/price-order.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import type { Discount } from "./changed-lines.ts";
+import { type MergeChoices, mergeDetails, type MergingCustomer } from "./merge-details.ts";
 
-interface MergeableOrder extends Discount {
+interface MergeableOrder extends Discount, MergingCustomer {
   id: string;
   lines: readonly PricedLine[];
   /** The customer's. */
@@ -17,7 +18,8 @@ export interface MergedOrder extends Discount {
   lines: PricedLine[];
   /** The sum of the lines, less the discount. */
   subtotalPence: Pence;
-  notes: string;
+  /** Whom it is for. */
+  details: Profile;
   adminNotes: string;
   /** What has come with the other order, as sentences for the customer. */
   changes: string[];
@@ -26,26 +28,28 @@ export interface MergedOrder extends Discount {
 const maxReasonLength = 200;
 
 /**
- * Works out one order of two, at the prices at which each was ordered. Lines of the same thing at the same price become one. The
- * discounts add up, and notes that are too long together go to the admin's. Refuses more lines, or a higher total, than an order
- * may have.
+ * Works out one order of two, at the prices at which each was ordered. Lines of the same thing at the same price become one, and
+ * discounts add up. The other customer's notes go to the admin's, where no customer reads them. Refuses what `mergeDetails` refuses,
+ * and more lines, or a higher total, than an order may have.
  */
-export function mergeOrders(kept: MergeableOrder, other: MergeableOrder): Result<MergedOrder> {
+export function mergeOrders(kept: MergeableOrder, other: MergeableOrder, choices: MergeChoices): Result<MergedOrder> {
+  const details = mergeDetails(kept, other, choices);
+  if (!details.ok) return details;
   const lines = mergeLines(kept.lines, other.lines);
   if (lines.length > maxCartLines) return refuse({ code: "order.too-many-lines" });
   const goodsPence = sumLines(lines);
   if (goodsPence > maxPricePence) return refuse({ code: "order.total-too-high" });
   const discountPence = kept.discountPence + other.discountPence;
   const reasons = new Set([kept.discountReason, other.discountReason].filter((reason) => reason !== ""));
-  const notes = join(kept.notes, other.notes);
-  const fits = notes.length <= deliveryFieldFacts.notes.maxLength;
   return accept({
     lines,
     subtotalPence: goodsPence - discountPence,
     discountPence,
     discountReason: [...reasons].join("; ").slice(0, maxReasonLength),
-    notes: fits ? notes : kept.notes,
-    adminNotes: join(kept.adminNotes, other.adminNotes, ...(fits ? [] : [`Notes of ${other.id}: ${other.notes}`])),
+    details: details.value,
+    adminNotes: [kept.adminNotes, other.adminNotes, other.notes === "" ? "" : `Notes of ${other.id}: ${other.notes}`]
+      .filter((text) => text !== "")
+      .join("\n"),
     changes: [
       `Your order ${other.id} is now part of this one`,
       ...other.lines.map(
@@ -69,8 +73,4 @@ function mergeLines(kept: readonly PricedLine[], added: readonly PricedLine[]): 
 function isSameThing(one: PricedLine, other: PricedLine): boolean {
   const fields = ["productKey", "name", "selectedSize", "selectedOption", "unitPricePence"] as const;
   return fields.every((field) => one[field] === other[field]);
-}
-
-function join(...texts: string[]): string {
-  return texts.filter((text) => text !== "").join("\n");
 }

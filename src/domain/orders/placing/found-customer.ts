@@ -1,6 +1,6 @@
 import type { PickedProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Pence } from "#domain/money.ts";
-import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import type { DeliveryInfo, Profile } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 
@@ -25,6 +25,8 @@ export interface FoundCustomers {
 
 /** An unpaid order that another of the same customer can take in. */
 export interface UnpaidOrder extends Pick<OrderView, "id" | "version" | "status" | "subtotalPence" | "createdAt"> {
+  /** Whom it is for. */
+  details: Profile;
   /** "Koi Pan Net, Thermometer ×2". */
   contents: string;
   /** Without delivery while it is not priced. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxCartLines } from "#domain/cart/cart.ts";
-import { ownLineSchema, productLineSchema } from "#domain/orders/changing/change-order.schema.ts";
+import { mergeChoicesSchema, ownLineSchema, productLineSchema } from "#domain/orders/changing/change-order.schema.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 import {
   deliveryCostSchema,
@@ -25,7 +25,7 @@ export const takeOrderSchema = z.object({
   /** For the admins alone. */
   note: multilineSchema(2_000).default(""),
   /** An unpaid order of the customer whose lines come along. */
-  merges: orderAtVersionSchema.optional(),
+  merges: orderAtVersionSchema.extend({ choices: mergeChoicesSchema }).optional(),
   /** Missing: the delivery cost is set later. */
   price: z
     .object({

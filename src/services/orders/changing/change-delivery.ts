@@ -4,7 +4,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
-import { changeOrder, type OrderRow, readLines } from "#services/orders/change-order.ts";
+import { changeOrder, readLines } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
@@ -30,8 +30,8 @@ export function changeAddress(
 }
 
 /** "postcode was “PH1 0AA”, notes was empty."; "" when nothing differs. */
-function describeChanges(before: OrderRow, after: DeliveryInfo): string {
-  const changed = deliveryFields.filter((field) => before[field] !== after[field]);
+export function describeChanges(before: DeliveryInfo, after: Partial<DeliveryInfo>): string {
+  const changed = deliveryFields.filter((field) => field in after && before[field] !== after[field]);
   if (changed.length === 0) return "";
   const changes = changed.map((field) => {
     const was = before[field] === "" ? "empty" : `“${before[field]}”`;

@@ -2,9 +2,10 @@ import type { Transaction } from "#db/client.ts";
 import { mergeOrders as workOutMerged } from "#domain/orders/changing/merged-order.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
 import type { MergeOrdersInput } from "#domain/orders/changing/change-order.schema.ts";
-import { isSameCustomer } from "#domain/orders/placing/found-customer.ts";
+import type { MergeChoices } from "#domain/orders/changing/merge-details.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
+import { insertGuest } from "#services/accounts/change-session.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import {
@@ -23,15 +24,18 @@ import {
   requireOrderNumber,
   requireVersion,
 } from "#services/orders/change-order.ts";
+import { describeChanges } from "./change-delivery.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 /**
- * Merges an unpaid order into another of the same customer, which then waits for a delivery cost again. The links of both are hidden
+ * Merges an unpaid order into another of the same customer, which then waits for a delivery cost again. Where the two differ in whom
+ * they are for, `choices` says which of them is right (`order.merge-differs` unless it names exactly the differences). The links of both are hidden
  * and closed at the provider first: when it does not confirm that (`payment.link-still-open`), or a payment comes meanwhile
  * (`order.changed`), nothing is merged. The other order ends as cancelled, without a mail. Merging the same two again changes nothing.
  */
 export async function mergeOrders(services: Services, actor: Admin, input: MergeOrdersInput): Promise<DeskChange> {
   const ids = { keptId: requireOrderNumber(input.orderId), otherId: requireOrderNumber(input.otherOrderId) };
+  const { choices } = input;
   if (ids.keptId === ids.otherId) throw new ShopError("order.not-mergeable");
   const hidden = await services.db.transaction(async (tx) => {
     const pair = await lockMergeable(tx, ids);
@@ -39,14 +43,14 @@ export async function mergeOrders(services: Services, actor: Admin, input: Merge
     requireVersion(pair.kept, input.version);
     requireVersion(pair.other, input.otherVersion);
     // Before a link is closed for nothing.
-    await workOut(tx, pair);
+    await workOut(tx, pair, choices);
     return hideLinks(services, tx, ids.keptId, ids.otherId);
   });
   if (hidden !== null) {
     await withdrawLinks(services, actor, hidden);
     await services.db.transaction(async (tx) => {
       const pair = await lockMergeable(tx, ids);
-      if (pair !== null) await mergeInto(services, tx, actor, { ...pair, hidden });
+      if (pair !== null) await mergeInto(services, tx, actor, { ...pair, hidden, choices });
     });
   }
   return {
@@ -73,13 +77,12 @@ async function lockMergeable(
   if (other.mergedInto === keptId) return null;
   requireMove(kept, "mergeIn");
   requireMove(other, "mergeAway");
-  if (!isSameCustomer(kept, other)) throw new ShopError("order.not-mergeable");
   return { kept, other };
 }
 
-async function workOut(tx: Transaction, { kept, other }: MergeablePair) {
+async function workOut(tx: Transaction, { kept, other }: MergeablePair, choices: MergeChoices) {
   const withLines = async (order: OrderRow) => ({ ...order, lines: await readLines(tx, order.id) });
-  return requireAccepted(workOutMerged(await withLines(kept), await withLines(other)));
+  return requireAccepted(workOutMerged(await withLines(kept), await withLines(other), choices));
 }
 
 /** Moves everything of one locked order to another. `hidden` are the links of what is merged: none may be open or paid by now (`order.changed`). */
@@ -87,19 +90,23 @@ export async function mergeInto(
   services: Services,
   tx: Transaction,
   actor: Admin,
-  { kept, other, hidden }: MergeablePair & { hidden: HiddenLinks },
+  { kept, other, hidden, choices }: MergeablePair & { hidden: HiddenLinks; choices: MergeChoices },
 ): Promise<OrderRow> {
   await requireStillUnpaid(tx, hidden);
-  const { lines, changes, ...columns } = await workOut(tx, { kept, other });
+  const { lines, changes, details, ...amounts } = await workOut(tx, { kept, other }, choices);
+  const columns = { ...amounts, ...details };
   await replaceLines(tx, kept.id, lines);
   const detail = {
     otherOrderId: other.id,
     changes: changes.join("\n"),
     subtotalPence: columns.subtotalPence,
     formerTotalCostPence: kept.totalCostPence,
+    formerDetails: describeChanges(kept, details),
   };
   const presentDelivery = estimateOrder(services, { ...kept, ...columns, lines });
-  const merged = await changeOrder(services, tx, kept, {
+  const takesOthers = Object.values(choices).includes("other");
+  const reached = takesOthers ? await closeToFormerGuest(services, tx, actor, { kept, other }) : kept;
+  const merged = await changeOrder(services, tx, reached, {
     actor,
     event: "orders-merged",
     detail,
@@ -114,4 +121,16 @@ export async function mergeInto(
     set: { mergedInto: kept.id },
   });
   return merged;
+}
+
+/** Keeps the browser and the mails of a guest from what is now the details of another: an order that both placed stays theirs. */
+async function closeToFormerGuest(
+  services: Services,
+  tx: Transaction,
+  actor: Admin,
+  { kept, other }: MergeablePair,
+): Promise<OrderRow> {
+  if (kept.userId === other.userId) return kept;
+  const owner = { userId: await insertGuest(tx, services.now()), pageGeneration: kept.pageGeneration + 1 };
+  return changeOrder(services, tx, kept, { actor, event: "page-link-replaced", detail: {}, set: owner });
 }

@@ -43,7 +43,7 @@ async function bring(orderId: string, state: State): Promise<void> {
 
 async function readInput() {
   const [{ version }, { version: otherVersion }] = [await shop.row(keptId), await shop.row(otherId)];
-  return { orderId: keptId, version, otherOrderId: otherId, otherVersion };
+  return { orderId: keptId, version, otherOrderId: otherId, otherVersion, choices: {} };
 }
 type Input = Awaited<ReturnType<typeof readInput>>;
 const merge = (input: Input, actor = admin) => mergeOrders(shop.services, actor, input);
@@ -80,7 +80,8 @@ describe.each(unpaid)("an order that is %s and takes in one that is %s", (keptSt
       totalCostPence: null,
       paymentLink: null,
     });
-    expect(order.deliveryInfo.notes).toBe("Ring twice.\nBlue gate.");
+    expect(order.deliveryInfo.notes).toBe("Ring twice.");
+    expect(order.adminNotes).toBe(`Notes of ${otherId}: Blue gate.`);
     expect(order.cartItems.map(({ name, quantity }) => [name, quantity])).toEqual([
       ["Product 0", 3],
       ["Product 2 (large)", 1],
@@ -113,7 +114,13 @@ describe.each(unpaid)("an order that is %s and takes in one that is %s", (keptSt
   test("happens once when two admins press at the same moment, whichever of the two they keep", async () => {
     const input = await readInput();
     const { orderId, version, otherOrderId, otherVersion } = input;
-    const turned = { orderId: otherOrderId, version: otherVersion, otherOrderId: orderId, otherVersion: version };
+    const turned = {
+      ...input,
+      orderId: otherOrderId,
+      version: otherVersion,
+      otherOrderId: orderId,
+      otherVersion: version,
+    };
     await Promise.allSettled([merge(input), merge(turned, await shop.newAdmin()), merge(input)]);
     const into = [(await shop.row(keptId)).mergedInto, (await shop.row(otherId)).mergedInto];
     expect(into.filter((id) => id !== null)).toHaveLength(1);
@@ -142,7 +149,11 @@ test("an order is not merged with itself, or with that of another customer", asy
   const deliveryInfo = { ...isla, email: "ewan@example.org", phone: "01632 960171" };
   const { orderId: otherOrderId } = await shop.order(await shop.newGuest(), { deliveryInfo });
   const foreign = { ...input, otherOrderId, otherVersion: 1 };
-  await expect(merge(foreign)).rejects.toMatchObject({ code: "order.not-mergeable" });
+  await expect(merge(foreign)).rejects.toMatchObject({ code: "order.merge-account" });
+  const { orderId: guestsId } = await shop.order(await shop.newGuest());
+  await expect(merge({ ...foreign, orderId: guestsId, version: 1 })).rejects.toMatchObject({
+    code: "order.not-mergeable",
+  });
 });
 
 test.each(["fail", "lose-response"] as const)(

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, not, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { findChoiceProblems } from "#domain/catalogue/chosen-product.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
-import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { findMergeRefusal } from "#domain/orders/changing/merge-details.ts";
+import { pickDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
 import {
-  isSameCustomer,
   type OrderStart,
   readDigits,
   type RepeatedLine,
@@ -66,16 +66,21 @@ async function listUnpaid(db: Database, customer: OrderRow): Promise<UnpaidOrder
     // Its last digits, however it was typed.
     eq(sql`right(regexp_replace(${orders.phone}, '\\D', '', 'g'), 9)`, readDigits(customer.phone).slice(-9)),
   );
+  // Beyond an account's own, there may be any number of strangers' with its address.
+  const isMergeable = customer.isAnonymous
+    ? and(orders.isAnonymous, isMaybeTheirs)
+    : and(not(orders.isAnonymous), eq(orders.userId, customer.userId));
   const rows = await db
     .select()
     .from(orders)
-    .where(and(inArray(orders.status, unpaidStatuses), isMaybeTheirs))
+    .where(and(inArray(orders.status, unpaidStatuses), isMergeable))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(maxUnpaid);
-  const theirs = rows.filter((row) => isSameCustomer(row, customer));
+  const theirs = rows.filter((row) => findMergeRefusal(customer, row) === null);
   return (await viewDeskOrders(db, theirs)).map((order) => ({
     id: order.id,
     version: order.version,
+    details: pickProfile(order.deliveryInfo),
     status: order.status,
     contents: order.cartItems.map(({ name, quantity }) => (quantity === 1 ? name : `${name} ×${quantity}`)).join(", "),
     amountPence: order.totalCostPence ?? order.subtotalPence,

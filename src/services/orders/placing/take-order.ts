@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { changeLines as workOutLines } from "#domain/orders/changing/changed-lines.ts";
+import { mergeDetails } from "#domain/orders/changing/merge-details.ts";
 import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
 import { isSameCustomer } from "#domain/orders/placing/found-customer.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
@@ -80,9 +81,10 @@ async function findTaken(tx: Transaction, actor: Admin, { requestId, hash }: Tak
 async function closeMergedLink(
   services: Services,
   actor: Admin,
-  { merges, deliveryInfo }: TakeOrderInput,
+  input: TakeOrderInput,
   request: TakenRequest,
 ): Promise<HiddenLinks | null> {
+  const { merges, deliveryInfo } = input;
   if (merges === undefined) return null;
   const orderId = requireOrderNumber(merges.orderId);
   const hidden = await services.db.transaction(async (tx) => {
@@ -90,7 +92,8 @@ async function closeMergedLink(
     const order = await lockOrder(tx, orderId);
     requireVersion(order, merges.version);
     requireMove(order, "mergeAway");
-    if (!isSameCustomer(order, { userId: null, ...deliveryInfo })) throw new ShopError("order.not-mergeable");
+    const userId = await findAccount(tx, input);
+    requireAccepted(mergeDetails({ ...deliveryInfo, userId, isAnonymous: userId === null }, order, merges.choices));
     return hideLinks(services, tx, orderId);
   });
   if (hidden !== null) await withdrawLinks(services, actor, hidden);
@@ -107,7 +110,11 @@ async function insertTaken(
   const nothing = { lines: [], discountPence: 0, discountReason: "" };
   const priced = requireAccepted(workOutLines(nothing, input.lines, nothing, catalogue));
   const { request, deliveryInfo, deliveryMethod, merges, hidden } = input;
-  const owner = await findOwner(services, tx, input);
+  const account = await findAccount(tx, input);
+  const owner: OrderOwner = {
+    userId: account ?? (await insertGuest(tx, services.now())),
+    isAnonymous: account === null,
+  };
   const copyOf = input.copyOf === undefined ? null : requireOrderNumber(input.copyOf);
   const { postcode } = deliveryInfo;
   const estimated = { deliveryMethod, postcode, lines: priced.lines, shownDelivery: null };
@@ -127,22 +134,20 @@ async function insertTaken(
   if (merges === undefined || hidden === null) return order;
   const other = await lockOrder(tx, requireOrderNumber(merges.orderId));
   requireMove(other, "mergeAway");
-  return mergeInto(services, tx, actor, { kept: order, other, hidden });
+  return mergeInto(services, tx, actor, { kept: order, other, hidden, choices: merges.choices });
 }
 
-async function findOwner(
-  services: Services,
+/** Finds the account that the order belongs to; null when it gets a guest of its own. */
+async function findAccount(
   tx: Transaction,
   { customerOrderId, merges, deliveryInfo }: TakeOrderInput,
-): Promise<OrderOwner> {
+): Promise<string | null> {
   const named = customerOrderId ?? merges?.orderId;
-  if (named !== undefined) {
-    const earlier = await requireOrder(tx, named);
-    // A guest's browser must not see what is ordered for somebody whose name it has typed.
-    if (!earlier.isAnonymous && isSameCustomer(earlier, { userId: null, ...deliveryInfo }))
-      return { userId: earlier.userId, isAnonymous: false };
-  }
-  return { userId: await insertGuest(tx, services.now()), isAnonymous: true };
+  if (named === undefined) return null;
+  const earlier = await requireOrder(tx, named);
+  // A guest's browser must not see what is ordered for somebody whose name it has typed.
+  const isTheirs = !earlier.isAnonymous && isSameCustomer(earlier, { userId: null, ...deliveryInfo });
+  return isTheirs ? earlier.userId : null;
 }
 
 /** Sets the delivery cost, and records the intent to create a link. Returns the link's id; null without one. */

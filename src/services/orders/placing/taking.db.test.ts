@@ -197,7 +197,8 @@ describe("an unpaid order that is merged into a new one", () => {
     if (isPriced) await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
     await shop.clearJobs(orderId);
     const { version } = await shop.row(orderId);
-    return { orderId, version, input: draft({ deliveryInfo, merges: { orderId, version }, price: priced("mailed") }) };
+    const merges = { orderId, version, choices: {} };
+    return { orderId, version, input: draft({ deliveryInfo, merges, price: priced("mailed") }) };
   }
 
   test("brings its lines along; its link is dead before the new one exists, and both histories say so", async () => {
@@ -236,17 +237,52 @@ describe("an unpaid order that is merged into a new one", () => {
   test("is refused when it has changed, is paid or cancelled, or is somebody else's", async () => {
     const { orderId, version, input } = await placeUnpaid(true);
     const before = await shop.count();
-    const stale = { ...input, merges: { orderId, version: version - 1 } };
+    const stale = { ...input, merges: { orderId, version: version - 1, choices: {} } };
     await expect(take(stale)).rejects.toMatchObject({ code: "order.changed" });
     await expect(take({ ...input, deliveryInfo: newPerson() })).rejects.toMatchObject({ code: "order.not-mergeable" });
     await payOrder(shop, admin, orderId);
-    const paid = { ...input, merges: { orderId, version: (await shop.row(orderId)).version } };
+    const paid = { ...input, merges: { orderId, version: (await shop.row(orderId)).version, choices: {} } };
     await expect(take(paid)).rejects.toMatchObject({ code: "order.move-not-allowed" });
     const other = await placeUnpaid(false);
     await cancelOrder(shop.services, admin, { orderId: other.orderId });
-    const cancelled = { orderId: other.orderId, version: (await shop.row(other.orderId)).version };
+    const { version: last } = await shop.row(other.orderId);
+    const cancelled = { orderId: other.orderId, version: last, choices: {} };
     await expect(take({ ...other.input, merges: cancelled })).rejects.toMatchObject({ code: "order.move-not-allowed" });
     expect(await shop.count()).toBe(before + 1);
+  });
+
+  test("of a guest is not merged into the order of an account, whose email address and phone it has", async () => {
+    const { orderId: old, input } = await placeUnpaid(true);
+    const { orderId: customerOrderId } = await shop.order(await shop.newCustomer(), {
+      deliveryInfo: input.deliveryInfo,
+    });
+    const before = await shop.count();
+    await expect(take({ ...input, customerOrderId })).rejects.toMatchObject({ code: "order.merge-account" });
+    expect(await shop.count()).toBe(before);
+    expect((await shop.links(old)).map(({ state }) => state)).toEqual(["active"]);
+  });
+
+  test("of an account is merged into an order of that account alone", async () => {
+    const [customer, deliveryInfo] = [await shop.newCustomer(), newPerson()];
+    const { orderId } = await shop.order(customer, { deliveryInfo });
+    const merges = { orderId, version: (await shop.row(orderId)).version, choices: {} };
+    const { orderId: ofStranger } = await shop.order(await shop.newCustomer(), { deliveryInfo });
+    await expect(take(draft({ deliveryInfo, merges, customerOrderId: ofStranger }))).rejects.toMatchObject({
+      code: "order.merge-account",
+    });
+    const taken = await take(draft({ deliveryInfo, merges }));
+    expect(await shop.row(taken.orderId)).toMatchObject({ userId: customer.userId, isAnonymous: false });
+  });
+
+  test("needs a choice for each difference, and its link stays until then", async () => {
+    const { orderId: old, input } = await placeUnpaid(true);
+    const { merges } = input;
+    const other = { ...input, deliveryInfo: { ...input.deliveryInfo, city: "Crieff" } };
+    await expect(take(other)).rejects.toMatchObject({ code: "order.merge-differs" });
+    expect((await shop.links(old)).map(({ state }) => state)).toEqual(["active"]);
+    if (merges === undefined) throw new Error("Nothing to merge");
+    const { orderId } = await take({ ...other, merges: { ...merges, choices: { address: "kept" } } });
+    expect(await shop.row(orderId)).toMatchObject({ city: "Crieff" });
   });
 
   test("is merged once when the draft is sent twice at the same moment", async () => {

@@ -1,0 +1,83 @@
+import type { ErrorCode } from "#domain/errors.ts";
+import { type CustomerTraits, isSameCustomer, readDigits } from "#domain/orders/placing/found-customer.ts";
+import { pickProfile, type Profile } from "#domain/orders/delivery-info.ts";
+import { accept, refuse, type Result } from "#domain/result.ts";
+
+export const mergeSides = ["kept", "other"] as const;
+export const mergeParts = ["name", "email", "phone", "address"] as const;
+export type MergePart = (typeof mergeParts)[number];
+
+/** For each part in which two orders differ, which of them the merged order has it from. */
+export type MergeChoices = Partial<Record<MergePart, (typeof mergeSides)[number]>>;
+
+const partFacts = {
+  name: { label: "Name", fields: ["firstName", "lastName"], separator: " " },
+  email: { label: "Email", fields: ["email"], separator: "" },
+  phone: { label: "Phone", fields: ["phone"], separator: "" },
+  address: { label: "Address", fields: ["address1", "address2", "city", "postcode"], separator: ", " },
+} as const satisfies Record<MergePart, { label: string; fields: readonly (keyof Profile)[]; separator: string }>;
+
+export interface MergeDifference {
+  part: MergePart;
+  label: string;
+  /** As each order has it; "" when it has none. */
+  kept: string;
+  other: string;
+}
+
+/** Lists in what two orders differ beyond capitals, spaces and ways to write a phone number. */
+export function listMergeDifferences(kept: Profile, other: Profile): MergeDifference[] {
+  return mergeParts
+    .filter((part) =>
+      partFacts[part].fields.some((field) => simplify(field, kept[field]) !== simplify(field, other[field])),
+    )
+    .map((part) => ({
+      part,
+      label: partFacts[part].label,
+      kept: formatPart(part, kept),
+      other: formatPart(part, other),
+    }));
+}
+
+function simplify(field: keyof Profile, value: string): string {
+  if (field === "phone") return readDigits(value);
+  const text = value.trim().toLowerCase();
+  return text.replace(/\s+/g, field === "postcode" ? "" : " ");
+}
+
+function formatPart(part: MergePart, from: Profile): string {
+  const { fields, separator } = partFacts[part];
+  return fields
+    .map((field) => from[field])
+    .filter((value) => value !== "")
+    .join(separator);
+}
+
+export interface MergingCustomer extends CustomerTraits, Profile {
+  isAnonymous: boolean;
+}
+
+/** Why two orders may not be merged; null when they may. An account's order merges with its own alone: anybody can type its address. */
+export function findMergeRefusal(
+  kept: CustomerTraits & { isAnonymous: boolean },
+  other: CustomerTraits & { isAnonymous: boolean },
+): ErrorCode | null {
+  if (kept.isAnonymous && other.isAnonymous) return isSameCustomer(kept, other) ? null : "order.not-mergeable";
+  return kept.isAnonymous === other.isAnonymous && kept.userId === other.userId ? null : "order.merge-account";
+}
+
+/** Works out whom a merged order is for. Refuses choices that are not those of the present differences, no more and no less. */
+export function mergeDetails(kept: MergingCustomer, other: MergingCustomer, choices: MergeChoices): Result<Profile> {
+  const refusal = findMergeRefusal(kept, other);
+  if (refusal !== null) return refuse({ code: refusal });
+  const differing = new Set<string>(listMergeDifferences(kept, other).map(({ part }) => part));
+  if (differing.symmetricDifference(new Set(Object.keys(choices))).size > 0)
+    return refuse({ code: "order.merge-differs" });
+  return accept({ ...pickProfile(kept), ...pickChosen(other, choices) });
+}
+
+/** The fields that are to be the other order's, as `from` has them. */
+export function pickChosen(from: Profile, choices: MergeChoices): Partial<Profile> {
+  const fields = mergeParts.filter((part) => choices[part] === "other").flatMap((part) => [...partFacts[part].fields]);
+  return Object.fromEntries(fields.map((field) => [field, from[field]]));
+}

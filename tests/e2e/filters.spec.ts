@@ -142,7 +142,7 @@ test("all filters open in a sheet on a telephone, which shows what it finds and 
   await page.setViewportSize(telephone);
   await page.goto("/pond-products/pumps");
   await waitForHydration(page);
-  const opener = filters(page).getByRole("link", { name: "More options" });
+  const opener = filters(page).getByRole("link", { name: "Refine" });
   await opener.press("Enter");
   await expect(panel(page).getByRole("link", { name: "Close filters" })).toBeFocused();
   expect(await faults(page)).toEqual([]);
@@ -159,7 +159,7 @@ test("all filters open in a sheet on a telephone, which shows what it finds and 
   await expect(page).toHaveURL("/pond-products/pumps?sort=price&brand=cairnflow&price.from=100");
   await page.goBack();
   await expect(page).toHaveURL("/pond-products/pumps");
-  await filters(page).getByRole("link", { name: "More options" }).press("Enter");
+  await filters(page).getByRole("link", { name: "Refine" }).press("Enter");
   await expect(panel(page).getByRole("link", { name: "Close filters" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();

@@ -50,7 +50,7 @@ export function ListFilters({ filters, total, count }: ListFiltersProps) {
         <Opener
           className={styles.docked}
           to={to("filters")}
-          label={applied.length === 0 ? "More options" : `More options (${applied.length})`}
+          label={applied.length === 0 ? "Refine" : `Refine (${applied.length})`}
         />
         {count}
         <Opener className={clsx(styles.docked, styles.sort)} to={to("f-sort")} label={filters.sortLabel} />

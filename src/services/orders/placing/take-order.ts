@@ -5,8 +5,8 @@ import { orders } from "#db/schema/orders.ts";
 import { changeLines as workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import { mergeDetails } from "#domain/orders/changing/merge-details.ts";
 import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
-import { isSameCustomer } from "#domain/orders/placing/found-customer.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
+import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import { insertGuest } from "#services/accounts/change-session.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -38,8 +38,8 @@ export interface TakenOrder {
 
 /**
  * Takes an order for a customer, for example by telephone: with the catalogue's prices, and priced at once if asked. It belongs to
- * the account of the customer's earlier order, if the two have the address or the telephone in common, and to a guest otherwise. An
- * unpaid order that it merges loses its link first, as in `mergeOrders`. The same request again returns the order; with other
+ * the account of the customer's earlier order, if the email address is the one which that account has confirmed, and to a guest
+ * otherwise. An unpaid order that it merges loses its link first, as in `mergeOrders`. The same request again returns the order; with other
  * contents it is refused (`order.already-taken`).
  */
 export async function takeOrder(services: Services, actor: Admin, input: TakeOrderInput): Promise<TakenOrder> {
@@ -145,8 +145,8 @@ async function findAccount(
   const named = customerOrderId ?? merges?.orderId;
   if (named === undefined) return null;
   const earlier = await requireOrder(tx, named);
-  // A guest's browser must not see what is ordered for somebody whose name it has typed.
-  const isTheirs = !earlier.isAnonymous && isSameCustomer(earlier, { userId: null, ...deliveryInfo });
+  // Anybody can order with somebody's name, postcode and telephone number, but only the owner can confirm the email address.
+  const isTheirs = await hasConfirmedMailbox(tx, { userId: earlier.userId, email: deliveryInfo.email });
   return isTheirs ? earlier.userId : null;
 }
 

@@ -166,20 +166,35 @@ test("a link whose answer was lost is finished by the sweep, and stays unmailed 
   expect(await shop.jobs(orderId)).toEqual([]);
 });
 
+/** A customer who has confirmed the address that their orders give. */
+async function newConfirmed(email = newPerson().email) {
+  const customer = { ...(await shop.newCustomer()), email };
+  await shop.db.update(users).set({ email, emailVerifiedAt: shop.clock.now }).where(eq(users.id, customer.userId));
+  return { customer, deliveryInfo: newPerson({ email }) };
+}
+
 describe("whose the order is", () => {
-  test("of a customer with an account it belongs to the account, which sees it", async () => {
-    const [customer, deliveryInfo] = [await shop.newCustomer(), newPerson()];
+  test("of a customer with a confirmed account it belongs to the account, which sees it", async () => {
+    const { customer, deliveryInfo } = await newConfirmed();
     const earlier = await shop.order(customer, { deliveryInfo });
     const { orderId } = await take(draft({ deliveryInfo, customerOrderId: earlier.orderId }));
     expect(await shop.row(orderId)).toMatchObject({ userId: customer.userId, isAnonymous: false });
     expect(await getOrder(shop.services, customer, { orderId })).toMatchObject({ id: orderId });
   });
 
-  test("an account gets no order with another address and another telephone", async () => {
-    const customer = await shop.newCustomer();
-    const earlier = await shop.order(customer, { deliveryInfo: newPerson() });
+  test("an account gets no order with another email address", async () => {
+    const { customer, deliveryInfo } = await newConfirmed();
+    const earlier = await shop.order(customer, { deliveryInfo });
     const { orderId } = await take(draft({ customerOrderId: earlier.orderId }));
     expect(await shop.row(orderId)).toMatchObject({ isAnonymous: true });
+  });
+
+  test("an account that has typed somebody's name, telephone and email address does not get their order", async () => {
+    const [stranger, deliveryInfo] = [await shop.newCustomer(), newPerson()];
+    const earlier = await shop.order(stranger, { deliveryInfo });
+    const { orderId } = await take(draft({ deliveryInfo, customerOrderId: earlier.orderId }));
+    expect(await shop.row(orderId)).toMatchObject({ isAnonymous: true });
+    await expect(getOrder(shop.services, stranger, { orderId })).rejects.toMatchObject({ code: "order.not-found" });
   });
 
   test("the browser of an earlier guest does not see it", async () => {
@@ -253,9 +268,8 @@ describe("an unpaid order that is merged into a new one", () => {
 
   test("of a guest is not merged into the order of an account, whose email address and phone it has", async () => {
     const { orderId: old, input } = await placeUnpaid(true);
-    const { orderId: customerOrderId } = await shop.order(await shop.newCustomer(), {
-      deliveryInfo: input.deliveryInfo,
-    });
+    const { customer } = await newConfirmed(input.deliveryInfo.email);
+    const { orderId: customerOrderId } = await shop.order(customer, { deliveryInfo: input.deliveryInfo });
     const before = await shop.count();
     await expect(take({ ...input, customerOrderId })).rejects.toMatchObject({ code: "order.merge-account" });
     expect(await shop.count()).toBe(before);
@@ -263,7 +277,7 @@ describe("an unpaid order that is merged into a new one", () => {
   });
 
   test("of an account is merged into an order of that account alone", async () => {
-    const [customer, deliveryInfo] = [await shop.newCustomer(), newPerson()];
+    const { customer, deliveryInfo } = await newConfirmed();
     const { orderId } = await shop.order(customer, { deliveryInfo });
     const merges = { orderId, version: (await shop.row(orderId)).version, choices: {} };
     const { orderId: ofStranger } = await shop.order(await shop.newCustomer(), { deliveryInfo });

@@ -16,8 +16,7 @@ export function useMergeChoices(kept: Profile, other: UnpaidOrder) {
     differences.length === 0 ? null : (
       <div className={desk.stack}>
         <p className={desk.gapAbove}>
-          The two orders are not for the same name and address. If you are not sure who sent them, ring the customer
-          first.
+          The two orders differ. If you are not sure who sent them, ring the customer first.
         </p>
         {differences.map((difference) => (
           <RadioChoices

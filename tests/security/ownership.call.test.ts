@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessions } from "#db/schema/accounts.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
 import { orderOrigins } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import { type CallStatus, httpStatusOfCallStatus } from "#domain/call-status.ts";
 import type { AnyCall, NamedThing } from "#server/calls/call.ts";
 import { callTable } from "#server/calls/table.ts";
 import type { SignedInActor } from "#services/context.ts";
+import { exampleCustomer } from "#services/mail/example-order.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { makeReady, sendParcel } from "#services/orders/sending/send-parcel.ts";
 import { reviews } from "#db/schema/reviews.ts";
@@ -30,6 +31,8 @@ const deskAlone = { stranger: "permission-denied", admin: "ok" } as const;
 
 interface Person {
   userId: string;
+  /** Confirmed, but for a guest's. */
+  email: string;
   cookie: string;
 }
 
@@ -74,7 +77,7 @@ const makeThing: Record<NamedThing, (target: Target) => Promise<Fields>> = {
   },
   async "two orders"({ owner, kind }) {
     const { orderId } = await http.shop.order({ kind, userId: owner.userId, email: "" });
-    const choices = { name: "kept", address: "kept" };
+    const choices = { name: "kept", email: "kept", address: "kept" };
     return { otherOrderId: orderId, otherVersion: (await http.shop.row(orderId)).version, choices };
   },
   "payment that asks for attention": () => addAcceptablePayment(http.shop),
@@ -101,6 +104,7 @@ async function nameTarget({ orderId, owner, paymentLinkId, sessionId, privateWor
     // By the order's number. Its token opens it to anybody: see order-pages.db.test.ts.
     link: orderId,
     customerOrderId: orderId,
+    deliveryInfo: { ...exampleCustomer, email: owner.email },
     merges: { orderId, version, choices: { name: "kept", phone: "kept", address: "kept" } },
     search: privateWords[0],
     postcode: isla.postcode,
@@ -129,7 +133,10 @@ afterAll(() => http.close());
 async function newPerson(kind: Kind): Promise<Person> {
   const make = { guest: http.shop.newGuest, registered: http.shop.newCustomer, admin: http.shop.newAdmin }[kind];
   const { userId } = await make();
-  return { userId, cookie: await startSessionCookie(http.shop.services, userId) };
+  const email = `${userId}@people.test`;
+  const emailVerifiedAt = kind === "guest" ? null : http.shop.clock.now;
+  await http.shop.db.update(users).set({ email, emailVerifiedAt }).where(eq(users.id, userId));
+  return { userId, email, cookie: await startSessionCookie(http.shop.services, userId) };
 }
 
 async function putIntoBurst({ orderId }: Target): Promise<string> {
@@ -169,7 +176,7 @@ async function sendOrder(orderId: string): Promise<number> {
 
 async function newTarget(owner: Person, kind: Kind): Promise<Target> {
   const mark = randomUUID().slice(0, 8);
-  const deliveryInfo = { ...isla, address1: `${mark} Larch Grove`, notes: `Gate code ${mark}`, lastName: `Mac${mark}` };
+  const deliveryInfo = { ...isla, email: owner.email, address1: `${mark} Larch Grove`, notes: `Gate code ${mark}`, lastName: `Mac${mark}` };
   const actor = { kind, userId: owner.userId, email: "" } as SignedInActor;
   const { orderId } = await http.shop.order(actor, { deliveryInfo });
   await setDeliveryCost(http.shop.services, await http.shop.newAdmin(), { orderId, deliveryCostPence: 950 });

@@ -176,7 +176,13 @@ async function sendOrder(orderId: string): Promise<number> {
 
 async function newTarget(owner: Person, kind: Kind): Promise<Target> {
   const mark = randomUUID().slice(0, 8);
-  const deliveryInfo = { ...isla, email: owner.email, address1: `${mark} Larch Grove`, notes: `Gate code ${mark}`, lastName: `Mac${mark}` };
+  const deliveryInfo = {
+    ...isla,
+    email: owner.email,
+    address1: `${mark} Larch Grove`,
+    notes: `Gate code ${mark}`,
+    lastName: `Mac${mark}`,
+  };
   const actor = { kind, userId: owner.userId, email: "" } as SignedInActor;
   const { orderId } = await http.shop.order(actor, { deliveryInfo });
   await setDeliveryCost(http.shop.services, await http.shop.newAdmin(), { orderId, deliveryCostPence: 950 });

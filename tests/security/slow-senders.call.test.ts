@@ -75,15 +75,15 @@ test("who breaks off again and again loses the right to begin, and a neighbour o
   const { max } = limits["slow-photograph:network"];
   // Not of the tests above, whose last requests may still be counted.
   const stranger = "192.0.2.1";
-  for (let sent = 0; sent < max; sent += 1) {
+  const breakOff = async () => {
     start(photographPath, stranger);
+    // On a busy machine the shop may not have seen it begin: then it does not count.
     await pause(30);
     sockets.pop()?.destroy();
-    await vi.waitFor(async () => {
-      const counts = await http.shop.db.select({ count: rateLimits.count }).from(rateLimits);
-      expect(counts).toContainEqual({ count: sent + 1 });
-    }, patient);
-  }
+    const counts = await http.shop.db.select({ count: rateLimits.count }).from(rateLimits);
+    expect(Math.max(...counts.map(({ count }) => count))).toBeGreaterThanOrEqual(max);
+  };
+  await vi.waitFor(breakOff, { timeout: 60_000 });
   const refused = start(photographPath, stranger);
   await vi.waitFor(() => expect(refused.answer).toContain("HTTP/1.1 429"), patient);
   expect((await addPhotograph("198.51.100.1")).status).toBe(200);

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,18 +18,17 @@ import { useCombobox } from "./use-combobox.ts";
  */
 export function DeskSearch() {
   const navigate = useNavigate();
-  const { key: page } = useLocation();
+  const { pathname } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  // Until something is typed again: what was looked for is found, or the field was left.
-  const [isClosed, setClosed] = useState(true);
+  /** The page on which something was typed; null once what was looked for is found, or the field was left. */
+  const [openOn, setOpenOn] = useState<string | null>(null);
   // Where it fails, Enter still shows the list, which says what is wrong.
-  const { search, found } = useSearch("searchDesk", isClosed ? "" : typed, 2);
+  const { search, found } = useSearch("searchDesk", openOn === pathname ? typed : "", 2);
   const rows = found === undefined ? [] : listFoundGroups(found).flatMap((group) => group.rows);
-  useEffect(() => setClosed(true), [page]);
 
   function open(to: string): void {
-    setClosed(true);
+    setOpenOn(null);
     void navigate(to);
   }
   const combobox = useCombobox({
@@ -46,7 +45,7 @@ export function DeskSearch() {
   function handleKey(event: KeyboardEvent): void {
     if (combobox.handleKey(event)) return;
     if (event.key === "Escape") {
-      setClosed(true);
+      setOpenOn(null);
       input.current?.blur();
       // Some pages are left by it.
       event.stopPropagation();
@@ -70,10 +69,10 @@ export function DeskSearch() {
         {...deskKey("/", "Search")}
         onChange={(event) => {
           setTyped(event.target.value);
-          setClosed(false);
+          setOpenOn(pathname);
         }}
         onKeyDown={handleKey}
-        onBlur={() => setClosed(true)}
+        onBlur={() => setOpenOn(null)}
       />
       <span className={styles.key}>
         <Key>/</Key>

@@ -99,7 +99,7 @@ export const welcome = defineAccountMail({
       confirmUrl === null
         ? accountButton("Go to your account", shop)
         : [
-            paragraph`Please confirm that this address is yours. It will then also show what you ordered as a guest with this address.`,
+            paragraph`Please confirm that this address is yours. Your account will then also show what you ordered as a guest with this address.`,
             ...confirmParts(confirmUrl),
           ],
       rule,

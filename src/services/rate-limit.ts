@@ -6,13 +6,18 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "./context.ts";
 import { listNetworks } from "#domain/accounts/address-key.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
-import { limits, networkGrowth, type NetworkLimitName, type Rate } from "#domain/accounts/limits.ts";
+import { type LimitName, limits, networkGrowth, type NetworkLimitName, type Rate } from "#domain/accounts/limits.ts";
 
 export interface Limit extends Rate {
   /** The action and the caller: "register:network/32:203.0.113.7", hashed where it is kept with what somebody did. */
   key: string;
   /** What one attempt counts as; 1 by default. */
   amount?: number;
+}
+
+/** The limit of that name for whom it counts: an account, a session, a mailbox. */
+export function limitOf(name: LimitName, whose: string): Limit {
+  return { ...limits[name], key: `${name}:${whose}` };
 }
 
 /**
@@ -136,14 +141,13 @@ export async function requireVisitorAttempts(
   { userId, confirmedEmail, address, email }: Visitor,
   { subject, code }: { subject: "price" | "enquiry"; code: ErrorCode },
 ): Promise<void> {
-  const mailbox = limits[`${subject}:mailbox`];
   const own: Limit[] =
     confirmedEmail === null
       ? [
           ...listNetworkLimits(`${subject}:network`, address, identity.hashAddress),
-          { ...mailbox, key: `${subject}:mailbox:${identity.hashAddress(toMailboxKey(email))}` },
+          limitOf(`${subject}:mailbox`, identity.hashAddress(toMailboxKey(email))),
         ]
-      : [{ ...mailbox, key: `${subject}:account:${userId}` }];
+      : [{ ...limits[`${subject}:mailbox`], key: `${subject}:account:${userId}` }];
   await requireAttempts(tx, own, now(), code);
 }
 

@@ -78,7 +78,8 @@ export const limits = {
   "form-mail:dealer": perHour(30),
 } satisfies Record<string, Rate>;
 
-export type NetworkLimitName = Extract<keyof typeof limits, `${string}:network`>;
+export type LimitName = keyof typeof limits;
+export type NetworkLimitName = Extract<LimitName, `${string}:network`>;
 
 /**
  * How many times as much a wider network may do. A home has one IPv4 address, or an IPv6 /56 of 256 networks; a firm has a /48. An IPv4

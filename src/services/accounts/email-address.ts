@@ -1,11 +1,10 @@
-import { limits } from "#domain/accounts/limits.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { accountTokens, profiles, users } from "#db/schema/accounts.ts";
 import { ShopError, requireAccepted, shopErrorFrom } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { violatedConstraint } from "#services/orders/placing/find-earlier-order.ts";
-import { requireAttempt } from "#services/rate-limit.ts";
+import { limitOf, requireAttempt } from "#services/rate-limit.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type Caller, issueToken, type TokenServices } from "./session.ts";
 import type { z } from "zod";
@@ -78,8 +77,7 @@ export async function requestEmailConfirmation(
   const [account] = await db.select().from(users).where(eq(users.id, userId));
   const isConfirmed = account !== undefined && account.emailVerifiedAt !== null;
   if (isConfirmed) return { message: `${email} has already been confirmed.` };
-  const limit = { ...limits["confirm-mail:account"], key: `confirm:account:${userId}` };
-  await requireAttempt(db, limit, now(), "call.too-many");
+  await requireAttempt(db, limitOf("confirm-mail:account", userId), now(), "call.too-many");
   await db.transaction(async (tx) => {
     await requireConfirmMail(services, tx, email, null);
     await jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email });
@@ -109,8 +107,7 @@ export async function changeEmail(
   const email = normalizeEmail(requireAccepted(checkNewEmail(input)).email);
   if (email === actor.email) throw shopErrorFrom([{ code: "account.same-email", field: "email" }]);
   await requireOwner(services, caller, userId, input);
-  const limit = { ...limits["change-email:account"], key: `change-email:account:${userId}` };
-  await requireAttempt(db, limit, now(), "call.too-many");
+  await requireAttempt(db, limitOf("change-email:account", userId), now(), "call.too-many");
   if ((await findAccount(db, email)) !== null) await refuseKnownAddress(services, caller.address, email);
   await db.transaction(async (tx) => {
     const isConfirmed = (await findConfirmedEmail(tx, userId)) !== null;

@@ -12,8 +12,14 @@ import { requireStrongPassword } from "./password.ts";
 import type { Caller, Session } from "./session.ts";
 import { switchSession } from "./change-session.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
-import { limits } from "#domain/accounts/limits.ts";
-import { findFullLimit, type Limit, listNetworkLimits, requireAttempts, takeAttempt } from "#services/rate-limit.ts";
+import {
+  findFullLimit,
+  type Limit,
+  limitOf,
+  listNetworkLimits,
+  requireAttempts,
+  takeAttempt,
+} from "#services/rate-limit.ts";
 
 /**
  * Creates an account with its profile, moves a guest's orders to it, queues the welcome mail and signs the browser in:
@@ -65,17 +71,13 @@ export async function refuseKnownAddress(
   await requireAttempts(db, listKnownLimits(services, ipAddress, email), now(), "call.too-many");
   const owner = await findAccount(db, email);
   if (owner !== null) {
-    const mail = { ...limits["already-registered-mail:account"], key: `known-address:account:${owner.id}` };
-    if (await takeAttempt(db, mail, now()))
+    if (await takeAttempt(db, limitOf("already-registered-mail:account", owner.id), now()))
       await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "already-registered", userId: owner.id }));
   }
   throw new ShopError("register.email-taken");
 }
 
 function listKnownLimits({ identity }: Pick<Services, "identity">, ipAddress: string | null, email: string): Limit[] {
-  const mailbox = `known-address:mailbox:${identity.hashAddress(toMailboxKey(email))}`;
-  return [
-    ...listNetworkLimits("known-address:network", ipAddress),
-    { ...limits["known-address:mailbox"], key: mailbox },
-  ];
+  const mailbox = identity.hashAddress(toMailboxKey(email));
+  return [...listNetworkLimits("known-address:network", ipAddress), limitOf("known-address:mailbox", mailbox)];
 }

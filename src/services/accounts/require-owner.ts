@@ -1,4 +1,3 @@
-import { limits } from "#domain/accounts/limits.ts";
 import type { OwnerProof } from "#domain/accounts/account-calls.schema.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
@@ -8,7 +7,7 @@ import { hasSecondFactor, requireCode } from "./second-factor.ts";
 import type { Caller, Session } from "./session.ts";
 import { eq } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
-import { requireAttempt, returnAttempts } from "#services/rate-limit.ts";
+import { limitOf, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
 
 /**
  * Demands the password, and the code where one is set up. Errors: account.wrong-password, second-factor.code-required,
@@ -51,11 +50,11 @@ export async function requirePresentPassword(
   { userId, sessionToken }: { userId: string; sessionToken: string },
   password: string,
 ): Promise<string> {
-  const key = `present-password:${identity.hashToken(sessionToken)}`;
-  await requireAttempt(db, { ...limits["present-password:session"], key }, now(), "sign-in.too-many");
+  const limit = limitOf("present-password:session", identity.hashToken(sessionToken));
+  await requireAttempt(db, limit, now(), "sign-in.too-many");
   const [row] = await db.select().from(passwords).where(eq(passwords.userId, userId));
   if (row === undefined || !(await identity.verifyPassword(password, row.hash)))
     throw shopErrorFrom([{ code: "account.wrong-password", field: "presentPassword" }]);
-  await returnAttempts(db, [key]);
+  await returnAttempts(db, [limit.key]);
   return row.hash;
 }

@@ -1,10 +1,9 @@
-import { limits } from "#domain/accounts/limits.ts";
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import { shopErrorFrom } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
-import { type Limit, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
+import { type Limit, limitOf, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
 import type { KnownDevice } from "./known-device.ts";
 import type { AdminAccount } from "./admin.ts";
 
@@ -45,9 +44,7 @@ export async function requireCode(
 }
 
 function buildLimit(userId: string, device: KnownDevice | null): Limit {
-  return device === null
-    ? { ...limits["second-factor:account"], key: `second-factor:account:${userId}` }
-    : { ...limits["second-factor:device"], key: `second-factor:device:${device.id}` };
+  return device === null ? limitOf("second-factor:account", userId) : limitOf("second-factor:device", device.id);
 }
 
 async function spendAppCode({ db, authenticator, now }: CodeServices, userId: string, code: string): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { limits } from "#domain/accounts/limits.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/admin-security.ts";
 import type { Services } from "#services/context.ts";
 import type { AuthenticatorSecret } from "#services/ports.ts";
@@ -10,7 +9,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { sessions } from "#db/schema/accounts.ts";
 import { generateGroups } from "#domain/accounts/generate-password.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { requireAttempt } from "#services/rate-limit.ts";
+import { limitOf, requireAttempt } from "#services/rate-limit.ts";
 import { hashRecoveryCode } from "./second-factor.ts";
 import type { Transaction } from "#db/client.ts";
 
@@ -52,8 +51,7 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const { db, identity, jobs, authenticator, randomBytes } = services;
   const now = services.now();
-  const limit = { ...limits["second-factor:set-up"], key: `second-factor:set-up:${userId}` };
-  await requireAttempt(db, limit, now, "sign-in.too-many");
+  await requireAttempt(db, limitOf("second-factor:set-up", userId), now, "sign-in.too-many");
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   const since = factor?.pendingSince?.getTime() ?? 0;
   if (!factor?.pendingSecret || now.getTime() - since > pendingMs) throw new ShopError("second-factor.expired");

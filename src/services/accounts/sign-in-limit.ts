@@ -3,9 +3,9 @@ import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
 import { toAddressKey } from "#domain/accounts/address-key.ts";
 import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
-import { limits } from "#domain/accounts/limits.ts";
 import {
   type Limit,
+  limitOf,
   listNetworkLimits,
   requireAttempt,
   requireAttempts,
@@ -28,16 +28,12 @@ interface Guesser {
 
 /** Only failures count, and a window starts with its first failure, so a correct password is never refused for longer. */
 function buildLimits({ email, address, device }: Guesser): Limit[] {
-  if (device !== null) return [{ ...limits["sign-in:device"], key: `sign-in:device:${device.id}` }];
+  if (device !== null) return [limitOf("sign-in:device", device.id)];
   const account = normalizeEmail(email);
-  const byAccount = { ...limits["sign-in:account"], key: accountKey(account) };
+  const byAccount = limitOf("sign-in:account", account);
   if (address === null) return [byAccount];
   const addressKey = toAddressKey(address);
-  return [
-    { ...limits["sign-in:pair"], key: pairPrefix(account) + addressKey },
-    { ...limits["sign-in:connection"], key: `sign-in:address:${addressKey}` },
-    byAccount,
-  ];
+  return [limitOf("sign-in:pair", `${account}:${addressKey}`), limitOf("sign-in:connection", addressKey), byAccount];
 }
 
 export interface SignInAttempt {
@@ -84,9 +80,7 @@ export async function canMailReset(
   now: Date,
 ): Promise<boolean> {
   const limit =
-    device === null
-      ? { ...limits["reset-mail:account"], key: `reset:account:${normalizeEmail(email)}` }
-      : { ...limits["reset-mail:device"], key: `reset:device:${device.id}` };
+    device === null ? limitOf("reset-mail:account", normalizeEmail(email)) : limitOf("reset-mail:device", device.id);
   return takeAttempt(db, limit, now);
 }
 
@@ -100,10 +94,7 @@ export async function requireConfirmMail(
   email: string,
   ipAddress: string | null,
 ): Promise<void> {
-  const mailbox = `confirm-mail:mailbox:${identity.hashAddress(toMailboxKey(email))}`;
-  const wanted = [
-    ...listNetworkLimits("confirm-mail:network", ipAddress),
-    { ...limits["confirm-mail:mailbox"], key: mailbox },
-  ];
+  const mailbox = identity.hashAddress(toMailboxKey(email));
+  const wanted = [...listNetworkLimits("confirm-mail:network", ipAddress), limitOf("confirm-mail:mailbox", mailbox)];
   await requireAttempts(tx, wanted, now(), "call.too-many");
 }

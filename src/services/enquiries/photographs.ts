@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sum } from "drizzle-orm";
 import { enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { limits, type NetworkLimitName, strangersShareOfStore } from "#domain/accounts/limits.ts";
+import { type NetworkLimitName, strangersShareOfStore } from "#domain/accounts/limits.ts";
 import { maxKeptPhotographBytes } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { findConfirmedOwner } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
-import { findFullLimit, type Limit, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
+import { findFullLimit, limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
 import type { Asker } from "./ask-for-consultation.ts";
 import type { PhotographSize } from "#services/content-ports.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -33,8 +33,8 @@ export async function addEnquiryPhotograph(
   const isStranger = visitor.confirmedEmail === null;
   const listLimits = (limit: NetworkLimitName) => listVisitorLimits(limit, visitor, identity.hashAddress);
   await requireAttempts(db, listLimits("photograph:network"), now(), "photograph.too-many");
-  const ofAll = { ...limits["stored-kilobytes:all"], key: "stored-kilobytes:all" };
-  const storeLimits: Limit[] = [...listLimits("stored-kilobytes:network"), ...(isStranger ? [ofAll] : [])];
+  const ofAll = isStranger ? [limitOf("stored-kilobytes:all", "strangers")] : [];
+  const storeLimits = [...listLimits("stored-kilobytes:network"), ...ofAll];
   const full = await findFullLimit(db, storeLimits, now());
   if (full !== null) throw new ShopError("photograph.too-many", full);
   const [kept] = await db.select({ bytes: sum(enquiryPhotographs.bytes) }).from(enquiryPhotographs);

@@ -1,10 +1,9 @@
-import { limits } from "#domain/accounts/limits.ts";
 import type { Transaction } from "#db/client.ts";
 import type { MailJob } from "./mails.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
-import { takeAttempt } from "#services/rate-limit.ts";
+import { limitOf, takeAttempt } from "#services/rate-limit.ts";
 
 interface VisitorMails {
   actor: Actor;
@@ -21,8 +20,8 @@ export async function mailVisitorRequest(
   tx: Transaction,
   { actor, email, about, toAdmin, toVisitor }: VisitorMails,
 ): Promise<boolean> {
-  const limit = { ...limits["form-mail:dealer"], key: `${about}-mail:admin` };
-  if (await takeAttempt(tx, limit, services.now())) await services.jobs.enqueue(tx, "send-mail", toAdmin);
+  if (await takeAttempt(tx, limitOf("form-mail:dealer", about), services.now()))
+    await services.jobs.enqueue(tx, "send-mail", toAdmin);
   const isConfirmed = "email" in actor && (await hasConfirmedMailbox(tx, { userId: actor.userId, email }));
   const isMailed = await canMailCustomer(services, tx, { email, isConfirmed, about });
   if (isMailed) await services.jobs.enqueue(tx, "send-mail", toVisitor);

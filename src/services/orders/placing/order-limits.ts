@@ -1,11 +1,11 @@
+import { limits } from "#domain/accounts/limits.ts";
 import { and, desc, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderOrigins } from "#db/schema/orders.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
-import { limits } from "#domain/accounts/limits.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
-import { listNetworkLimits, requireAttempts, takeAttempt } from "#services/rate-limit.ts";
+import { limitOf, listNetworkLimits, requireAttempt, requireAttempts, takeAttempt } from "#services/rate-limit.ts";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -22,14 +22,13 @@ export async function requireUnderOrderLimits(
 ): Promise<void> {
   const { hashAddress } = services.identity;
   const now = services.now();
-  const session = { ...limits["order:session"], key: `order:session:${actor.userId}` };
-  await requireAttempts(tx, [session], now, "order.too-many");
+  await requireAttempt(tx, limitOf("order:session", actor.userId), now, "order.too-many");
   if (confirmedEmail !== null) return;
   const networks = listNetworkLimits("order:network", address, hashAddress);
   await requireAttempts(tx, networks, now, "order.too-many-from-address");
   if (email === "") return;
-  const mailbox = { ...limits["order:mailbox"], key: `order:mailbox:${hashAddress(toMailboxKey(email))}` };
-  await requireAttempts(tx, [mailbox], now, "order.too-many-for-mailbox");
+  const mailbox = limitOf("order:mailbox", hashAddress(toMailboxKey(email)));
+  await requireAttempt(tx, mailbox, now, "order.too-many-for-mailbox");
 }
 
 /** More orders than this within an hour are counted in one mail instead of mailed one by one. */
@@ -49,8 +48,8 @@ export async function mailNewOrder(
 ): Promise<void> {
   if (burstId === null && !isBusyHour)
     return services.jobs.enqueue(tx, "send-mail", { template: "order-received-admin", orderId: order.id });
-  const key = `new-order-mail:${burstId ?? "all"}`;
-  if (!(await takeAttempt(tx, { ...limits["many-orders-mail:dealer"], key }, services.now()))) return;
+  const limit = limitOf("many-orders-mail:dealer", burstId ?? "all");
+  if (!(await takeAttempt(tx, limit, services.now()))) return;
   const mail = { template: "many-orders-admin", burstId, since: order.createdAt.toISOString() } as const;
   await services.jobs.enqueue(tx, "send-mail", mail, { delaySeconds: hourMs / 1_000 });
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from "#db/client.ts";
-import { limits } from "#domain/accounts/limits.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { listNetworkLimits, requireAttempts } from "#services/rate-limit.ts";
+import { limitOf, listNetworkLimits, requireAttempts } from "#services/rate-limit.ts";
 import { appendNoteOnce, changeOrder } from "#services/orders/change-order.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
@@ -56,7 +55,7 @@ async function requireUnderLimits(
   tx: Transaction,
   { orderId, address }: { orderId: string; address: string | null },
 ): Promise<void> {
-  const ofOrder = { ...limits["question:order"], key: `question:order:${orderId}` };
-  const wanted = [...listNetworkLimits("question:network", address, identity.hashAddress), ofOrder];
+  const networks = listNetworkLimits("question:network", address, identity.hashAddress);
+  const wanted = [...networks, limitOf("question:order", orderId)];
   await requireAttempts(tx, wanted, now(), "order.too-many-questions");
 }

@@ -1,4 +1,3 @@
-import { limits } from "#domain/accounts/limits.ts";
 import type { Transaction } from "#db/client.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
@@ -8,7 +7,7 @@ import { type OrderMailJob, orderMails } from "#services/mail/mails.ts";
 import { noteMail } from "#services/mail/order-mail-rows.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
-import { takeAttempt } from "#services/rate-limit.ts";
+import { limitOf, takeAttempt } from "#services/rate-limit.ts";
 
 /**
  * Counts a mail about an order, a price or a pond, and returns whether it may be sent. Anybody can have the shop write to anybody, so a mailbox
@@ -20,10 +19,10 @@ export async function canMailCustomer(
   { email, isConfirmed, about = "order" }: { email: string; isConfirmed: boolean; about?: "order" | "price" | "pond" },
 ): Promise<boolean> {
   if (isConfirmed) return true;
-  const mailbox = identity.hashAddress(toMailboxKey(email));
+  const mailbox = `${about}:${identity.hashAddress(toMailboxKey(email))}`;
   return (
-    (await takeAttempt(tx, { key: `${about}-mail:first:${mailbox}`, ...limits["customer-mail:first"] }, now())) ||
-    (await takeAttempt(tx, { key: `${about}-mail:later:${mailbox}`, ...limits["customer-mail:later"] }, now()))
+    (await takeAttempt(tx, limitOf("customer-mail:first", mailbox), now())) ||
+    (await takeAttempt(tx, limitOf("customer-mail:later", mailbox), now()))
   );
 }
 

@@ -34,5 +34,26 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   // The same goes for a connection that breaks between two statements of a transaction, which the pool does not notice. Its
   // next statement fails, so there is nothing else to do.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const db = drizzle(pool);
+  db.transaction = inReturnedConnections(pool);
+  return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * Runs transactions in connections that always go back to the pool. drizzle-orm keeps one whose `begin` fails, because its server has
+ * just died: the pool would lose that connection, and wait for it for ever when it closes.
+ */
+function inReturnedConnections(pool: pg.Pool): Database["transaction"] {
+  // What drizzle-orm has learnt about the tables stays with the connection.
+  const databases = new WeakMap<pg.PoolClient, Database>();
+  return async (run, config) => {
+    const client = await pool.connect();
+    try {
+      const db = databases.get(client) ?? drizzle(client);
+      databases.set(client, db);
+      return await db.transaction(run, config);
+    } finally {
+      client.release();
+    }
+  };
 }

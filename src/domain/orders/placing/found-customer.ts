@@ -49,7 +49,7 @@ export interface OrderStart {
   lines: RepeatedLine[];
   /** Names of what is not sold in this way any more. */
   gone: string[];
-  /** Of the customer, the earlier order itself included, newest first. */
+  /** Of the customer, the earlier order itself included: those of bursts last, then the most alike and the newest first. */
   unpaid: UnpaidOrder[];
 }
 

@@ -1,4 +1,6 @@
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderOrigins } from "#db/schema/orders.ts";
 import { showCustomerText } from "#domain/mail/customer-text.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
@@ -86,6 +88,19 @@ test("five newer orders of strangers do not hide a customer's own unpaid order",
   const [first, second] = [await place(customer, victim), await place(customer, { ...victim, notes: "" })];
   for (let count = 0; count < 5; count += 1) await place(await shop.newGuest(), { ...stranger, email: isla.email });
   expect((await listOffered(first)).toSorted()).toEqual([first, second].toSorted());
+});
+
+test("orders of strangers with a guest's telephone number come after the guest's own, and a burst after all others", async () => {
+  const rare = { ...isla, email: "rare@example.org", phone: "01632 960777" };
+  const [first, second] = [await place(await shop.newGuest(), rare), await place(await shop.newGuest(), rare)];
+  for (let count = 0; count < 6; count += 1)
+    await place(await shop.newGuest(), { ...stranger, email: `sandy${count}@example.org`, phone: rare.phone });
+  expect((await listOffered(first)).slice(0, 2).toSorted()).toEqual([first, second].toSorted());
+
+  const copies: string[] = [];
+  for (let count = 0; count < 6; count += 1) copies.push(await place(await shop.newGuest(), rare));
+  await shop.db.update(orderOrigins).set({ burstId: "burst" }).where(inArray(orderOrigins.orderId, copies));
+  expect((await listOffered(first)).slice(0, 2).toSorted()).toEqual([first, second].toSorted());
 });
 
 const wrong: [string, MergeChoices][] = [

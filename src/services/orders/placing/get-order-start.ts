@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orders } from "#db/schema/orders.ts";
+import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { findChoiceProblems } from "#domain/catalogue/chosen-product.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { findMergeRefusal } from "#domain/orders/changing/merge-details.ts";
@@ -20,6 +20,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { type OrderRow, readLines, requireOrder } from "#services/orders/change-order.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
+import { isGrouped } from "./bursts.ts";
 
 const maxUnpaid = 5;
 const unpaidStatuses = orderStatuses.filter((status) => refusalReason(status, "mergeAway") === null);
@@ -60,23 +61,30 @@ function repeatLine(line: PricedLine, catalogue: Catalogue): RepeatedLine | null
 }
 
 async function listUnpaid(db: Database, customer: OrderRow): Promise<UnpaidOrder[]> {
-  const isMaybeTheirs = or(
+  const traits = [
     eq(orders.userId, customer.userId),
-    customer.email === "" ? undefined : eq(sql`lower(${orders.email})`, customer.email.toLowerCase()),
+    customer.email === "" ? sql`false` : eq(sql`lower(${orders.email})`, customer.email.toLowerCase()),
     // Its last digits, however it was typed.
     eq(sql`right(regexp_replace(${orders.phone}, '\\D', '', 'g'), 9)`, readDigits(customer.phone).slice(-9)),
+  ];
+  const isMaybeTheirs = or(...traits);
+  const sharedTraits = sql.join(
+    traits.map((trait) => sql`(${trait})::integer`),
+    sql` + `,
   );
   // Beyond an account's own, there may be any number of strangers' with its address.
   const isMergeable = customer.isAnonymous
     ? and(orders.isAnonymous, isMaybeTheirs)
     : and(not(orders.isAnonymous), eq(orders.userId, customer.userId));
   const rows = await db
-    .select()
+    .select({ order: orders })
     .from(orders)
+    .leftJoin(orderOrigins, eq(orderOrigins.orderId, orders.id))
     .where(and(inArray(orders.status, unpaidStatuses), isMergeable))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    // Strangers who know one trait of the customer do not crowd out the customer's own orders.
+    .orderBy(asc(sql`${isGrouped}`), desc(sharedTraits), desc(orders.createdAt), desc(orders.id))
     .limit(maxUnpaid);
-  const theirs = rows.filter((row) => findMergeRefusal(customer, row) === null);
+  const theirs = rows.map(({ order }) => order).filter((row) => findMergeRefusal(customer, row) === null);
   return (await viewDeskOrders(db, theirs)).map((order) => ({
     id: order.id,
     version: order.version,

@@ -89,12 +89,14 @@ interface CostSumsProps {
   error?: string | undefined;
   /** Of an address whose earlier costs are offered. */
   postcode: string | null;
+  /** The order that is being priced. */
+  orderId?: string;
   totalPence: Pence | null;
   onType(typed: string): void;
 }
 
 /** Goods, the field for the delivery cost, and the total. */
-export function CostSums({ above, label, input, error, postcode, totalPence, onType }: CostSumsProps) {
+export function CostSums({ above, label, input, error, postcode, orderId, totalPence, onType }: CostSumsProps) {
   return (
     <dl className={styles.sums}>
       {above.map(([name, pence]) => (
@@ -116,7 +118,7 @@ export function CostSums({ above, label, input, error, postcode, totalPence, onT
       </dd>
       {postcode === null ? null : (
         <dd className={styles.below}>
-          <RecentCosts postcode={postcode} typed={input.value} onPick={onType} />
+          <RecentCosts postcode={postcode} orderId={orderId} typed={input.value} onPick={onType} />
         </dd>
       )}
       {error === undefined ? null : (
@@ -146,16 +148,18 @@ export function PoundsInput({ className, ...input }: ComponentProps<"input">) {
 
 interface RecentCostsProps {
   postcode: string;
+  /** The order that is being priced, whose own cost is not offered. */
+  orderId: string | undefined;
   /** What stands in the field. */
   typed: string;
   onPick(typed: string): void;
 }
 
 /** What was charged lately to the same half of the postcode, one press each. Empty where nothing was. */
-export function RecentCosts({ postcode, typed, onPick }: RecentCostsProps) {
+export function RecentCosts({ postcode, orderId, typed, onPick }: RecentCostsProps) {
   const { data: recent } = useCall(
     "listRecentDeliveryCosts",
-    { postcode: useTyped(postcode) },
+    { postcode: useTyped(postcode), exceptOrderId: orderId },
     { isWanted: postcode.trim().length >= 5 },
   );
   if (recent === undefined || recent.costs.length === 0) return null;

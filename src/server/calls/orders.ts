@@ -9,7 +9,7 @@ import {
   orderFilterSchema,
   orderNewsSchema,
   deskSearchSchema,
-  postcodeSchema,
+  recentDeliveryCostsSchema,
 } from "#domain/orders/listing/order-filter.schema.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
 import { countOrders } from "#services/orders/listing/count-orders.ts";
@@ -94,7 +94,7 @@ export const orderCalls = {
     run: getQueuePlace,
   }),
   listRecentDeliveryCosts: desk("price", {
-    input: postcodeSchema,
+    input: recentDeliveryCostsSchema,
     example: { postcode: "PH1 5JQ" },
     about: "order",
     run: listRecentDeliveryCosts,

@@ -49,6 +49,7 @@ function DeliveryCostForm() {
           }}
           error={error}
           postcode={order.deliveryMethod === "collection" ? null : order.deliveryInfo.postcode}
+          orderId={order.id}
           totalPence={totalPence}
           onType={(cost) => form.change({ cost })}
         />

@@ -58,7 +58,7 @@ export function QuickPrice({ order, change, onSaved, onClose }: QuickPriceProps)
         }}
       />
       {estimate === null ? null : <span className={text.muted}>Estimate {estimate.amount}</span>}
-      <RecentCosts postcode={postcode} typed={value} onPick={(cost) => form.change({ cost })} />
+      <RecentCosts postcode={postcode} orderId={orderId} typed={value} onPick={(cost) => form.change({ cost })} />
       <span className={styles.total} aria-live="polite">
         {totalPence === null ? null : (
           <>

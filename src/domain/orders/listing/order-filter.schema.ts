@@ -49,7 +49,12 @@ export type QueuePlaceInput = z.infer<typeof queuePlaceSchema>;
 
 export const deskSearchSchema = z.object({ search: words });
 
-export const postcodeSchema = z.object({ postcode: z.string().max(20) });
+export const recentDeliveryCostsSchema = z.object({
+  postcode: z.string().max(20),
+  /** The order that is being priced; left out for one that is not saved yet. */
+  exceptOrderId: orderIdSchema.optional(),
+});
+export type RecentDeliveryCostsInput = z.infer<typeof recentDeliveryCostsSchema>;
 
 const burstIdSchema = z.string().min(1).max(40);
 

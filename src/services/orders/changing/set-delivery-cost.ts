@@ -5,6 +5,7 @@ import { orders } from "#db/schema/orders.ts";
 import { maxPricePence, type Pence } from "#domain/money.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
 import type { SetDeliveryCostInput } from "#domain/orders/changing/change-order.schema.ts";
+import type { RecentDeliveryCostsInput } from "#domain/orders/listing/order-filter.schema.ts";
 import { readOutwardCode } from "#domain/orders/placing/postcode.ts";
 import { findCurrentEstimate, findUnusualDelivery, type ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -104,11 +105,11 @@ export interface RecentDeliveryCosts {
   costs: Pence[];
 }
 
-/** Lists what deliveries to the same half of a postcode have cost lately. */
+/** Lists what deliveries to the same half of a postcode have cost lately, without the order that is being priced. */
 export async function listRecentDeliveryCosts(
   { db }: Pick<Services, "db">,
   _admin: Admin,
-  { postcode }: { postcode: string },
+  { postcode, exceptOrderId = "" }: RecentDeliveryCostsInput,
 ): Promise<RecentDeliveryCosts> {
   const area = readOutwardCode(postcode);
   if (area === "") return { area, costs: [] };
@@ -117,6 +118,7 @@ export async function listRecentDeliveryCosts(
     where ${orders.id} in (
         select ${orderSearchTexts.orderId} from ${orderSearchTexts}
         where ${orderSearchTexts.words} like ${`% ${area.toLowerCase()}%`} limit 5000)
+      and ${orders.id} <> ${exceptOrderId}
       and ${orders.deliveryCostPence} is not null and ${orders.deliveryMethod} = 'delivery'
       and upper(${orders.postcode}) ~ ${`^${area}\\s*[0-9][A-Z]{2}$`}
     order by ${orders.createdAt} desc, ${orders.id} desc limit ${maxOrders}`);

@@ -133,7 +133,8 @@ test("a product that is no longer made names its successor, and that names it", 
 
 test("products seen before come back below, from this browser alone, until they are forgotten", async ({ page }) => {
   await openPellets(page);
-  await page.waitForFunction(() => window.__hydrated === true);
+  // The lower half of the page hydrates last, and notes the product then.
+  await page.waitForFunction(() => localStorage.getItem("recently-seen") !== null);
   await page.goto("/pond-products/filters/0");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const seen = page.getByRole("region", { name: "Recently viewed" });

@@ -41,17 +41,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
 
 /**
  * Runs transactions in connections that always go back to the pool. drizzle-orm keeps one whose `begin` fails, because its server has
- * just died: the pool would lose that connection, and wait for it for ever when it closes.
+ * just died (its issue 6023): the pool would lose that connection, and wait for it for ever when it closes.
  */
 function inReturnedConnections(pool: pg.Pool): Database["transaction"] {
-  // What drizzle-orm has learnt about the tables stays with the connection.
-  const databases = new WeakMap<pg.PoolClient, Database>();
   return async (run, config) => {
     const client = await pool.connect();
     try {
-      const db = databases.get(client) ?? drizzle(client);
-      databases.set(client, db);
-      return await db.transaction(run, config);
+      return await drizzle(client).transaction(run, config);
     } finally {
       client.release();
     }

@@ -46,7 +46,7 @@ const addPhotograph = (address: string) =>
 
 describe("a sender of almost nothing", () => {
   test("of a photograph is told so, closed, and gives its place to the next one", async () => {
-    const slow = [1, 2, 3, 4].flatMap((network) => [1, 2].map(() => start(photographPath, `203.0.113.${network}`)));
+    const slow = [1, 2, 3].flatMap((network) => [1, 2].map(() => start(photographPath, `203.0.113.${network}`)));
     await vi.waitFor(async () => expect((await addPhotograph("198.51.100.9")).status).toBe(429), patient);
     await pause(soonMs);
     for (const { answer, isClosed } of slow) expect([answer.slice(0, 12), isClosed]).toEqual(["HTTP/1.1 408", true]);

@@ -67,9 +67,8 @@ export async function openHttpShop({
   });
   const { port } = server.server.address() as AddressInfo;
 
-  function caller(): Caller {
-    // Each client has its own address, so that tests do not use up each other's limits.
-    const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  /** Each client has its own address, so that tests do not use up each other's limits. */
+  function caller(address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`): Caller {
     const cookies = new Map<string, string>();
     const person: Caller = {
       userId: "",

@@ -14,7 +14,8 @@ const perDay = (max: number): Rate => ({ max, windowMs: day });
 /**
  * Limits on what visitors do and on the mails that they cause, with their reasons. `network`: for one connection, which may be an office
  * or a campsite; wider networks may do more (`networkGrowth`). `mailbox`: for an address that anyone can type. Orders, price requests and
- * enquiries of a customer who has confirmed an address count towards neither.
+ * enquiries of a customer who has confirmed an address count towards neither, and no doing of strangers binds that customer on a device
+ * that the account knows.
  */
 export const limits = {
   // A session is one customer, who may correct an order a few times.
@@ -45,7 +46,8 @@ export const limits = {
   // Whether an email address has an account: a few slips, and no list of addresses.
   "known-address:network": perHour(10),
   "known-address:mailbox": perHour(5),
-  // Mails to confirm an address, whichever account or form asks for them. People mistype; nobody needs more.
+  // Mails to confirm an address, whichever account or form asks for them. People mistype; nobody needs more. Those of accounts with a
+  // confirmed address count apart, so that strangers do not use up their new address.
   "confirm-mail:mailbox": perDay(5),
   "confirm-mail:network": perHour(20),
   "confirm-mail:account": perHour(3),

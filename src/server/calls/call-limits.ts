@@ -28,16 +28,19 @@ export class CallLimits {
     this.#general = general;
   }
 
-  /** The limit of all calls together. An unknown address has none: it may be everybody's. Throws call.too-many. */
+  /**
+   * The limit of all calls together. An unknown address has none: it may be everybody's. Binds confirmed customers of a connection that is
+   * flooded, too, because it saves the database the question whose call this is. Throws call.too-many.
+   */
   requireGeneral(address: string | null, now: Date): void {
     if (address === null) return;
     this.#take(`* ${toAddressKey(address)}`, this.#general, now);
   }
 
-  /** The limit of one call. Throws call.too-many. */
-  requireFor(name: string, perMinute: number, address: string | null, now: Date): void {
-    if (address === null) return;
-    this.#take(`${name} ${toAddressKey(address)}`, { burst: perMinute, perSecond: perMinute / 60 }, now);
+  /** The limit of one call, for an IP address or the id of a confirmed customer's account. Throws call.too-many. */
+  requireFor(name: string, perMinute: number, whose: string | null, now: Date): void {
+    if (whose === null) return;
+    this.#take(`${name} ${toAddressKey(whose)}`, { burst: perMinute, perSecond: perMinute / 60 }, now);
   }
 
   #take(key: string, rate: Rate, now: Date): void {

@@ -2,7 +2,6 @@ import pTimeout from "p-timeout";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { requireAdminAccount, requireRight } from "#services/accounts/admin.ts";
-import { findConfirmedOwner } from "#services/accounts/account.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { formatDeviceCookie } from "#services/accounts/known-device.ts";
 import { type Session, visitorSession } from "#services/accounts/session.ts";
@@ -63,11 +62,6 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
   const toDeviceCookie = (userId: string, deviceCookie: string | null) =>
     device.write(formatDeviceCookie(services, deviceCookie, userId));
 
-  async function readInPlace(actor: Actor, address: string | null, read: () => Promise<Uint8Array>) {
-    const { confirmedEmail } = await findConfirmedOwner(services.db, actor);
-    return uploads.run(confirmedEmail === null ? address : null, read);
-  }
-
   return async function dispatch(request) {
     const { name, method, headers, from, requestId } = request;
     const call = Object.hasOwn(table, name) ? table[name] : undefined;
@@ -87,7 +81,10 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       const sessionToken = cookie.read(headers);
       session = await resolveSession(services, sessionToken);
       const actor = requirePermission(call, session, data);
-      if (call.limit !== undefined) limits.requireFor(name, call.limit.perMinute, from.address, services.now());
+      const isStranger = session.isConfirmed !== true;
+      // Neighbours' doings do not bind a customer who has confirmed an address.
+      const whose = !isStranger && "userId" in actor ? actor.userId : from.address;
+      if (call.limit !== undefined) limits.requireFor(name, call.limit.perMinute, whose, services.now());
       const input = await call.input.safeParseAsync(data, { error: () => invalidInputMessage });
       if (!input.success) throw invalidInputError(input.error.issues);
       const unstorable = findUnstorableText(input.data);
@@ -98,7 +95,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       // Read last: only somebody who may send a file keeps the shop busy with one.
       const read = () => readCallFile(request, call.fileBytes);
       const file = takesFile
-        ? await (call.who === "anyone" ? readInPlace(actor, from.address, read) : read())
+        ? await (call.who === "anyone" ? uploads.run({ address: from.address, isStranger }, read) : read())
         : undefined;
       // requirePermission checked the kind of actor, which the types cannot know.
       const output: unknown = await call.run(services, actor as never, input.data, { caller, ...(file && { file }) });

@@ -11,26 +11,33 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("two files of a network and eight of all arrive at once; the next has its turn once one has come", async () => {
+const from = (address: string) => ({ address, isStranger: true });
+
+test("two files of a network, six of strangers and eight of all arrive at once; the next has its turn once one has come", async () => {
   const gate = new UploadGate(shop.services);
   const ends: (() => void)[] = [];
-  const arrive = (address: string) => gate.run(address, () => new Promise<void>((resolve) => ends.push(resolve)));
+  const wait = () => new Promise<void>((resolve) => ends.push(resolve));
+  const arrive = (address: string) => gate.run(from(address), wait);
+  const arriveConfirmed = () => gate.run({ address: "203.0.113.1", isStranger: false }, wait);
   const busy = { code: "photograph.busy", retryAfterSeconds: 60 };
-  const arriving = [1, 1, 2, 2, 3, 3, 4].map((network) => arrive(`203.0.113.${network}`));
+  const arriving = [1, 1, 2, 2, 3].map((network) => arrive(`203.0.113.${network}`));
   // Each asks the database first.
-  await vi.waitFor(() => expect(ends).toHaveLength(7));
+  await vi.waitFor(() => expect(ends).toHaveLength(5));
   await expect(arrive("203.0.113.1")).rejects.toMatchObject(busy);
-  arriving.push(arrive("203.0.113.4"));
-  await expect(arrive("203.0.113.5")).rejects.toMatchObject(busy);
+  arriving.push(arrive("203.0.113.3"));
+  await vi.waitFor(() => expect(ends).toHaveLength(6));
+  await expect(arrive("203.0.113.4")).rejects.toMatchObject(busy);
+  arriving.push(arriveConfirmed(), arriveConfirmed());
   await vi.waitFor(() => expect(ends).toHaveLength(8));
+  await expect(arriveConfirmed()).rejects.toMatchObject(busy);
   ends[0]?.();
   await arriving[0];
   arriving.push(arrive("203.0.113.1"));
   await vi.waitFor(() => expect(ends).toHaveLength(9));
   for (const end of ends) end();
   await Promise.all(arriving);
-  await expect(gate.run("203.0.113.6", () => Promise.reject(new Error("cut off")))).rejects.toThrow("cut off");
-  expect(await gate.run("203.0.113.6", async () => "arrived")).toBe("arrived");
+  await expect(gate.run(from("203.0.113.6"), () => Promise.reject(new Error("cut off")))).rejects.toThrow("cut off");
+  expect(await gate.run(from("203.0.113.6"), async () => "arrived")).toBe("arrived");
 });
 
 test("slow files count against their sender's networks: one home cannot take the places in turn", async () => {
@@ -39,8 +46,8 @@ test("slow files count against their sender's networks: one home cannot take the
   const home = (network: number) => `2001:db8:7:100::1`.replace("100", (0x100 + network).toString(16));
   const most = limits["slow-photograph:network"].max * networkGrowth["/56"];
   for (let sent = 0; sent < most; sent += 1)
-    await expect(gate.run(home(sent), slow)).rejects.toMatchObject({ code: "call.too-slow" });
+    await expect(gate.run(from(home(sent)), slow)).rejects.toMatchObject({ code: "call.too-slow" });
   const refused = { code: "photograph.too-many", retryAfterSeconds: 3_600 };
-  await expect(gate.run(home(200), async () => "arrived")).rejects.toMatchObject(refused);
-  expect(await gate.run("2001:db8:8::1", async () => "arrived")).toBe("arrived");
+  await expect(gate.run(from(home(200)), async () => "arrived")).rejects.toMatchObject(refused);
+  expect(await gate.run(from("2001:db8:8::1"), async () => "arrived")).toBe("arrived");
 });

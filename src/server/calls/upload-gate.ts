@@ -5,14 +5,20 @@ import type { Services } from "#services/context.ts";
 import { findFullLimit, listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
 
 /** Files are held in memory until they have arrived. */
-const filesAtOnce = { all: 8, network: 2 };
+const filesAtOnce = { all: 8, strangers: 6, network: 2 };
+
+interface Sender {
+  /** null when it is not known: it may be everybody's, and counts among all strangers alone. */
+  address: string | null;
+  /** Whether no confirmed address is known. Others count among all alone. */
+  isStranger: boolean;
+}
 
 /** Lets a few files arrive at once, and fewer from one network, so that slow ones fill neither memory nor every place. */
 export class UploadGate {
   readonly #counts = new Map<string, number>();
   readonly #services: Pick<Services, "db" | "identity" | "now">;
   readonly #most: typeof filesAtOnce;
-  #count = 0;
 
   constructor(services: Pick<Services, "db" | "identity" | "now">, most = filesAtOnce) {
     this.#services = services;
@@ -21,21 +27,24 @@ export class UploadGate {
 
   /**
    * Reads a file in one of the places. Throws photograph.busy where too many arrive already, and photograph.too-many for a network of
-   * which too many did not arrive. An address of null may be everybody's, and counts among all alone.
+   * which too many did not arrive.
    */
-  async run<T>(address: string | null, read: () => Promise<T>): Promise<T> {
+  async run<T>({ address, isStranger }: Sender, read: () => Promise<T>): Promise<T> {
     const { db, identity, now } = this.#services;
-    const slow = listNetworkLimits("slow-photograph:network", address, identity.hashAddress);
+    const counted = isStranger ? address : null;
+    const slow = listNetworkLimits("slow-photograph:network", counted, identity.hashAddress);
     const full = await findFullLimit(db, slow, now());
     if (full !== null) throw new ShopError("photograph.too-many", full);
-    const networks = address === null ? [] : listNetworks(address);
-    const isFull = networks.some(
-      ({ width, key }) => this.#countOf(key) >= Math.floor(this.#most.network * networkGrowth[width]),
-    );
-    if (isFull || this.#count >= this.#most.all) throw new ShopError("photograph.busy", { retryAfterSeconds: 60 });
+    const networks = counted === null ? [] : listNetworks(counted);
+    const places = [
+      { key: "all", most: this.#most.all },
+      ...(isStranger ? [{ key: "strangers", most: this.#most.strangers }] : []),
+      ...networks.map(({ width, key }) => ({ key, most: Math.floor(this.#most.network * networkGrowth[width]) })),
+    ];
+    if (places.some(({ key, most }) => this.#countOf(key) >= most))
+      throw new ShopError("photograph.busy", { retryAfterSeconds: 60 });
     const change = (by: 1 | -1) => {
-      this.#count += by;
-      for (const { key } of networks) {
+      for (const { key } of places) {
         const count = this.#countOf(key) + by;
         if (count === 0) this.#counts.delete(key);
         else this.#counts.set(key, count);

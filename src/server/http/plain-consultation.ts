@@ -22,8 +22,8 @@ interface PlainConsultationParts {
 
 type AnswerPlainForm = (request: Request, asked: Pick<CallRequest, "from" | "requestId">) => Promise<PlainPage>;
 
-/** A whole form is held in memory until its photographs are made again. */
-const formsAtOnce = { all: 2, network: 1 };
+/** A whole form is held in memory until its photographs are made again. Nobody signs in without JavaScript, so all are strangers. */
+const formsAtOnce = { all: 2, strangers: 2, network: 1 };
 
 /**
  * Takes the form of a consultation from a browser without JavaScript: its texts and photographs in one body. Makes the calls that the page's
@@ -55,7 +55,8 @@ export function createPlainConsultation({
 
     try {
       requireSameOrigin(request.headers, baseUrl);
-      const words = await gate.run(from.address, async () => send(await readForm(request), makeCall, request.headers));
+      const sender = { address: from.address, isStranger: true };
+      const words = await gate.run(sender, async () => send(await readForm(request), makeCall, request.headers));
       return makePlainPage(words, { https });
     } catch (error) {
       const answer =

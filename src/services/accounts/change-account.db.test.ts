@@ -237,6 +237,18 @@ describe("registration of a known address", () => {
     await tryToRegister(newEmail(), newCaller());
   });
 
+  test("counts together with changes of address, of which an account without a confirmed one learns no more", async () => {
+    const { actor, caller } = await newOwner();
+    const { email } = await newOwner();
+    for (let attempt = 0; attempt < limits["known-address:network"].max; attempt += 1)
+      await expect(tryToRegister((await newOwner()).email, caller)).rejects.toMatchObject({
+        code: "register.email-taken",
+      });
+    const change = (to: string) => changeEmail(shop.services, caller, actor, { email: to, presentPassword: password });
+    await expect(change(email)).rejects.toMatchObject({ code: "call.too-many" });
+    await expect(change(newEmail())).rejects.toMatchObject({ code: "call.too-many" });
+  });
+
   test("tells of one address five times an hour, whoever asks", async () => {
     const { email } = await newOwner();
     for (let attempt = 0; attempt < limits["known-address:mailbox"].max; attempt += 1)

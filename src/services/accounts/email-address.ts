@@ -4,14 +4,14 @@ import { accountTokens, profiles, users } from "#db/schema/accounts.ts";
 import { ShopError, requireAccepted, shopErrorFrom } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { violatedConstraint } from "#services/orders/placing/find-earlier-order.ts";
-import { limitOf, requireAttempt } from "#services/rate-limit.ts";
+import { findFullLimit, limitOf, requireAttempt } from "#services/rate-limit.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type Caller, issueToken, type TokenServices } from "./session.ts";
 import type { z } from "zod";
 import type { changeEmailSchema } from "#domain/accounts/account-calls.schema.ts";
 import { checkNewEmail } from "#domain/accounts/account-forms.ts";
 import { findAccount, findConfirmedEmail } from "./account.ts";
-import { refuseKnownAddress } from "./register.ts";
+import { listKnownLimits, refuseKnownAddress } from "./register.ts";
 import { requireConfirmMail } from "./sign-in-limit.ts";
 import { requireOwner } from "./require-owner.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -79,7 +79,7 @@ export async function requestEmailConfirmation(
   if (isConfirmed) return { message: `${email} has already been confirmed.` };
   await requireAttempt(db, limitOf("confirm-mail:account", userId), now(), "call.too-many");
   await db.transaction(async (tx) => {
-    await requireConfirmMail(services, tx, email, null);
+    await requireConfirmMail(services, tx, email, { isConfirmed: false, ipAddress: null });
     await jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email });
   });
   return { message: `We have sent a link to ${email}. Please check your inbox (and spam folder).` };
@@ -108,10 +108,14 @@ export async function changeEmail(
   if (email === actor.email) throw shopErrorFrom([{ code: "account.same-email", field: "email" }]);
   await requireOwner(services, caller, userId, input);
   await requireAttempt(db, limitOf("change-email:account", userId), now(), "call.too-many");
-  if ((await findAccount(db, email)) !== null) await refuseKnownAddress(services, caller.address, email);
+  const confirmedEmail = await findConfirmedEmail(db, userId);
+  const visitor = { userId, confirmedEmail, address: caller.address };
+  // Beyond the limit, known and unknown addresses get the same answer.
+  const asked = await findFullLimit(db, listKnownLimits(services, visitor, email), now());
+  if (asked !== null) throw new ShopError("call.too-many", asked);
+  if ((await findAccount(db, email)) !== null) await refuseKnownAddress(services, visitor, email);
   await db.transaction(async (tx) => {
-    const isConfirmed = (await findConfirmedEmail(tx, userId)) !== null;
-    await requireConfirmMail(services, tx, email, isConfirmed ? null : caller.address);
+    await requireConfirmMail(services, tx, email, { isConfirmed: confirmedEmail !== null, ipAddress: caller.address });
     await jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email });
     await jobs.enqueue(tx, "send-mail", { template: "email-change-requested", userId, newEmail: email });
   });

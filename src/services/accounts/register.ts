@@ -16,7 +16,7 @@ import {
   findFullLimit,
   type Limit,
   limitOf,
-  listNetworkLimits,
+  listVisitorLimits,
   requireAttempts,
   takeAttempt,
 } from "#services/rate-limit.ts";
@@ -35,7 +35,8 @@ export async function register(
   const now = services.now();
   await requireUnderAddressLimit(services.db, "register", caller.address, now);
   // Beyond the limit, known and unknown addresses get the same answer.
-  const asked = await findFullLimit(services.db, listKnownLimits(services, caller.address, givenEmail), now);
+  const stranger = { userId: null, confirmedEmail: null, address: caller.address };
+  const asked = await findFullLimit(services.db, listKnownLimits(services, stranger, givenEmail), now);
   if (asked !== null) throw new ShopError("call.too-many", asked);
   await requireStrongPassword(services.identity, password, { email: givenEmail, isAdmin: false });
   const passwordHash = await services.identity.hashPassword(password);
@@ -46,11 +47,11 @@ export async function register(
     const email = await createAccount(tx, { ...account, passwordHash, now });
     if (email === null) return null;
     await tx.insert(profiles).values({ userId, ...splitFullName(fullName), email, createdAt: now, updatedAt: now });
-    await requireConfirmMail(services, tx, email, caller.address);
+    await requireConfirmMail(services, tx, email, { isConfirmed: false, ipAddress: caller.address });
     await services.jobs.enqueue(tx, "send-mail", { template: "welcome", userId });
     return { token: await switchSession(tx, services, caller, userId), email };
   });
-  if (registered === null) return refuseKnownAddress(services, caller.address, givenEmail);
+  if (registered === null) return refuseKnownAddress(services, stranger, givenEmail);
   const { token, email } = registered;
   const actor = { kind: "registered", userId, email } as const;
   services.signInReporter.reportSignIn(actor);
@@ -64,11 +65,11 @@ export async function register(
  */
 export async function refuseKnownAddress(
   services: Pick<Services, "db" | "jobs" | "now" | "identity">,
-  ipAddress: string | null,
+  visitor: KnownAddressAsker,
   email: string,
 ): Promise<never> {
   const { db, jobs, now } = services;
-  await requireAttempts(db, listKnownLimits(services, ipAddress, email), now(), "call.too-many");
+  await requireAttempts(db, listKnownLimits(services, visitor, email), now(), "call.too-many");
   const owner = await findAccount(db, email);
   if (owner !== null) {
     if (await takeAttempt(db, limitOf("already-registered-mail:account", owner.id), now()))
@@ -77,7 +78,15 @@ export async function refuseKnownAddress(
   throw new ShopError("register.email-taken");
 }
 
-function listKnownLimits({ identity }: Pick<Services, "identity">, ipAddress: string | null, email: string): Limit[] {
-  const mailbox = identity.hashAddress(toMailboxKey(email));
-  return [...listNetworkLimits("known-address:network", ipAddress), limitOf("known-address:mailbox", mailbox)];
+type KnownAddressAsker = Parameters<typeof listVisitorLimits>[1];
+
+/** The limits on learning whether an email address has an account. */
+export function listKnownLimits(
+  { identity }: Pick<Services, "identity">,
+  visitor: KnownAddressAsker,
+  email: string,
+): Limit[] {
+  const ofVisitor = listVisitorLimits("known-address:network", visitor);
+  if (visitor.confirmedEmail !== null) return ofVisitor;
+  return [...ofVisitor, limitOf("known-address:mailbox", identity.hashAddress(toMailboxKey(email)))];
 }

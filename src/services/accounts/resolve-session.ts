@@ -40,7 +40,7 @@ export async function resolveSession(services: SessionServices, token: string | 
   return { ...found, token };
 }
 
-type User = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "isAnonymous" | "role">;
+type User = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "isAnonymous" | "role" | "emailVerifiedAt">;
 
 /**
  * Converts a row of `users` into a session. Where admins need a second factor, one without it is only a registered customer:
@@ -51,12 +51,13 @@ export function toSession(
   { hasSecondFactor, shop }: { hasSecondFactor: boolean; shop: Pick<ShopFacts, "requiresSecondFactor"> },
 ): Session & { actor: SignedInActor } {
   const name = user.isAnonymous ? null : user.name;
-  if (user.role !== "admin" || hasSecondFactor || !shop.requiresSecondFactor) return { actor: toActor(user), name };
-  return { actor: toActor({ ...user, role: "user" }), name, lacksSecondFactor: true };
+  const facts = { name, ...(user.emailVerifiedAt !== null && { isConfirmed: true }) };
+  if (user.role !== "admin" || hasSecondFactor || !shop.requiresSecondFactor) return { actor: toActor(user), ...facts };
+  return { actor: toActor({ ...user, role: "user" }), ...facts, lacksSecondFactor: true };
 }
 
 /** Converts a row of `users` into an actor. */
-function toActor({ id, email, isAnonymous, role }: Omit<User, "name">): SignedInActor {
+function toActor({ id, email, isAnonymous, role }: Omit<User, "name" | "emailVerifiedAt">): SignedInActor {
   if (isAnonymous) return { kind: "guest", userId: id };
   return { kind: role === "admin" ? "admin" : "registered", userId: id, email };
 }

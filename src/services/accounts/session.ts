@@ -9,6 +9,8 @@ export interface Session {
   name: string | null;
   /** Whether this is an admin who has yet to set up a second factor, and until then acts as a registered customer. */
   lacksSecondFactor?: boolean;
+  /** Whether the customer has confirmed an email address: strangers' limits do not bind. */
+  isConfirmed?: boolean;
   /** The token the browser must store from now on; null to delete the one it has; absent to change nothing. */
   token?: string | null;
 }

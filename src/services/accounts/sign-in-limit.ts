@@ -86,15 +86,17 @@ export async function canMailReset(
 
 /**
  * Counts a mail to an address that nobody has proven to read, whichever account asks for it. Throws call.too-many beyond the limits of
- * the mailbox, and of the networks of the one who asks; null: they do not bind.
+ * the mailbox, and of the networks of a stranger; null: they do not bind.
  */
 export async function requireConfirmMail(
   { identity, now }: Pick<Services, "identity" | "now">,
   tx: Transaction,
   email: string,
-  ipAddress: string | null,
+  { isConfirmed, ipAddress }: { isConfirmed: boolean; ipAddress: string | null },
 ): Promise<void> {
   const mailbox = identity.hashAddress(toMailboxKey(email));
-  const wanted = [...listNetworkLimits("confirm-mail:network", ipAddress), limitOf("confirm-mail:mailbox", mailbox)];
+  const wanted = isConfirmed
+    ? [limitOf("confirm-mail:mailbox", `confirmed:${mailbox}`)]
+    : [...listNetworkLimits("confirm-mail:network", ipAddress), limitOf("confirm-mail:mailbox", mailbox)];
   await requireAttempts(tx, wanted, now(), "call.too-many");
 }

@@ -85,6 +85,13 @@ test("the same question again within ten minutes counts once", async () => {
   expect(await mailsAbout(rows[0]?.id ?? 0)).toHaveLength(2);
 });
 
+test("a stranger's question with somebody's address does not stand for that person's own", async () => {
+  const asked = question();
+  await ask({ ...asked, message: "A stranger's words." });
+  await ask(asked);
+  expect(await rowsOf(asked.email)).toHaveLength(2);
+});
+
 describe("refused", () => {
   test.each<[string, Partial<Question>, string]>([
     ["a product that is not there", { productKey: "key-99" }, "catalogue.product-not-found"],

@@ -74,13 +74,16 @@ async function isRepeated(
   { now }: Services,
   tx: Transaction,
   { key }: Product,
-  { selectedSize, selectedOption, email }: AskForPriceInput,
+  { selectedSize, selectedOption, name, email, message }: AskForPriceInput,
 ): Promise<boolean> {
   const same = and(
     eq(priceRequests.productKey, key),
     eq(priceRequests.selectedSize, selectedSize),
     eq(priceRequests.selectedOption, selectedOption),
     eq(priceRequests.email, email),
+    // Anybody can type this address: other words are another person's question.
+    eq(priceRequests.name, name),
+    eq(priceRequests.message, message),
     gt(priceRequests.createdAt, new Date(now().getTime() - repeatMs)),
   );
   return (await tx.select({ id: priceRequests.id }).from(priceRequests).where(same).limit(1)).length > 0;

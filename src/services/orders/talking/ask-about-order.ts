@@ -1,6 +1,7 @@
 import type { Transaction } from "#db/client.ts";
+import { findConfirmedOwner } from "#services/accounts/account.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { limitOf, listNetworkLimits, requireAttempts } from "#services/rate-limit.ts";
+import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
 import { appendNoteOnce, changeOrder } from "#services/orders/change-order.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
@@ -27,7 +28,7 @@ export async function askAboutOrder(
     const repeated = await findRepeated({ ...services, db: tx }, order.id, question);
     if (repeated !== null) return repeated.event === "information-given";
     const answers = order.askedAt !== null;
-    if (!answers) await requireUnderLimits(services, tx, { orderId: order.id, address });
+    if (!answers) await requireUnderLimits(services, tx, { orderId: order.id, actor, address });
     const questionId = Buffer.from(services.randomBytes(12)).toString("base64url");
     const reason = answers ? answerAttention : questionAttention;
     const event = answers ? "information-given" : "question-asked";
@@ -53,9 +54,10 @@ async function findRepeated(source: HistorySource & Pick<Services, "now">, order
 async function requireUnderLimits(
   { identity, now }: Services,
   tx: Transaction,
-  { orderId, address }: { orderId: string; address: string | null },
+  { orderId, actor, address }: { orderId: string; actor: Actor; address: string | null },
 ): Promise<void> {
-  const networks = listNetworkLimits("question:network", address, identity.hashAddress);
-  const wanted = [...networks, limitOf("question:order", orderId)];
+  const visitor = { ...(await findConfirmedOwner(tx, actor)), address };
+  const ofVisitor = listVisitorLimits("question:network", visitor, identity.hashAddress);
+  const wanted = [...ofVisitor, limitOf("question:order", orderId)];
   await requireAttempts(tx, wanted, now(), "order.too-many-questions");
 }

@@ -1,0 +1,230 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { rateLimits } from "#db/schema/accounts.ts";
+import { priceRequests } from "#db/schema/price-requests.ts";
+import { type LimitName, limits } from "#domain/accounts/limits.ts";
+import { CallLimits } from "#server/calls/call-limits.ts";
+import { issueConfirmToken } from "#services/accounts/email-address.ts";
+import { issueResetToken } from "#services/accounts/reset-password.ts";
+import { type Caller, type HttpShop, openHttpShop } from "../support/http-shop.ts";
+import { forms, newMailbox, password, sendPhotograph, type StrangersAct, strangersActs } from "./visitors-acts.ts";
+
+let http: HttpShop;
+
+beforeAll(async () => {
+  http = await openHttpShop();
+  // What a hash costs is not the subject here.
+  http.shop.services.identity.hashPassword = async (text) => `plain ${text}`;
+  http.shop.services.identity.verifyPassword = async (text, hash) => hash === `plain ${text}`;
+});
+afterAll(() => http.close());
+
+/** A customer with a confirmed address, in a browser where the account has signed in before. */
+interface Customer {
+  browser: Caller;
+  address: string;
+  email: string;
+  /** The address that the customer is about to change to. */
+  next: string;
+  /** The number of an order of the customer. */
+  link: string;
+}
+
+async function newCustomer(address: string): Promise<Customer> {
+  const browser = http.caller(address);
+  const email = newMailbox();
+  const { result } = await browser.call("register", forms.register(email));
+  browser.userId = (result as { userId: string }).userId;
+  const token = await issueConfirmToken(http.shop.services, { userId: browser.userId, email });
+  await browser.call("confirmEmail", { token });
+  await browser.call("signOut");
+  await browser.call("signIn", { email, password });
+  const placed = await browser.call("placeOrder", forms.placeOrder(browser, email));
+  const link = (placed.result as { orderId: string }).orderId;
+  await http.shop.clearLimits();
+  return { browser, address, email, next: newMailbox(), link };
+}
+
+/** Limits that a stranger may use up for a customer all the same. They are lifted before the act, so that nothing else binds it. */
+interface Exception {
+  limits: LimitName[];
+  reason: string;
+}
+
+const newDevice: Exception = {
+  limits: ["sign-in:pair", "sign-in:connection", "sign-in:account"],
+  reason: "docs/decisions/0023: wrong passwords slow down devices on which the account has never signed in.",
+};
+const newDeviceMail: Exception = {
+  limits: ["reset:network", "reset-mail:account"],
+  reason: "Nobody floods a stranger's inbox; a device that the account knows has mails of its own.",
+};
+const dealersMail: Exception = {
+  limits: ["form-mail:dealer"],
+  reason: "The form is kept on the desk; the dealer's inbox alone is spared.",
+};
+
+/** What the customer does, and what comes of it. The last one ends the customer's sessions. */
+const customersActs: Record<string, { act: (customer: Customer) => Promise<unknown>; except?: Exception }> = {
+  "sees what was ordered": { act: ({ browser, link }) => statusOf(browser.call("getOrderPage", { link })) },
+  "asks about an order": {
+    act: ({ browser, link }) => statusOf(browser.call("askAboutOrder", { link, question: "When does it come?" })),
+  },
+  "cancels an order": { act: ({ browser, link }) => statusOf(browser.call("cancelOwnOrder", { link })) },
+  orders: {
+    act: async ({ browser, email }) => {
+      const { status, result } = await browser.call("placeOrder", forms.placeOrder(browser, email));
+      const { orderId } = (result ?? {}) as { orderId?: string };
+      const bursts = sql`select burst_id from order_origins where order_id = ${orderId ?? ""}`;
+      return [status, (await http.shop.db.execute(bursts)).rows];
+    },
+  },
+  "sends a photograph with an enquiry": {
+    act: async ({ browser, email }) => {
+      const { status, id } = await sendPhotograph(browser);
+      return [status, await statusOf(browser.call("askForConsultation", forms.askForConsultation(email, [id])))];
+    },
+    except: dealersMail,
+  },
+  "asks for a price": {
+    act: async ({ browser, email }) => {
+      const status = await statusOf(browser.call("askForPrice", forms.askForPrice(email, "For a pond of 4 m³.")));
+      const rows = await http.shop.db.select().from(priceRequests);
+      return [status, rows.filter((row) => row.email === email && row.message.startsWith("For a pond")).length];
+    },
+    except: dealersMail,
+  },
+  "saves a cart": { act: ({ browser }) => statusOf(browser.call("syncCart", forms.syncCart)) },
+  "changes the password": {
+    act: ({ browser }) =>
+      statusOf(browser.call("changePassword", { presentPassword: password, password, confirmPassword: password })),
+  },
+  "asks to change the address": {
+    act: ({ browser, next }) => statusOf(browser.call("changeEmail", forms.changeEmail(next))),
+  },
+  "asks for an address that is taken": {
+    act: async ({ browser }) => {
+      const taken = newMailbox();
+      await http.caller().call("register", forms.register(taken));
+      return statusOf(browser.call("changeEmail", forms.changeEmail(taken)));
+    },
+  },
+  "signs out and in": {
+    act: async ({ browser, email }) => [
+      await statusOf(browser.call("signOut")),
+      await statusOf(browser.call("signIn", { email, password })),
+    ],
+  },
+  "signs in on a new device": {
+    act: ({ address, email }) => statusOf(http.caller(address).call("signIn", { email, password })),
+    except: newDevice,
+  },
+  "asks for a new password": { act: ({ browser, email }) => statusOf(browser.call("requestPasswordReset", { email })) },
+  "asks for a new password on a new device": {
+    act: ({ address, email }) => statusOf(http.caller(address).call("requestPasswordReset", { email })),
+    except: newDeviceMail,
+  },
+  "sets a new password": {
+    act: async ({ browser, email }) => {
+      const token = await issueResetToken(http.shop.services, email);
+      return statusOf(browser.call("resetPassword", { token, password, confirmPassword: password }));
+    },
+  },
+};
+
+const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+
+/** Everything that the customer does, with what came of it and the mails that it caused. */
+async function live(customer: Customer): Promise<Record<string, unknown>> {
+  const outcomes: Record<string, unknown> = {};
+  for (const [name, { act, except }] of Object.entries(customersActs)) {
+    for (const limit of except?.limits ?? [])
+      await http.shop.db.delete(rateLimits).where(sql`starts_with(${rateLimits.key}, ${limit})`);
+    const before = (await http.shop.jobs()).length;
+    const outcome = await act(customer);
+    outcomes[name] = [outcome, (await http.shop.jobs()).slice(before).map(({ template }) => template)];
+  }
+  return outcomes;
+}
+
+/** Brings every touched counter whose key begins so to its end, and returns the names of the limits. */
+async function fillCounters(start: string): Promise<LimitName[]> {
+  const isSo = sql`starts_with(${rateLimits.key}, ${start})`;
+  const touched = await http.shop.db.update(rateLimits).set({ count: 1_000_000_000 }).where(isSo).returning();
+  return names.filter((name) => touched.some(({ key }) => key.startsWith(`${name}:`) || key.startsWith(`${name}/`)));
+}
+
+const names = Object.keys(limits) as LimitName[];
+
+/** What no stranger's act reaches, with the test of each. */
+const unreached: LimitName[] = [
+  // Of files that stall: upload-gate.db.test.ts.
+  "slow-photograph:network",
+  // Of a device that the account knows: lockout.call.test.ts.
+  "sign-in:device",
+  // Of an account with a second factor: second-factor.call.test.ts.
+  "second-factor:account",
+  "second-factor:device",
+  "second-factor:set-up",
+  "reset-mail:device",
+  // No limit of its own: more orders than this make an hour busy.
+  "order-mail:dealer",
+];
+
+/** Two homes, each with its neighbours: the same connection, the same home or block, the same firm, elsewhere, hidden by a proxy. */
+const neighbourhoods = [
+  ["203.0.113.7", "203.0.113.8", "198.51.100.5", "unknown"],
+  ["2001:db8:1:100::7", "2001:db8:1:100::8", "2001:db8:1:101::7", "2001:db8:1:200::7", "2001:db8:2::7", "unknown"],
+] as const;
+
+interface StrangersTry {
+  act: StrangersAct;
+  /** Places in the lists of addresses and of whom it names. */
+  from: number;
+  named: number;
+}
+
+const everyAct = Object.keys(strangersActs) as StrangersAct[];
+/** From the customer's own connection, naming each. */
+const everything = [0, 1, 2].flatMap((named) => everyAct.map((act): StrangersTry => ({ act, from: 0, named })));
+
+test("no sequence of acts of a visitor without a confirmed address changes what a customer with one may do", async () => {
+  const reached = new Set<LimitName>();
+  const undisturbed = await live(await newCustomer("203.0.113.7"));
+  const counted = vi.spyOn(CallLimits.prototype, "requireFor");
+  const tries = fc.array(fc.record({ act: fc.constantFrom(...everyAct), from: fc.nat(5), named: fc.nat(2) }), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...neighbourhoods), tries, async (addresses, drawn) => {
+      // The counters of the run before have ended.
+      http.shop.clock.now = new Date(http.shop.clock.now.getTime() + 40 * 24 * 3_600_000);
+      const customer = await newCustomer(addresses[0]);
+      counted.mockClear();
+      // The mails to a mailbox have two counters: the second one begins where the first one ends.
+      for (const full of ["customer-mail:first", ""]) {
+        for (const { act, from, named } of drawn) {
+          const browser = http.caller(addresses[from % addresses.length]);
+          const email = [customer.email, customer.next, newMailbox()][named] ?? "";
+          await strangersActs[act](browser, email, customer.next);
+        }
+        for (const name of await fillCounters(full)) reached.add(name);
+      }
+      for (const [at, asked] of [...counted.mock.calls].entries()) {
+        const ofCalls = counted.mock.contexts[at] as CallLimits;
+        for (let isFull = asked[2] === null; !isFull;) {
+          try {
+            ofCalls.requireFor(...asked);
+          } catch {
+            isFull = true;
+          }
+        }
+      }
+      expect(await live(customer)).toEqual(undisturbed);
+    }),
+    { numRuns: 25, examples: neighbourhoods.map((addresses) => [addresses, everything]) },
+  );
+  expect(names.filter((name) => !reached.has(name))).toEqual(unreached);
+}, 120_000);

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Caller } from "../support/http-shop.ts";
+import { isla } from "../support/test-shop.ts";
+
+export const password = "carp rising slowly at dusk";
+export const newMailbox = (): string => `${randomBytes(6).toString("hex")}@people.test`;
+
+/** What a visitor types into forms: the same data for the customer and for the stranger who names the customer. */
+export const forms = {
+  register: (email: string) => ({ fullName: "Isla Munro", email, password, confirmPassword: password }),
+  placeOrder: ({ userId }: Caller, email: string) => ({
+    userId,
+    requestId: randomBytes(16).toString("hex"),
+    cartItems: [{ id: "0", quantity: 1 }],
+    deliveryInfo: { ...isla, email, notes: randomUUID() },
+  }),
+  askForPrice: (email: string, message: string) => ({ productKey: "key-3", name: "Isla Munro", email, message }),
+  askForConsultation: (email: string, photographs: string[]) => ({
+    requestId: randomBytes(16).toString("hex"),
+    subject: "new-pond",
+    style: "raised",
+    budget: "under-15000",
+    wishedTime: "spring",
+    size: "5 by 3 metres",
+    name: "Isla Munro",
+    email,
+    place: "Perth",
+    message: "Is the depth right for koi?",
+    photographs,
+  }),
+  changeEmail: (email: string, presentPassword = password) => ({ email, presentPassword }),
+  syncCart: { lines: [], removed: [] },
+};
+
+export async function sendPhotograph(browser: Caller, bytes = "a photograph"): Promise<{ status: number; id: string }> {
+  const type = { "content-type": "application/octet-stream" };
+  const { status, result } = await browser.send("addEnquiryPhotograph?name=garden.jpg", Buffer.from(bytes), type);
+  return { status, id: (result as { photographId: string } | undefined)?.photographId ?? "" };
+}
+
+/** `next`: the address that the customer is about to change to. */
+type Act = (browser: Caller, email: string, next: string) => Promise<unknown>;
+
+async function asGuest(browser: Caller): Promise<Caller> {
+  const { result } = await browser.call("continueAsGuest");
+  browser.userId = (result as { userId: string } | undefined)?.userId ?? "";
+  return browser;
+}
+
+/** Signs up with an address that nobody confirms. */
+async function asAccount(browser: Caller): Promise<Caller> {
+  const { result } = await browser.call("register", forms.register(newMailbox()));
+  browser.userId = (result as { userId: string } | undefined)?.userId ?? "";
+  return browser;
+}
+
+async function orderAndAsk(browser: Caller, email: string): Promise<void> {
+  const { result } = await browser.call("placeOrder", forms.placeOrder(browser, email));
+  const link = (result as { orderId: string } | undefined)?.orderId ?? "";
+  await browser.call("getOrderPage", { link });
+  await browser.call("askAboutOrder", { link, question: `When? ${randomUUID()}` });
+  await browser.call("cancelOwnOrder", { link });
+}
+
+/**
+ * All that a visitor without a confirmed address can do that counts towards a limit. Nobody registers the address that the customer is
+ * about to change to: an address that has an account is taken, by whoever was first.
+ */
+export const strangersActs = {
+  register: (browser, email, next) => browser.call("register", forms.register(email === next ? newMailbox() : email)),
+  "order as a guest": async (browser, email) => orderAndAsk(await asGuest(browser), email),
+  "order with an account": async (browser, email) => orderAndAsk(await asAccount(browser), email),
+  "ask about a pond": async (browser, email) => {
+    const { id } = await sendPhotograph(browser);
+    await browser.call("askForConsultation", forms.askForConsultation(email, [id]));
+  },
+  "send what is no photograph": (browser) => sendPhotograph(browser, ""),
+  "ask for a price": (browser, email) => browser.call("askForPrice", forms.askForPrice(email, "A stranger's words.")),
+  "guess a password": (browser, email) => browser.call("signIn", { email, password: "not the password" }),
+  "ask for a new password": (browser, email) => browser.call("requestPasswordReset", { email }),
+  "guess a link for a new password": (browser) =>
+    browser.call("resetPassword", { token: randomUUID(), password, confirmPassword: password }),
+  "change an address": async (browser, email) => {
+    await asAccount(browser);
+    await browser.call("changeEmail", forms.changeEmail(email));
+    await browser.call("changeEmail", forms.changeEmail(email, "not the password"));
+  },
+  "ask for a link to confirm": async (browser) => (await asAccount(browser)).call("requestEmailConfirmation"),
+  "save a cart": async (browser) => (await asAccount(browser)).call("syncCart", forms.syncCart),
+  search: (browser) => {
+    const data = { search: "slide valve", isFound: true, event: "shown" };
+    return browser.send("recordSearch", JSON.stringify({ data }), { "user-agent": "Mozilla/5.0 (X11) Firefox/140.0" });
+  },
+  "guess an order": async (browser) => {
+    for (const name of [
+      "getOrderPage",
+      "cancelOwnOrder",
+      "getReceipt",
+      "getOwnReview",
+      "withdrawReview",
+      "stopReviewMails",
+    ])
+      await browser.call(name, { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" });
+    await browser.call("removeEnquiryPhotograph", { photographId: "5f3a9c1e7b2d4f6088aa10c3e5d7f912" });
+  },
+} satisfies Record<string, Act>;
+
+export type StrangersAct = keyof typeof strangersActs;

@@ -213,6 +213,8 @@ const messages = {
     "enquiry.too-many": "We already have several enquiries from you. Please try again tomorrow, or ring us.",
     "photograph.too-many": "You have sent us a lot of photographs today. Please email us the rest.",
     "photograph.busy": "Many photographs are arriving at the moment. Please try this one again in a minute.",
+    // The desk has put new accounts on hold. The thrown message says for how long.
+    "register.on-hold": "We cannot open new accounts at the moment.",
     "sign-in.too-many": "Too many failed login attempts. Please try again later.",
   },
   internal: {

@@ -25,6 +25,10 @@ export const users = pgTable(
     index("users_guests")
       .on(table.createdAt)
       .where(sql`${table.isAnonymous}`),
+    // The desk counts the new accounts of the last hour.
+    index("users_accounts")
+      .on(table.createdAt)
+      .where(sql`not ${table.isAnonymous}`),
     check("users_role", oneOf(table.role, userRoles)),
   ],
 );

@@ -41,6 +41,8 @@ export const limits = {
   "search:network": perHour(60),
   "guest:network": perHour(300),
   "register:network": perHour(60),
+  // A press at the desk during a flood from many networks: nobody registers until the hour is over, or an admin allows it again.
+  "hold-new-accounts:shop": perHour(1),
   "reset:network": perHour(30),
   "new-password:network": perHour(30),
   // Whether an email address has an account: a few slips, and no list of addresses.
@@ -100,3 +102,9 @@ export const strangersShareOfStore = 0.75;
 
 /** So many orders of a day from one session or network are shown as one burst. A customer who corrects an order sends fewer. */
 export const burstSize = 6;
+
+/**
+ * More accounts than this within an hour, wherever they come from, are shown at the desk. A small shop gets a few a day, and perhaps a
+ * dozen in the hour after a mailing.
+ */
+export const registrationFlood = 20;

@@ -85,6 +85,10 @@ const ways: Record<AccountError, () => Promise<CallResponse>> = {
   "register.email-taken": async () => anybody("register", registration({ email: (await newAccount()).email })),
   "register.invalid-email": () => anybody("register", registration({ email: "nobody" })),
   "register.weak-password": () => anybody("register", registration({ password: "short", confirmPassword: "short" })),
+  "register.on-hold": async () => {
+    await (await http.admin()).call("holdNewAccounts");
+    return anybody("register", registration());
+  },
   "register.failed": () => whileBroken("hashPassword", "register", registration()),
   "reset.incomplete": () => anybody("requestPasswordReset", { email: "" }),
   "reset.invalid-email": () => anybody("requestPasswordReset", { email: "nobody" }),

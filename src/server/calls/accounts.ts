@@ -17,7 +17,17 @@ import { getProfile, saveProfile } from "#services/accounts/profile.ts";
 import { register } from "#services/accounts/register.ts";
 import { requestPasswordReset, resetPassword } from "#services/accounts/reset-password.ts";
 import { signOut, signOutDevice, signOutEverywhere } from "#services/accounts/change-session.ts";
-import { AccountProof, SessionChange, accountOnly, adminAccountOnly, anyone, signedIn, toSessionView } from "./call.ts";
+import {
+  AccountProof,
+  SessionChange,
+  accountOnly,
+  adminAccountOnly,
+  anyone,
+  desk,
+  signedIn,
+  toSessionView,
+} from "./call.ts";
+import { allowNewAccounts, getNewAccounts, holdNewAccounts } from "#services/accounts/new-accounts.ts";
 import { changeEmail, confirmEmail, requestEmailConfirmation } from "#services/accounts/email-address.ts";
 import { changePassword } from "#services/accounts/change-password.ts";
 import { getAccount, listAdminSignIns } from "#services/accounts/get-account.ts";
@@ -25,8 +35,8 @@ import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "#ser
 import { getSecondFactor } from "#services/accounts/second-factor.ts";
 
 /**
- * The calls of signing in and of the account's own page. Those of an admin's second factor are for the account rather than the admin: one who
- * must set it up is no admin until then.
+ * The calls of signing in, of the account's own page, and of the desk about new accounts. Those of an admin's second factor are for the
+ * account rather than the admin: one who must set it up is no admin until then.
  */
 export const accountCalls = {
   /** Tells who the browser is signed in as. Being signed out is not an error. */
@@ -134,4 +144,7 @@ export const accountCalls = {
     run: (services, actor, input, { caller }) => removeSecondFactor(services, caller, actor, input),
   }),
   listAdminSignIns: adminAccountOnly({ run: listAdminSignIns }),
+  getNewAccounts: desk("settings", { run: getNewAccounts }),
+  holdNewAccounts: desk("settings", { run: holdNewAccounts }),
+  allowNewAccounts: desk("settings", { run: allowNewAccounts }),
 };

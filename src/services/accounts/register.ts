@@ -8,6 +8,7 @@ import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { requireConfirmMail, requireUnderAddressLimit } from "./sign-in-limit.ts";
 import { createAccount, findAccount } from "./account.ts";
+import { requireNewAccountsAllowed } from "./new-accounts.ts";
 import { requireStrongPassword } from "./password.ts";
 import type { Caller, Session } from "./session.ts";
 import { switchSession } from "./change-session.ts";
@@ -24,7 +25,7 @@ import {
 /**
  * Creates an account with its profile, moves a guest's orders to it, queues the welcome mail and signs the browser in:
  * all of it or nothing. Errors: register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken,
- * and call.too-many.
+ * .on-hold, and call.too-many.
  */
 export async function register(
   services: Services,
@@ -33,6 +34,7 @@ export async function register(
 ): Promise<Session> {
   const { fullName, email: givenEmail, password } = requireAccepted(checkRegister(input));
   const now = services.now();
+  await requireNewAccountsAllowed(services);
   await requireUnderAddressLimit(services.db, "register", caller.address, now);
   // Beyond the limit, known and unknown addresses get the same answer.
   const stranger = { userId: null, confirmedEmail: null, address: caller.address };

@@ -31,7 +31,14 @@ import { OrderExport } from "./order-export.tsx";
 import { AppliedFilters, OrderFilters, ViewTabs } from "./order-filters.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { TodayFigures } from "./today-figures.tsx";
-import { SetUpNotices, ToldByTheShop, ToldLine, UnmatchedNotice, useTold } from "./told-by-the-shop.tsx";
+import {
+  NewAccountsNotice,
+  SetUpNotices,
+  ToldByTheShop,
+  ToldLine,
+  UnmatchedNotice,
+  useTold,
+} from "./told-by-the-shop.tsx";
 
 export const meta = privateMeta("Orders", "Order requests, and what each one is waiting for.");
 
@@ -67,6 +74,7 @@ export default function DeskPage() {
       </div>
       <ToldLine told={told} />
       <SetUpNotices />
+      <NewAccountsNotice isBusy={busy === "accounts"} change={change} />
       <Loaded query={list} what="orders">
         {(shown) => (
           <>

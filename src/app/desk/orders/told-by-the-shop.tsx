@@ -1,8 +1,11 @@
 import { clsx } from "clsx";
+import { call } from "#app/calls/call.ts";
+import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { useCall } from "#app/desk/use-call.ts";
-import { formatMoment } from "#app/ui/format-date.ts";
+import type { DeskChange } from "#app/desk/use-desk-change.ts";
+import { formatClock, formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
@@ -164,6 +167,50 @@ function describePaymentProblem({ kind, seconds, since }: PaymentProblemView): s
     return `The payment provider refused the key, first on ${formatMoment(since)}. No payment link or refund can be made, and payments may be noticed late. Ask the person who runs the server to check STRIPE_SECRET_KEY: it is wrong, revoked, or lacks a permission.`;
   const minutes = Math.round(Math.abs(seconds ?? 0) / 60);
   return `The server’s clock seems to be ${minutes} minutes ${(seconds ?? 0) > 0 ? "slow" : "fast"}, so the payment provider’s notifications are refused, first on ${formatMoment(since)}. Payments are still found within the hour. Ask the person who runs the server to set its clock.`;
+}
+
+/** Tells of a flood of new accounts and holds them by one press, or says until when they are on hold. Usually shows nothing. */
+export function NewAccountsNotice({ isBusy, change }: { isBusy: boolean; change: DeskChange }) {
+  const { data } = useCall("getNewAccounts", {});
+  if (data === undefined) return null;
+  const { flood, heldUntil } = data;
+  const busyLabel = isBusy && "Saving…";
+  if (heldUntil !== null)
+    return (
+      <Notice kind="wait" className={desk.gapBelow}>
+        <div className={clsx(desk.line, styles.withButton)}>
+          <span>
+            New accounts are on hold until {formatClock(heldUntil)}. Guests can order, and customers can sign in.
+          </span>
+          <ActionButton
+            busyLabel={busyLabel}
+            onClick={() =>
+              void change(() => call("allowNewAccounts", {}), "Failed to end the hold", { of: "accounts" })
+            }
+          >
+            Allow new accounts
+          </ActionButton>
+        </div>
+      </Notice>
+    );
+  if (flood === null) return null;
+  return (
+    <Notice kind="bad" className={desk.gapBelow}>
+      <div className={clsx(desk.line, styles.withButton)}>
+        <span>
+          {flood.count} new accounts have been registered since {formatClock(flood.since)}, far more than usual.
+        </span>
+        <ActionButton
+          busyLabel={busyLabel}
+          onClick={() =>
+            void change(() => call("holdNewAccounts", {}), "Failed to hold new accounts", { of: "accounts" })
+          }
+        >
+          Hold new accounts for an hour
+        </ActionButton>
+      </div>
+    </Notice>
+  );
 }
 
 /** Leads from the list of orders to payments without an order. */

@@ -1,0 +1,1 @@
+CREATE INDEX "users_accounts" ON "users" USING btree ("created_at") WHERE not "users"."is_anonymous";

@@ -1,0 +1,60 @@
+import { and, count, eq, gt, min, not } from "drizzle-orm";
+import { rateLimits, users } from "#db/schema/accounts.ts";
+import { registrationFlood } from "#domain/accounts/limits.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Services } from "#services/context.ts";
+import { findFullLimit, limitOf, takeAttempt } from "#services/rate-limit.ts";
+import type { Admin } from "./admin.ts";
+
+const floodMs = 60 * 60 * 1000;
+/** A hold is one attempt, which its limit allows once an hour. So it lasts an hour, for all processes, and the sweep deletes it. */
+const hold = limitOf("hold-new-accounts:shop", "all");
+
+export interface NewAccounts {
+  /** The accounts of the last hour and the ISO time of the first, if they are far more than usual; otherwise null. */
+  flood: { count: number; since: string } | null;
+  /** ISO time; null while anyone can register. */
+  heldUntil: string | null;
+}
+
+/** Tells whether far more people than usual have registered within the hour, and whether new accounts are on hold. */
+export async function getNewAccounts({ db, now }: Pick<Services, "db" | "now">): Promise<NewAccounts> {
+  const at = now();
+  const [recent] = await db
+    .select({ count: count(), since: min(users.createdAt) })
+    .from(users)
+    .where(and(not(users.isAnonymous), gt(users.createdAt, new Date(at.getTime() - floodMs))));
+  const held = await findFullLimit(db, [hold], at);
+  return {
+    flood:
+      recent === undefined || recent.since === null || recent.count <= registrationFlood
+        ? null
+        : { count: recent.count, since: recent.since.toISOString() },
+    heldUntil: held === null ? null : new Date(at.getTime() + held.retryAfterSeconds * 1_000).toISOString(),
+  };
+}
+
+/** Lets nobody register for an hour. Guests still order, and customers sign in. A second press does not prolong it. */
+export async function holdNewAccounts({ db, now, log }: Services, _admin: Admin): Promise<{ message: string }> {
+  if (await takeAttempt(db, hold, now())) log.info({}, "new accounts were put on hold at the desk");
+  return { message: "New accounts are on hold" };
+}
+
+/** Lets people register again before the hour is over. */
+export async function allowNewAccounts({ db, log }: Services, _admin: Admin): Promise<{ message: string }> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, hold.key));
+  log.info({}, "new accounts were allowed again at the desk");
+  return { message: "People can register again" };
+}
+
+/** Throws register.on-hold, with the time to wait, while new accounts are on hold. */
+export async function requireNewAccountsAllowed({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  const held = await findFullLimit(db, [hold], now());
+  if (held === null) return;
+  const minutes = Math.ceil(held.retryAfterSeconds / 60);
+  throw new ShopError("register.on-hold", {
+    message: `${errorCatalogue["register.on-hold"].message} Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}. You can still order as a guest.`,
+    retryAfterSeconds: held.retryAfterSeconds,
+  });
+}

@@ -61,10 +61,17 @@ export function CallForm({ onSubmit, failure, failsAt, children, ...attributes }
       onSubmit={handleSubmit}
       onInput={handleInput}
     >
-      <Notice kind="bad">{problem.message}</Notice>
+      <Notice kind="bad" tabIndex={-1} ref={bringIntoView}>
+        {problem.message}
+      </Notice>
       <FormContext value={{ errors: problem.errors, isBusy }}>{children}</FormContext>
     </form>
   );
+}
+
+/** The button of a long form is a screen below what stands above its fields. */
+function bringIntoView(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: "nearest" });
 }
 
 function without({ errors, ...problem }: FormProblem, fields: readonly string[]): FormProblem {

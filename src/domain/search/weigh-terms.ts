@@ -132,7 +132,7 @@ interface ListedTerm {
 }
 
 /** Each word and measure, the number of a measure without its unit, and each two neighbouring words as one. */
-function listTerms(tokens: readonly Token[]): ListedTerm[] {
+export function listTerms(tokens: readonly Token[]): ListedTerm[] {
   return tokens.flatMap((token, at) => {
     const { text } = token;
     const own = { term: token.term, words: [at], factor: 1, surface: text };

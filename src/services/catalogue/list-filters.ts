@@ -10,6 +10,8 @@ import { changeRange, keepKnownFilters, toggleValue, formatRange } from "#domain
 import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
 import { filterProducts, type MatchedProduct, sortProducts } from "#domain/catalogue/facets/filter-products.ts";
 import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
+import { findAskedVariants } from "#domain/search/asked-variants.ts";
+import type { SearchResult } from "#services/search/search-products.ts";
 import type { ReadList } from "./read-list.ts";
 import type { ListFilters, ShownFacet, FilterChoice, ShownWaysOut } from "./shown-filters.ts";
 import type { Facet } from "#domain/catalogue/facets/find-facets.ts";
@@ -98,15 +100,26 @@ export interface FilteredList {
   shown: ListFilters | null;
 }
 
+interface FilterContext {
+  quickFilter: string;
+  formatQuery: (query: ListQuery) => string;
+  /** The terms by which a search found each product. */
+  terms: SearchResult["terms"];
+}
+
 /** Narrows a list down to what was chosen, sorts it, and counts what each further choice would find. */
 export function filterList(
   read: ReadList,
   query: ListQuery,
-  { quickFilter, formatQuery }: { quickFilter: string; formatQuery: (query: ListQuery) => string },
+  { quickFilter, formatQuery, terms }: FilterContext,
 ): FilteredList {
   const { products, facets, counted: plainCounts } = read;
   const filters = keepKnownFilters(query.filters, facets);
-  const matched = sortProducts(filterProducts(products, filters), query.sort);
+  const left = filterProducts(products, filters).map((matched) => ({
+    ...matched,
+    variants: findAskedVariants(matched, terms.get(matched.product) ?? []),
+  }));
+  const matched = sortProducts(left, query.sort);
   if (facets.length === 0) return { products: matched, filters, shown: null };
   const counted = hasFilters(filters) ? countFacets(products, facets, filters) : plainCounts;
   const link = (change: Partial<ListQuery>): string => formatQuery({ ...query, filters, page: 1, ...change });

@@ -2,6 +2,7 @@ import { hasFilters, withFilters } from "#domain/addresses/filter-parameters.ts"
 import { href } from "#domain/addresses/href.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
+import type { SearchResult } from "#services/search/search-products.ts";
 import { filterList, isSameFilters, type ListQuery } from "./list-filters.ts";
 import { listPage, type ProductListPage } from "./list-page.ts";
 import { findNearestCategories, type NearestCategories } from "./nearest-categories.ts";
@@ -57,9 +58,10 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
   const { category, quickFilter = "", ...parameters } = query;
   const address = ({ filters, ...rest }: ListQuery): string =>
     withFilters(category === undefined ? href("products", {}, rest) : href("category", { category }, rest), filters);
-  const { read, shownFor } = findProducts(live, searchWords, query);
+  const { read, terms, shownFor } = findProducts(live, searchWords, query);
   const filtered = filterList(read, parameters, {
     quickFilter,
+    terms,
     formatQuery: (changed) => address(changed).replace(/^[^?]*/, ""),
   });
   const known = { ...parameters, filters: filtered.filters };
@@ -91,12 +93,13 @@ function findProducts(
   live: Catalogue,
   searchWords: SearchContext["searchWords"],
   query: FoundQuery,
-): { read: ReadList; shownFor: string | null } {
+): { read: ReadList } & Pick<SearchResult, "terms" | "shownFor"> {
   const { category } = query;
-  if (query.search === "" && category !== undefined) return { read: readCategory(live, category), shownFor: null };
+  if (query.search === "" && category !== undefined)
+    return { read: readCategory(live, category), terms: new Map(), shownFor: null };
   const options = { isExact: query.exact, ...(category === undefined ? {} : { category }) };
-  const { products, shownFor } = searchCatalogue(live, searchWords, query.search, options);
-  return { read: readList(live, products), shownFor };
+  const { products, terms, shownFor } = searchCatalogue(live, searchWords, query.search, options);
+  return { read: readList(live, products), terms, shownFor };
 }
 
 export function formatNoMatches(search: string): string {

@@ -34,7 +34,7 @@ export function readCategory(catalogue: Catalogue, category: string): ReadList {
 
 /** Reads any list of products, such as those that a search has found. */
 export function readList(catalogue: Catalogue, products: readonly Product[]): ReadList {
-  const read = readAll(products);
+  const read = products.map(readProduct);
   const facets = products.length < minProducts ? [] : findFacets(read, catalogue.factColumns);
   return { products: read, facets, counted: countFacets(read, facets, noFilters) };
 }
@@ -42,10 +42,8 @@ export function readList(catalogue: Catalogue, products: readonly Product[]): Re
 const variantsByProduct = new WeakMap<Product, FilteredProduct>();
 
 /** Reads each product of a revision once. */
-function readAll(products: readonly Product[]): FilteredProduct[] {
-  return products.map((product) => {
-    let read = variantsByProduct.get(product);
-    if (read === undefined) variantsByProduct.set(product, (read = readVariants(product)));
-    return read;
-  });
+export function readProduct(product: Product): FilteredProduct {
+  let read = variantsByProduct.get(product);
+  if (read === undefined) variantsByProduct.set(product, (read = readVariants(product)));
+  return read;
 }

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 
 test.each([
-  ["110mm elbow", '4" £14.50', "/pond-products/fittings/0?option=4%22"],
+  ["4 inch elbow", '4" £14.50', "/pond-products/fittings/0?option=4%22"],
   ["muirwater elbow", "", "/pond-products/fittings/0"],
-  ["110mm tee", "", "/pond-products/fittings/1"],
+  ["110mm tee", "", "/pond-products/fittings/1?size=4%22%2F110mm"],
 ])("%s leads to the option that the line names", (search, choice, to) => {
   expect(getSuggestions(context, search).products[0]).toMatchObject({ choice, to });
 });

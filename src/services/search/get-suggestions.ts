@@ -1,10 +1,10 @@
-import { formatQuery, href } from "#domain/addresses/href.ts";
-import { cardPriceText, type CategoryCount, type Product, type ProductOption } from "#domain/catalogue/product.ts";
+import { href } from "#domain/addresses/href.ts";
+import { cardPriceText, type CategoryCount, type Product } from "#domain/catalogue/product.ts";
 import type { Picture } from "#domain/media/picture.ts";
-import { formatPrice } from "#domain/money.ts";
+import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import { markMatches, type MarkedText } from "#domain/search/mark-matches.ts";
-import { readWords } from "#domain/search/read-words.ts";
-import { getProductAddress } from "#services/catalogue/public-product.ts";
+import { toMatchedCard } from "#services/catalogue/public-product.ts";
+import { readProduct } from "#services/catalogue/read-list.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { listCategories } from "#services/content/list-categories.ts";
 import { findBrand, listBrandCategories } from "./find-brand.ts";
@@ -68,18 +68,19 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
   if (live === null || search === "") return { shownFor: null, total: 0, products: [], categories: [], ...answers };
   const found = searchCatalogue(live, searchWords, search, { isTyping: true });
   const categories = new Map(listCategories(context).map((category) => [category.slug, category]));
-  const suggest = (product: Product, at: number): SuggestedProduct => {
-    const terms = found.answers[at] ?? [];
+  const suggest = (product: Product): SuggestedProduct => {
+    const terms = found.terms.get(product) ?? [];
     const category = categories.get(product.category);
     const count = product.options.length;
     const noun = category?.optionNoun[count === 1 ? "one" : "many"];
-    const option = findOption(product, terms);
+    const variants = findAskedVariants(readProduct(product), terms);
+    const card = toMatchedCard({ product, variants }, context.pictures);
     return {
       // What the line names is chosen on the page already: another option has another price.
-      to: getProductAddress(product) + formatQuery("product", { option: option?.name ?? "" }),
+      to: card.address,
       name: markMatches(product.name, terms),
       note: [category?.label, count > 0 && `${count} ${noun}`].filter(Boolean).join(", "),
-      choice: option === undefined ? "" : `${option.name} ${formatPrice(option.pricePence)}`,
+      choice: card.option === undefined ? "" : `${card.option} ${card.priceText}`,
       priceText: cardPriceText(product),
       ...(product.imageSource === ""
         ? { picture: null, icon: category?.icon ?? "search" }
@@ -104,13 +105,6 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
     }),
     ...answers,
   };
-}
-
-/** The option by which the product was found. */
-function findOption({ options }: Product, terms: readonly string[]): ProductOption | undefined {
-  return options.find(({ name }) =>
-    readWords(name).some(({ kind, term }) => kind === "measure" && terms.includes(term)),
-  );
 }
 
 /** The categories of the products, in the order of their best. */

@@ -18,8 +18,8 @@ export interface SearchOptions {
 export interface SearchResult {
   /** The best first. */
   products: Product[];
-  /** The terms by which each of the first few products was found. */
-  answers: readonly (readonly string[])[];
+  /** The terms by which each product was found. */
+  terms: ReadonlyMap<Product, readonly string[]>;
   /** What was searched for where nothing has all the words as typed: "slide valve" for "slied vavle". null: as typed. */
   shownFor: string | null;
 }
@@ -94,13 +94,12 @@ export function searchProducts(
   return toResult(alike.sort(compare), formatShownFor(index, slots, nearest.hit));
 }
 
-const nothing: SearchResult = { products: [], answers: [], shownFor: null };
-const maxAnswers = 8;
+const nothing: SearchResult = { products: [], terms: new Map(), shownFor: null };
 
 function toResult(hits: readonly Hit[], shownFor: string | null): SearchResult {
   return {
     products: hits.map(({ product }) => product),
-    answers: hits.slice(0, maxAnswers).map(({ answers }) => answers.flatMap((answer) => answer?.by.terms ?? [])),
+    terms: new Map(hits.map(({ product, answers }) => [product, answers.flatMap((answer) => answer?.by.terms ?? [])])),
     shownFor,
   };
 }

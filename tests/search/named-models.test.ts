@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, expect, test } from "vitest";
+import { readDataFile } from "#adapters/content/read-data-file.ts";
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { parseListQuery } from "#domain/addresses/match.ts";
+import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
+import { searchSchema } from "#domain/content/schemas/search.schema.ts";
+import { formatPrice } from "#domain/money.ts";
+import { listAllProducts } from "#services/catalogue/list-all-products.ts";
+import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
+import type { SearchContext } from "#services/catalogue/public-product.ts";
+import { namedModels } from "./named-models.ts";
+
+/** The share of the searches whose first card opens the model that was asked for, with its price. */
+const required = 0.95;
+
+let catalogue: Catalogue;
+let context: SearchContext;
+
+beforeAll(async () => {
+  catalogue = await loadCatalogue({
+    source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+    sheet: { bytes: await readFile("content/products.csv"), hash: "0123456789abcdef" },
+    loadedAt: new Date(0),
+  });
+  const file = readDataFile("content/search.yaml", await readFile("content/search.yaml", "utf8"));
+  context = {
+    searchWords: searchSchema.parse(file.kind === "data" ? file.data : file),
+    catalogue: { current: () => catalogue },
+    pictures: { picture: () => null },
+  };
+});
+
+/** What the first card of a search opens: the name, the size and option that are selected, and the price on the card. */
+function openFirst(search: string) {
+  const list = listAllProducts(context, parseListQuery("products", new URLSearchParams({ search })));
+  const card = list.state === "found" ? list.list.products[0] : undefined;
+  const product = catalogue.products.find(({ id }) => id === card?.id);
+  if (card === undefined || product === undefined) return null;
+  const chosen = new URL(card.address, "http://shop.test").searchParams;
+  const option = chosen.get("option") ?? product.options[0]?.name ?? "";
+  const pence = unitPricePence(product, option);
+  return {
+    name: product.name,
+    size: chosen.get("size") ?? product.sizes[0] ?? "",
+    option,
+    hasOwnPrice: pence !== null && card.priceText === formatPrice(pence),
+    priceText: card.priceText,
+  };
+}
+
+test("a search that names one model opens it, with its price on the card", () => {
+  const misses = namedModels.flatMap(([search, name, choice]) => {
+    const opened = openFirst(search);
+    // A size does not change the price.
+    const isChosen = opened?.size === choice || (opened?.option === choice && opened.hasOwnPrice);
+    if (isChosen && opened.name.includes(name)) return [];
+    return `${search}: ${opened?.name}, ${opened?.size}, ${opened?.option}, ${opened?.priceText}`;
+  });
+  expect(namedModels.length).toBeGreaterThanOrEqual(120);
+  expect(misses.length / namedModels.length, misses.join("\n")).toBeLessThanOrEqual(1 - required);
+});

@@ -5,33 +5,54 @@ import type { Product } from "#domain/catalogue/product.ts";
 import { readWords } from "./read-words.ts";
 import { listTerms } from "./weigh-terms.ts";
 
-/**
- * The variants of a product that a search means: those whose option and size have most of its terms, and say least besides (`4"`
- * before `4"-3"`). Their facts count where the names are alike. All variants where the search names none.
- */
-export function findAskedVariants({ product, variants }: MatchedProduct, terms: readonly string[]): readonly Variant[] {
-  const asked = new Set(terms);
-  const choices = readChoices(product);
-  const rated = variants.map((variant) => {
-    const chosen = [choices.options[variant.option ?? -1], choices.sizes[variant.size ?? -1]].filter(
-      (choice) => choice !== undefined,
-    );
-    const named = chosen.filter((choice) => choice.name.some((term) => asked.has(term)));
-    return {
-      variant,
-      names: count(named, ({ name }) => name.filter((term) => asked.has(term))),
-      facts: count(chosen, ({ facts }) => facts.filter((term) => asked.has(term))),
-      others: count(named, ({ name }) => name.filter((term) => !asked.has(term))),
-    };
-  });
-  const isAlike = rated.every(({ names, facts }) => names === rated[0]?.names && facts === rated[0].facts);
-  if (isAlike) return variants;
-  const best = rated.reduce((one, other) =>
-    (other.names - one.names || other.facts - one.facts || one.others - other.others) > 0 ? other : one,
+/** What narrows the models of a product down. */
+export interface Asked {
+  /** The terms by which a search found the product. */
+  terms: readonly string[];
+  /** Facets of volumes with an upper limit: a pond of up to 10,000 litres needs the pump for 10,000, not the one for 4,000. */
+  volumes: readonly string[];
+}
+
+/** Which of the variants are meant. All of them where nothing speaks for some. */
+export function findAskedVariants(
+  { product, variants }: MatchedProduct,
+  { terms, volumes }: Asked,
+): readonly Variant[] {
+  return volumes.reduce(
+    (left, facet) => keepBest(left, ({ numbers }) => [numbers.get(facet)?.max ?? 0]),
+    findNamedVariants(product, variants, new Set(terms)),
   );
-  return rated
-    .filter(({ names, facts, others }) => names === best.names && facts === best.facts && others === best.others)
-    .map(({ variant }) => variant);
+}
+
+/**
+ * The variants whose option and size have most of the terms, and say least besides (`4"` before `4"-3"`). Their facts count where the
+ * names are alike.
+ */
+function findNamedVariants(
+  product: Product,
+  variants: readonly Variant[],
+  terms: ReadonlySet<string>,
+): readonly Variant[] {
+  const choices = readChoices(product);
+  const rate = ({ option, size }: Variant): [names: number, facts: number, fewOthers: number] => {
+    const chosen = [choices.options[option ?? -1], choices.sizes[size ?? -1]].filter((choice) => choice !== undefined);
+    const named = chosen.filter(({ name }) => name.some((term) => terms.has(term)));
+    return [
+      countTerms(named, ({ name }) => name.filter((term) => terms.has(term))),
+      countTerms(chosen, ({ facts }) => facts.filter((term) => terms.has(term))),
+      -countTerms(named, ({ name }) => name.filter((term) => !terms.has(term))),
+    ];
+  };
+  return variants.some((variant) => rate(variant)[0] + rate(variant)[1] > 0) ? keepBest(variants, rate) : variants;
+}
+
+/** Those that no other one beats; the first figures count before the later ones. */
+function keepBest(variants: readonly Variant[], rate: (variant: Variant) => readonly number[]): readonly Variant[] {
+  const rated = variants.map((variant) => ({ variant, rates: rate(variant) }));
+  const compare = (one: readonly number[], other: readonly number[]): number =>
+    one.map((value, at) => value - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  const best = rated.map(({ rates }) => rates).reduce((one, other) => (compare(other, one) > 0 ? other : one));
+  return rated.filter(({ rates }) => compare(rates, best) === 0).map(({ variant }) => variant);
 }
 
 /** The terms of an option or a size: of its name, and of the facts that hold for it. */
@@ -68,6 +89,6 @@ function readTerms(text: string): string[] {
   return [...new Set(listTerms(readWords(text)).map(({ term }) => term))];
 }
 
-function count(choices: readonly Choice[], list: (choice: Choice) => readonly string[]): number {
+function countTerms(choices: readonly Choice[], list: (choice: Choice) => readonly string[]): number {
   return new Set(choices.flatMap(list)).size;
 }

@@ -115,9 +115,12 @@ export function filterList(
 ): FilteredList {
   const { products, facets, counted: plainCounts } = read;
   const filters = keepKnownFilters(query.filters, facets);
+  const volumes = facets.flatMap(({ key, unit }) =>
+    unit === "l" && (filters.ranges.get(key)?.to ?? null) !== null ? [key] : [],
+  );
   const left = filterProducts(products, filters).map((matched) => ({
     ...matched,
-    variants: findAskedVariants(matched, terms.get(matched.product) ?? []),
+    variants: findAskedVariants(matched, { terms: terms.get(matched.product) ?? [], volumes }),
   }));
   const matched = sortProducts(left, query.sort);
   if (facets.length === 0) return { products: matched, filters, shown: null };

@@ -73,7 +73,7 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
     const category = categories.get(product.category);
     const count = product.options.length;
     const noun = category?.optionNoun[count === 1 ? "one" : "many"];
-    const variants = findAskedVariants(readProduct(product), terms);
+    const variants = findAskedVariants(readProduct(product), { terms, volumes: [] });
     const card = toMatchedCard({ product, variants }, context.pictures);
     return {
       // What the line names is chosen on the page already: another option has another price.

@@ -87,6 +87,16 @@ test("every public page has its text and links", async ({ page }) => {
   }
 });
 
+test("a search for one model opens it with its price", async ({ page }) => {
+  await page.goto("/pond-products?search=12000+lph+filter+pump");
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Eco Filter Pump" }).first();
+  await expect(card).toContainText("12000 l/h of 6 models");
+  await expect(card).toContainText("£155.50");
+  await card.getByRole("link").click();
+  await expect(page.getByRole("radio", { name: /^12000 l\/h/ })).toBeChecked();
+  await expect(page.getByRole("main").getByText("£155.50", { exact: true }).first()).toBeVisible();
+});
+
 test("search works over all products, in a category, and when nothing is found", async ({ page }) => {
   await page.goto("/pond-products");
   await page.getByRole("searchbox", { name: "Search products" }).fill("LOC-FLT-001");

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode, MouseEvent } from "react";
 import type { DeliveryView } from "#services/content/get-pages.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { OpeningChoice, PublicProduct } from "#services/catalogue/get-product.ts";
 import { CompareLink } from "#app/compare/compare-link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
@@ -43,13 +43,14 @@ interface BuyFormProps {
   product: PublicProduct;
   category: { label: string; to: string };
   delivery: DeliveryView;
+  opening: OpeningChoice;
   buying: Buying;
   /** How ordering works. */
   children: ReactNode;
 }
 
 /** Name, price, size, option, quantity and Add to Cart. One that cannot be sold online says so instead. */
-export function BuyForm({ product, category, delivery, buying, children }: BuyFormProps) {
+export function BuyForm({ product, opening, category, delivery, buying, children }: BuyFormProps) {
   return (
     <div className={styles.stack}>
       <div>
@@ -83,7 +84,7 @@ export function BuyForm({ product, category, delivery, buying, children }: BuyFo
           onSubmit={buying.submit}
           onChange={(event) => buying.takeChoice(event.currentTarget)}
         >
-          <Choices product={product} />
+          <Choices product={product} opening={opening} />
           <Stock product={product} />
           <div>
             <label className={form.groupLabel} htmlFor="quantity">

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { OpeningChoice, PublicProduct } from "#services/catalogue/get-product.ts";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
@@ -8,8 +8,8 @@ import styles from "./choices.module.css";
 
 const tilesFrom = 5;
 
-/** Sizes as chips; options with their prices as a list, from five on as tiles. The first of each is chosen. */
-export function Choices({ product }: { product: PublicProduct }) {
+/** Sizes as chips; options with their prices as a list, from five on as tiles. `opening`: those that are chosen. */
+export function Choices({ product, opening }: { product: PublicProduct; opening: OpeningChoice }) {
   const { sizes, options } = product;
   const tiles = options.length >= tilesFrom;
   return (
@@ -18,8 +18,8 @@ export function Choices({ product }: { product: PublicProduct }) {
         <fieldset>
           <legend className={form.groupLabel}>Size</legend>
           <div className={clsx(layout.wrap, layout.gap2, styles.chips)}>
-            {sizes.map((size, at) => (
-              <Choice name="size" value={size} isFirst={at === 0} key={size}>
+            {sizes.map((size) => (
+              <Choice name="size" value={size} isChosen={size === opening.size} key={size}>
                 {size}
               </Choice>
             ))}
@@ -30,8 +30,8 @@ export function Choices({ product }: { product: PublicProduct }) {
         <fieldset>
           <legend className={form.groupLabel}>Option</legend>
           <div className={clsx(layout.wrap, layout.gap2, tiles ? styles.tiles : styles.list)}>
-            {options.map((option, at) => (
-              <Choice name="option" value={option.name} isFirst={at === 0} key={option.name}>
+            {options.map((option) => (
+              <Choice name="option" value={option.name} isChosen={option.name === opening.option} key={option.name}>
                 {`${option.name} `}
                 {!tiles && option.unitText !== undefined && (
                   <>
@@ -57,11 +57,11 @@ export function Choices({ product }: { product: PublicProduct }) {
 interface ChoiceProps {
   name: string;
   value: string;
-  isFirst: boolean;
+  isChosen: boolean;
   children: ReactNode;
 }
 
-function Choice({ name, value, isFirst, children }: ChoiceProps) {
+function Choice({ name, value, isChosen, children }: ChoiceProps) {
   return (
     <label className={clsx(layout.relative, styles.choice)}>
       <input
@@ -69,7 +69,7 @@ function Choice({ name, value, isFirst, children }: ChoiceProps) {
         type="radio"
         name={name}
         value={value}
-        defaultChecked={isFirst}
+        defaultChecked={isChosen}
         autoComplete="off"
       />
       <span className={clsx(layout.line, text.tabularNumbers, form.choice, styles.face)}>{children}</span>

@@ -41,7 +41,9 @@ export function ProductGrid({ cards, as, look = "grid", first = false }: Product
           as={as}
           first={first && at < cardsInFirstRow}
           sizes={look === "rows" ? rowSizes : undefined}
-          control={Tick !== null && <Tick item={{ key: card.key, option: "" }} name={card.name} look="card" />}
+          control={
+            Tick !== null && <Tick item={{ key: card.key, option: card.option ?? "" }} name={card.name} look="card" />
+          }
         />
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { redirect } from "react-router";
+import { parseQuery } from "#domain/addresses/match.ts";
 import { href } from "#domain/addresses/href.ts";
 import { getProduct } from "#services/catalogue/get-product.ts";
 import { getDeliveryInfo, getProductDescription } from "#services/content/get-pages.ts";
@@ -38,15 +39,16 @@ import type { SizeSibling } from "#services/catalogue/product-relations.ts";
 
 const productsCrumb = { label: "Products", to: href("products") };
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const lookup = catchUnavailable(() =>
     getProduct(
       { catalogue: shop.services.catalogue, pictures: shop.pictures, delivery: shop.content.current().delivery },
-      { category: params.category, id: params.productId },
+      { ...parseQuery("product", new URL(request.url).searchParams), category: params.category, id: params.productId },
     ),
   );
   if (lookup.state === "moved") throw redirect(lookup.address, 301);
+  if (lookup.state === "not-offered") throw redirect(lookup.address);
   if (lookup.state !== "found") {
     const { state, message } = lookup;
     const path = href("product", params);
@@ -60,6 +62,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { label, to, icon } = category;
   const shown = {
     product,
+    choice: lookup.choice,
     category: { label, to, icon, noun: category.optionNoun.many },
     description: getProductDescription(shop, product.code),
   };
@@ -95,8 +98,8 @@ export default function ProductPage({ loaderData: page }: Route.ComponentProps) 
 type FoundPage = Extract<Route.ComponentProps["loaderData"], { state: "found" }>;
 
 function FoundProduct({ page }: { page: FoundPage }) {
-  const { product, category, delivery, description, guides, relations, more } = page;
-  const buying = useProductChoice(product);
+  const { product, choice: opening, category, delivery, description, guides, relations, more } = page;
+  const buying = useProductChoice(product, opening);
   return (
     <main id="main">
       <div className={layout.container}>
@@ -126,7 +129,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
             <PondFitSlot productKey={product.key} category={product.category} option={buying.choice.selectedOption} />
             <PipeBoresSlot product={product} choice={buying.choice} />
           </div>
-          <BuyForm product={product} category={category} delivery={delivery} buying={buying}>
+          <BuyForm product={product} opening={opening} category={category} delivery={delivery} buying={buying}>
             <OtherSizes siblings={relations.siblings} />
             {product.isSellable && offersSeveral(product) && (
               <SeveralAtOnce

@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
 import { createCartItem } from "#domain/cart/cart-item.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { OpeningChoice, PublicProduct } from "#services/catalogue/get-product.ts";
 import { useAddToCart } from "#app/cart/cart-provider.tsx";
 import { chosenFrom, firstChoice, findUnitPrice, isSameChoice, type ProductChoice } from "./product-choice.ts";
 import { addresses } from "#domain/addresses/address-table.ts";
@@ -24,9 +24,13 @@ export interface Buying {
 }
 
 /** What the visitor has chosen of a product, and the submit that puts it into the cart. */
-export function useProductChoice(product: PublicProduct): Buying {
+export function useProductChoice(product: PublicProduct, opening: OpeningChoice): Buying {
   const addToCart = useAddToCart();
-  const [choice, setChoice] = useState(() => firstChoice(product));
+  const [choice, setChoice] = useState<ProductChoice>({
+    selectedSize: opening.size,
+    selectedOption: opening.option,
+    quantity: 1,
+  });
 
   // The visitor may have chosen before hydration, or on an earlier visit to this address.
   useLayoutEffect(() => {
@@ -36,7 +40,7 @@ export function useProductChoice(product: PublicProduct): Buying {
     const typed = chosenFrom(new FormData(form), product);
     const chosen = typed.quantity === 1 ? { ...typed, quantity: readKeptQuantity() } : typed;
     saveChoice(chosen, firstChoice(product));
-    // Most visits start with the first choice. An equal one would render the page a second time before it is painted.
+    // Most visits start with what the address names. An equal one would render the page a second time before it is painted.
     setChoice((before) => (isSameChoice(before, chosen) ? before : chosen));
   }, [product]);
 

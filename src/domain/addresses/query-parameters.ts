@@ -48,11 +48,10 @@ export const openFilters: QueryParameter<boolean> = {
   format: (value) => (value ? "filters" : ""),
 };
 
-/** A size or an option as the sheet words it; "" for the first. The page is the same for all, so the server ignores it. */
+/** A size or an option as the sheet words it; "" for the first. */
 export const productChoice: QueryParameter<string> = {
-  parse: (text) => text,
+  parse: (text) => text.slice(0, 200),
   format: (value) => value,
-  browserOnly: true,
 };
 
 /** The project that somebody would like something like; "" for none. Other text than the name of a folder is no project. */

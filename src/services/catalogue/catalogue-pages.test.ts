@@ -292,8 +292,27 @@ describe("a product", () => {
         bores: null,
         compareAddress: "/compare?products=V-1",
       },
+      choice: { size: '1.5"', option: "Grey" },
       relations: { goesWith: [], siblings: [], replaces: [] },
       more: [],
+    });
+  });
+
+  test.each([
+    [{ option: "White" }, { size: '1.5"', option: "White" }],
+    [{ size: '2"', option: "White" }, { size: '2"', option: "White" }],
+  ])("opens with the choice %j of its address", (named, choice) => {
+    expect(getProduct(context, { category: "fittings", id: "45", ...named })).toMatchObject({ state: "found", choice });
+  });
+
+  test.each([
+    [{ option: "Blue" }, ""],
+    [{ size: '2"', option: "Blue" }, "?size=2%22"],
+    [{ size: '1.5"', option: "White" }, "?option=White"],
+  ])("of which the address names %j leads to what it has", (named, query) => {
+    expect(getProduct(context, { category: "fittings", id: "45", ...named })).toEqual({
+      state: "not-offered",
+      address: `/pond-products/fittings/45${query}`,
     });
   });
 

@@ -1,7 +1,7 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { moreOfCategory } from "#domain/catalogue/category.ts";
-import { href } from "#domain/addresses/href.ts";
+import { formatQuery, href } from "#domain/addresses/href.ts";
 import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
 import { describeDeliveryRange } from "#domain/delivery/estimate-delivery.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
@@ -70,9 +70,17 @@ export interface PublicOption extends ProductOption {
   unitText?: string;
 }
 
+/** The size and the option that the page opens with; "" where there is none to choose. */
+export interface OpeningChoice {
+  size: string;
+  option: string;
+}
+
 export type ProductLookup =
-  | { state: "found"; product: PublicProduct; relations: ProductRelations; more: ProductCard[] }
+  | { state: "found"; product: PublicProduct; choice: OpeningChoice; relations: ProductRelations; more: ProductCard[] }
   | { state: "moved"; address: string }
+  /** It has no such size or option any more. */
+  | { state: "not-offered"; address: string }
   /** Shown with status 404. */
   | { state: "missing"; message: string };
 
@@ -82,18 +90,31 @@ interface ProductContext extends CatalogueContext {
 }
 
 /**
- * Gets a product and four more of its category. A wrong category redirects to the right one. Throws catalogue.product-failed
+ * Gets a product and four more of its category. A wrong category redirects to the right one, a size or an option that it does not have
+ * to the page without it. Throws catalogue.product-failed
  * until a sheet has been loaded.
  */
-export function getProduct(context: ProductContext, query: { category: string; id: string }): ProductLookup {
+export function getProduct(
+  context: ProductContext,
+  { size = "", option = "", ...query }: { category: string; id: string; size?: string; option?: string },
+): ProductLookup {
   const live = requireCatalogue(context, "catalogue.product-failed");
   const product = live.byId.get(query.id);
   if (product === undefined)
     return { state: "missing", message: errorCatalogue["catalogue.product-not-found"].message };
   if (product.category !== query.category) return { state: "moved", address: getProductAddress(product) };
+  const shown = toPublicProduct(product, live, context);
+  // The first of each needs no name.
+  const chosen = {
+    size: shown.sizes.slice(1).find((each) => each === size) ?? "",
+    option: shown.options.slice(1).find(({ name }) => name === option)?.name ?? "",
+  };
+  if (chosen.size !== size || chosen.option !== option)
+    return { state: "not-offered", address: shown.address + formatQuery("product", chosen) };
   return {
     state: "found",
-    product: toPublicProduct(product, live, context),
+    product: shown,
+    choice: { size: chosen.size || (shown.sizes[0] ?? ""), option: chosen.option || (shown.options[0]?.name ?? "") },
     relations: listRelations(live, product, context),
     more: moreOfCategory(live.products, product).map((other) => toProductCard(other, context.pictures)),
   };

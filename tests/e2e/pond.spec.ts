@@ -37,6 +37,9 @@ test("on a telephone, 8,000 litres, 12 koi and sun lead to a kit in the cart, an
   expect(await page.evaluate(() => scrollY), "the product page opens at its top").toBe(0);
   await page.getByRole("radio", { name: /^3500/ }).check();
   await expect(page.getByText(/^For your pond of 8,000\sl: this one falls to .* The 8000 l\/h fits\./)).toBeVisible();
+  await page.getByRole("button", { name: "Choose 8000 l/h" }).click();
+  await expect(page.getByRole("radio", { name: /^8000/ })).toBeChecked();
+  await expect(page.getByRole("heading", { name: "Fits your pond of 8,000 l" })).toBeVisible();
   await page.goto("/pond-products/filters");
   await page.getByRole("link", { name: "Show only what is large enough for your pond (8,000 l)" }).click();
   await expect(page).toHaveURL(/\/pond-products\/filters\?spec\.pond_volume\.from=28800$/);

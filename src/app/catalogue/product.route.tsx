@@ -126,7 +126,12 @@ function FoundProduct({ page }: { page: FoundPage }) {
               icon={product.imageUrl === "" ? category.icon : null}
               isFaint={product.stock?.state === "discontinued"}
             />
-            <PondFitSlot productKey={product.key} category={product.category} option={buying.choice.selectedOption} />
+            <PondFitSlot
+              productKey={product.key}
+              category={product.category}
+              option={buying.choice.selectedOption}
+              onChoose={buying.chooseOption}
+            />
             <PipeBoresSlot product={product} choice={buying.choice} />
           </div>
           <BuyForm product={product} opening={opening} category={category} delivery={delivery} buying={buying}>

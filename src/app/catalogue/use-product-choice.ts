@@ -19,6 +19,8 @@ export interface Buying {
   /** A size or an option was chosen: the form's fields know which. */
   takeChoice(form: HTMLFormElement): void;
   setQuantity(quantity: number): void;
+  /** Chooses an option of the form, as a press on it does. */
+  chooseOption(option: string): void;
   /** Puts what the form holds into the cart. */
   submit(event: FormEvent<HTMLFormElement>): void;
 }
@@ -66,6 +68,12 @@ export function useProductChoice(product: PublicProduct, opening: OpeningChoice)
     takeChoice(form) {
       // The quantity has rules of its own: a half-typed one must not reach the choice.
       choose({ ...chosenFrom(new FormData(form), product), quantity: choice.quantity });
+    },
+    chooseOption(option) {
+      const radios = document.querySelectorAll<HTMLInputElement>(`#${buyFormId} [name=option]`);
+      Array.from(radios)
+        .find(({ value }) => value === option)
+        ?.click();
     },
     setQuantity(quantity) {
       choose({ ...choice, quantity });

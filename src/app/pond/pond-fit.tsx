@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { PondFit as Fit } from "#services/pond/get-pond-fit.ts";
+import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -17,13 +18,14 @@ interface PondFitProps {
   category: string;
   /** The option that is chosen; "" without. */
   option: string;
+  onChoose(option: string): void;
 }
 
 /** Categories whose products are checked against the saved pond. */
 const fittedCategories: ReadonlySet<string> = new Set(["pumps", "filters", "uv_clarifiers", "air_pumps"]);
 
 /** Whether the chosen option fits the kept pond, or which one does. */
-export function PondFit({ productKey, category, option }: PondFitProps) {
+export function PondFit({ productKey, category, option, onChoose }: PondFitProps) {
   const [fit, setFit] = useState<Fit | null>(null);
   useEffect(() => {
     const figures = findKeptPond();
@@ -43,7 +45,15 @@ export function PondFit({ productKey, category, option }: PondFitProps) {
     return (
       <Notice kind="wait">
         For your pond of {fit.litres}: this one {chosen.reason}
-        {fitting !== undefined && ` The ${fitting.option} fits.`} {change}
+        {fitting !== undefined && (
+          <>
+            {` The ${fitting.option} fits. `}
+            <Button look="line" size="sm" onClick={() => onChoose(fitting.option)}>
+              Choose {fitting.option}
+            </Button>
+          </>
+        )}{" "}
+        {change}
       </Notice>
     );
   return (

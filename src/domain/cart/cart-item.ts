@@ -59,12 +59,22 @@ export function createCartItem(product: CartProduct, choice: CartChoice): CartIt
     unitPricePence: choice.unitPricePence,
     quantity: choice.quantity,
     imageUrl: toThumbnailUrl(product.imageUrl),
-    productUrl: href("product", { category: product.category, productId: product.id }),
+    productUrl: lineAddress({ ...choice, category: product.category, id: product.id }),
     code: product.code,
     category: product.category,
     selectedSize: choice.selectedSize,
     selectedOption: choice.selectedOption,
   };
+}
+
+/** The page of a line's product, with what was chosen of it. */
+export function lineAddress({
+  category,
+  id,
+  selectedSize,
+  selectedOption,
+}: Pick<CartItem, "category" | "id" | "selectedSize" | "selectedOption">): string {
+  return href("product", { category, productId: id }, { size: selectedSize, option: selectedOption });
 }
 
 /** Formats the name of a line, such as "Slide Valve - 2" (EPDM)". Omits the size or option if none was chosen. */

@@ -47,11 +47,11 @@ describe("a line of the cart", () => {
     expect(formatItemName("Slide Valve", "", "")).toBe("Slide Valve");
   });
 
-  test("has its price with a £, the thumbnail, and the address of the product in this shop", () => {
+  test("has its price with a £, the thumbnail, and the address of the product with its choice", () => {
     expect(line()).toMatchObject({
       price: "£19.95",
       imageUrl: "/media/products/slide_valve-thumb.jpg",
-      productUrl: "/pond-products/fittings/17",
+      productUrl: "/pond-products/fittings/17?size=2%22&option=EPDM",
       originalName: "Slide Valve",
     });
     expect(href("product", { category: "air pumps/x", productId: "1?" })).toBe("/pond-products/air%20pumps%2Fx/1%3F");

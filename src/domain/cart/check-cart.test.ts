@@ -32,7 +32,15 @@ const seen = { id: "3", key: "TB 1", quantity: 2, selectedSize: '2"', selectedOp
 describe("a line of a cart", () => {
   test("comes back with its present row, address and price, and its own quantity", () => {
     expect(checkCart([seen], catalogue)).toMatchObject([
-      { item: { id: "7", productUrl: "/pond-products/fittings/7", unitPricePence: 2_150, quantity: 2 }, gone: null },
+      {
+        item: {
+          id: "7",
+          productUrl: "/pond-products/fittings/7?size=2%22&option=EPDM",
+          unitPricePence: 2_150,
+          quantity: 2,
+        },
+        gone: null,
+      },
     ]);
   });
 

@@ -1,8 +1,7 @@
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
-import { href } from "#domain/addresses/href.ts";
 import { type Addition, type CartLine, quantityOf, uniteCarts } from "./additions.ts";
 import { type Cart, isLineQuantity } from "./cart.ts";
-import { formatItemName } from "./cart-item.ts";
+import { formatItemName, lineAddress } from "./cart-item.ts";
 
 /** Key in local storage. */
 export const cartStorageKey = "cart";
@@ -72,7 +71,7 @@ function parseLine(value: unknown, newId: () => string): CartLine[] {
     quantity,
     // No page may load a picture from another host.
     imageUrl: isText(imageUrl) && imageUrl.startsWith("/") ? imageUrl : "",
-    productUrl: href("product", { category: texts.category, productId: texts.id }),
+    productUrl: lineAddress(texts),
     // Carts of earlier versions have none.
     additions: quantityOf(known) === quantity ? known : [{ id: newId(), quantity, onTo: null }],
   };

@@ -104,10 +104,9 @@ export function getProduct(
     return { state: "missing", message: errorCatalogue["catalogue.product-not-found"].message };
   if (product.category !== query.category) return { state: "moved", address: getProductAddress(product) };
   const shown = toPublicProduct(product, live, context);
-  // The first of each needs no name.
   const chosen = {
-    size: shown.sizes.slice(1).find((each) => each === size) ?? "",
-    option: shown.options.slice(1).find(({ name }) => name === option)?.name ?? "",
+    size: shown.sizes.find((each) => each === size) ?? "",
+    option: shown.options.find(({ name }) => name === option)?.name ?? "",
   };
   if (chosen.size !== size || chosen.option !== option)
     return { state: "not-offered", address: shown.address + formatQuery("product", chosen) };

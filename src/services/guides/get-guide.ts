@@ -2,9 +2,10 @@ import { href } from "#domain/addresses/href.ts";
 import { type ArticleSpan, listRuns, runText } from "#domain/content/article.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
-import { cardPriceText } from "#domain/catalogue/product.ts";
+import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import { findCalculator } from "#domain/pond/calculators/calculators.ts";
-import { getProductAddress } from "#services/catalogue/public-product.ts";
+import { toMatchedCard } from "#services/catalogue/public-product.ts";
+import { readProduct } from "#services/catalogue/read-list.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findSheetCategories, getCategory } from "#services/content/list-categories.ts";
 import { showArticle } from "#services/content/show-article.ts";
@@ -51,16 +52,18 @@ function findProducts({ content, services, pictures }: ContentContext, { product
   if (live === null) return [];
   const shown = new Set<string>();
   return products.flatMap(({ search, why }) => {
-    const { products: all, shownFor } = searchCatalogue(live, content.current().searchWords, search);
+    const { products: all, terms, shownFor } = searchCatalogue(live, content.current().searchWords, search);
     const product = all.find(({ key }) => !shown.has(key));
     // Where nothing has all the words, what has some of them is another thing.
     if (product === undefined || shownFor !== null) return [];
     shown.add(product.key);
+    const variants = findAskedVariants(readProduct(product), { terms: terms.get(product) ?? [], volumes: [] });
+    const { address, option, priceText } = toMatchedCard({ product, variants }, pictures);
     return {
-      name: product.name,
-      to: getProductAddress(product),
+      name: option === undefined ? product.name : `${product.name}, ${option}`,
+      to: address,
       why,
-      priceText: cardPriceText(product),
+      priceText,
       // null: the sheet names none, or its file is missing.
       picture: product.imageSource === "" ? null : pictures.picture(product.imageSource, "product-thumb"),
     };

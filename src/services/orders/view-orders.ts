@@ -3,8 +3,7 @@ import { asc, desc, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
-import { href } from "#domain/addresses/href.ts";
-import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
+import { lineAddress, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { formatPrice } from "#domain/money.ts";
 import { findAmountDue, isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
@@ -84,7 +83,7 @@ export function viewLine(line: Omit<LineRow, "orderId" | "position">, audience: 
     selectedSize: line.selectedSize,
     selectedOption: line.selectedOption,
     imageUrl: toThumbnailUrl(line.imageUrl),
-    productUrl: line.productId === "" ? "" : href("product", { category: line.category, productId: line.productId }),
+    productUrl: line.productId === "" ? "" : lineAddress({ ...line, id: line.productId }),
     ...(audience === "desk" ? { supplierUrl: line.supplierUrl, code: line.code } : {}),
   };
 }

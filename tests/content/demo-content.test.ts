@@ -44,7 +44,10 @@ describe("the demo shop", () => {
       expect([search, found.products.length > 0, found.shownFor]).toEqual([search, true, null]);
     }
     const columns = contents.factColumns.map(({ name }) => name);
-    for (const { quickFilter } of categories) expect(["", ...columns]).toContain(quickFilter);
+    for (const { quickFilter, cardFacts } of categories) {
+      expect(["", ...columns]).toContain(quickFilter);
+      for (const [, name] of cardFacts.join().matchAll(/\[(.+?)\]/g)) expect(columns).toContain(name);
+    }
   });
 
   it("has six ponds with 30, 15, 43, 13, 5 and 4 pictures, each with its own alt text, and a testimonial for the first only", () => {

@@ -264,7 +264,7 @@ test("while files have mistakes the last good content stays live, the log says w
     `  - content/testimonials.yaml, line ${lineOf("testimonials.yaml", "author: Iain M.")}: expected the name of a field, a colon and a space, found author Iain M.`,
     `  - content/pages/home.yaml, line ${lineOf("pages/home.yaml", "side: left")}, feature, side: expected left or right, found "top"`,
     `  - content/pages/about.yaml, line ${lineOf("pages/about.yaml", "beginning:")}, beginning, heading: expected a line of text, found nothing`,
-    `  - content/categories/food.yaml, line ${lineOf("categories/food.yaml", "icon: fish") + 1}: there is no field "colour"; the fields here are label, icon, introduction, optionNoun, picture, quickSearches, quickFilter, order`,
+    `  - content/categories/food.yaml, line ${lineOf("categories/food.yaml", "icon: fish") + 1}: there is no field "colour"; the fields here are label, icon, introduction, optionNoun, picture, quickSearches, quickFilter, cardFacts, order`,
   ]);
   // Log lines are written in batches.
   await eventually(() =>

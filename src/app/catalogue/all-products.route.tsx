@@ -80,7 +80,9 @@ function productsView(found: Found, categories: ReturnType<typeof listCategories
     const category = categories.find((each) => each.slug === slug);
     if (category === undefined) return [];
     const { label, to } = category;
-    return [{ slug, label, to, viewAll, cards: toCardViews(products, categories) }];
+    // A shelf has room for one line about each.
+    const cards = toCardViews(products, categories).map((card) => ({ ...card, facts: card.facts.slice(0, 1) }));
+    return [{ slug, label, to, viewAll, cards }];
   });
   return { state: found.state, groups };
 }

@@ -1,15 +1,17 @@
 import type { CategoryView } from "#services/content/list-categories.ts";
 import type { ProductCard } from "#services/catalogue/public-product.ts";
 
-/** A card with the number of options in its category's terms: "5 sizes". */
-export interface CardView extends ProductCard {
+/** A card with the number of options and the facts that decide, in its category's words. */
+export interface CardView extends Omit<ProductCard, "facts"> {
   /** Empty if there is nothing to choose; the only option that is left of so many: "8000 l/h of 6 models". */
   optionsText: string;
+  /** "70 W", "ponds of 10,000 l"; at most two. */
+  facts: string[];
   /** Of its category, for a product whose row names no picture. */
   icon?: string;
 }
 
-/** Adds the text about options to each card. */
+/** Words each card in the terms of its category. */
 export function toCardViews(cards: readonly ProductCard[], categories: readonly CategoryView[]): CardView[] {
   const faces = new Map(categories.map((category) => [category.slug, category]));
   return cards.map((card) => {
@@ -20,7 +22,16 @@ export function toCardViews(cards: readonly ProductCard[], categories: readonly 
     return {
       ...card,
       ...(card.picture === null && card.isPictureMissing !== true ? { icon: face?.icon ?? "search" } : {}),
+      facts: (face?.cardFacts ?? []).flatMap((words) => fillFacts(words, card.facts)),
       optionsText: option === undefined ? offered : `${option} of ${offered}`,
     };
   });
+}
+
+const factName = /\[([^[\]]*)\]/g;
+
+/** "ponds of [Pond volume]" with the fact; nothing where the product has no such fact. */
+function fillFacts(words: string, facts: ProductCard["facts"]): string[] {
+  const isKnown = Array.from(words.matchAll(factName)).every(([, name = ""]) => facts[name] !== undefined);
+  return isKnown ? [words.replaceAll(factName, (_, name: string) => facts[name] ?? "")] : [];
 }

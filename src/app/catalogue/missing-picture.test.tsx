@@ -17,6 +17,7 @@ const drum: Card = {
   priceText: "£10.00",
   isSellable: true,
   optionCount: 0,
+  facts: {},
   picture: null,
 };
 

@@ -34,6 +34,7 @@ export function ProductCard({
   className,
   control,
 }: ProductCardProps) {
+  const details = [card.optionsText, ...card.facts].filter((detail) => detail !== "");
   return (
     <li className={clsx(styles.card, className)}>
       <div className={clsx(layout.stack, text.muted, layout.relative, layout.frame, styles.frame)}>
@@ -62,10 +63,11 @@ export function ProductCard({
           {card.name}
         </Link>
       </Heading>
-      {(card.code !== "" || card.optionsText !== "") && (
+      {details.length > 0 && (
         <p className={clsx(layout.wrap, text.small, text.muted, layout.across3, layout.mt1, styles.details)}>
-          {card.code !== "" && <span>{card.code}</span>}
-          {card.optionsText !== "" && <span>{card.optionsText}</span>}
+          {details.map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
         </p>
       )}
       <Price className={styles.price} text={card.priceText} />

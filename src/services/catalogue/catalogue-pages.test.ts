@@ -143,6 +143,7 @@ describe("a category", () => {
       priceText: "£10.00",
       isSellable: true,
       optionCount: 0,
+      facts: {},
       picture: null,
     });
     expect(found.list.buttons).toEqual([
@@ -357,9 +358,9 @@ describe("a product", () => {
   });
 });
 
-test("lists carry neither descriptions nor facts nor stock", () => {
+test("lists carry neither descriptions nor stock", () => {
   const lists = JSON.stringify([allProducts(), allProducts({ search: "slide" }), category({ category: "fittings" })]);
-  expect(lists).not.toMatch(/description|facts|stock|Shuts a line/);
+  expect(lists).not.toMatch(/description|stock|Shuts a line/);
   expect(JSON.stringify(getProduct(context, { category: "fittings", id: "45" }))).toContain("Shuts a line");
 });
 

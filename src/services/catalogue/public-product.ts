@@ -1,11 +1,15 @@
 import { formatQuery, href } from "#domain/addresses/href.ts";
 import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import type { Fact } from "#domain/catalogue/fact.ts";
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
+import { readFactFor, type Variant } from "#domain/catalogue/facets/product-variants.ts";
+import { formatMeasure } from "#domain/catalogue/measure.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import type { CatalogueHolder } from "./catalogue-holder.ts";
+import { readProduct } from "./read-list.ts";
 
 /** What the queries of the catalogue read from. */
 export interface CatalogueContext {
@@ -25,47 +29,66 @@ export interface ProductCard extends Pick<Product, "id" | "key" | "name" | "code
   priceText: string;
   isSellable: boolean;
   optionCount: number;
-  /** The only option that the filters leave: `2"`. */
+  /** The only option that is left: `2"`. */
   option?: string;
+  /** By the names of their columns: "8,000 l/h". */
+  facts: Readonly<Record<string, string>>;
   /** null: the sheet names none, or its file is missing. */
   picture: Picture | null;
   /** Only where the sheet names a picture whose file is missing. */
   isPictureMissing?: true;
 }
 
-/** Copies each field by name: a spread would publish the address of the supplier's page. */
+/** The card of a whole product. */
 export function toProductCard(product: Product, pictures: PictureBook): ProductCard {
+  return toMatchedCard(readProduct(product), pictures);
+}
+
+/**
+ * The card of a product of which some variants are left: it shows their prices and facts, and leads to the first of them. Copies each
+ * field by name: a spread would publish the address of the supplier's page.
+ */
+export function toMatchedCard({ product, variants }: MatchedProduct, pictures: PictureBook): ProductCard {
   const picture = findProductPicture(product, pictures);
+  const left = new Set(variants.map(({ option }) => option));
+  const options = product.options.filter((_, at) => left.has(at));
+  const [only, ...others] = options;
+  const [variant] = variants;
+  const query = formatQuery("product", {
+    size: variant?.size ? (product.sizes[variant.size] ?? "") : "",
+    option: variant?.option ? (product.options[variant.option]?.name ?? "") : "",
+  });
   return {
     id: product.id,
     key: product.key,
     name: product.name,
     code: product.code,
     category: product.category,
-    address: getProductAddress(product),
-    priceText: cardPriceText(product),
+    address: getProductAddress(product) + query,
+    priceText: cardPriceText({ ...product, options }),
     isSellable: lowestPrice(product) !== null,
     optionCount: product.options.length,
+    ...(only !== undefined && others.length === 0 && product.options.length > 1 ? { option: only.name } : {}),
+    facts: Object.fromEntries(
+      product.facts.flatMap((fact) => {
+        const text = formatFactOf(fact, variants);
+        return text === null ? [] : [[fact.column.name, text]];
+      }),
+    ),
     picture,
     ...(picture === null && product.imageSource !== "" ? { isPictureMissing: true } : {}),
   };
 }
 
-/** The card of a product of which filters left some options: it shows their price, and leads to the first of them. */
-export function toMatchedCard({ product, variants }: MatchedProduct, pictures: PictureBook): ProductCard {
-  const card = toProductCard(product, pictures);
-  const left = new Set(variants.map(({ option }) => option));
-  const options = product.options.filter((_, at) => left.has(at));
-  const [first] = options;
-  const [variant] = variants;
-  const query = formatQuery("product", {
-    size: variant?.size ? (product.sizes[variant.size] ?? "") : "",
-    option: variant?.option ? (product.options[variant.option]?.name ?? "") : "",
-  });
-  const address = card.address + query;
-  if (first === undefined || options.length === product.options.length) return { ...card, address };
-  const priceText = cardPriceText({ ...product, options });
-  return { ...card, address, priceText, ...(options.length === 1 ? { option: first.name } : {}) };
+/** What a fact says of these variants; null where they have different words for it, or none. */
+function formatFactOf(fact: Fact, variants: readonly Variant[]): string | null {
+  const said = variants.map(({ option, size }) => readFactFor(fact, option, size)).filter((value) => value !== null);
+  const numbers = said.filter((value) => typeof value !== "string");
+  const [words, ...otherWords] = new Set(said.filter((value) => typeof value === "string"));
+  if (words !== undefined) return otherWords.length === 0 && numbers.length === 0 ? words : null;
+  if (numbers.length === 0) return null;
+  const min = Math.min(...numbers.map((range) => range.min));
+  return formatMeasure({ min, max: Math.max(...numbers.map((range) => range.max)) }, fact.column.unit);
 }
 
 export function findProductPicture(product: Product, pictures: PictureBook): Picture | null {

@@ -35,6 +35,7 @@ export function getCategory(context: ContentContext, slug: string) {
     productCount: catalogue && (catalogue.categories.find((category) => category.slug === slug)?.count ?? 0),
     introduction: content?.introduction ?? "",
     optionNoun: content?.optionNoun ?? plainNoun,
+    cardFacts: content?.cardFacts ?? [],
     picture: content?.picture ? showPictures(context.pictures, content.picture, "product") : null,
   };
 }

@@ -143,6 +143,7 @@ describe("the public pages", () => {
       icon: "search",
       introduction: "",
       optionNoun: { one: "option", many: "options" },
+      cardFacts: [],
       picture: null,
       to: "/pond-products/uv_lamps_and_more",
       productCount: 0,

@@ -87,7 +87,7 @@ export function readVariants(product: Product): FilteredProduct {
 }
 
 /** What a fact says about an option and a size; null: nothing. */
-function readFactFor(fact: Fact, option: number | null, size: number | null): NumberRange | string | null {
+export function readFactFor(fact: Fact, option: number | null, size: number | null): NumberRange | string | null {
   if (fact.byChoice === null) return fact.kind === "number" ? fact : fact.words;
   const at = fact.byChoice.of === "options" ? option : size;
   return at === null ? null : (fact.byChoice.values[at] ?? null);

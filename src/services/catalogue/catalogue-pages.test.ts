@@ -29,15 +29,17 @@ let context: SearchContext;
 let closed: SearchContext;
 
 beforeAll(async () => {
-  const source = { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) };
-  const catalogue = await loadCatalogue({
-    source,
-    sheet: { bytes: Buffer.from(rows), hash: "0123456789abcdef" },
-    loadedAt: new Date(0),
-  });
-  context = buildContext(catalogue);
+  context = buildContext(await load(rows));
   closed = buildContext(null);
 });
+
+function load(sheet: string): Promise<Catalogue> {
+  return loadCatalogue({
+    source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+    sheet: { bytes: Buffer.from(sheet), hash: "0123456789abcdef" },
+    loadedAt: new Date(0),
+  });
+}
 
 function buildContext(catalogue: Catalogue | null): SearchContext {
   return {
@@ -130,6 +132,29 @@ describe("all products", () => {
 });
 
 describe("a category", () => {
+  test("lists what is no longer made last, and leaves it out where it is filtered", async () => {
+    const sheet = [
+      "name,code,vendor,category,price,available_sizes,option_price_pairs,stock",
+      "Old Pump,P-0,Tarnbeck,pumps,9,,,discontinued",
+      ...[1, 2, 3, 4].map((number) => `Pump ${number},P-${number},${number > 2 ? "Tarnbeck" : "Lochmere"},pumps,10,,,5`),
+    ].join("\n");
+    context = buildContext(await load(sheet));
+    const list = (query: Record<string, string>) => {
+      const found = category({ category: "pumps", ...query });
+      if (found.state !== "found") throw new Error(found.state);
+      return { codes: found.list.products.map(({ code }) => code), filters: found.found.filters };
+    };
+    expect(list({}).codes).toEqual(["P-1", "P-2", "P-3", "P-4", "P-0"]);
+    const { codes, filters } = list({ brand: "tarnbeck", show: "filters" });
+    expect(codes).toEqual(["P-3", "P-4"]);
+    const brands = filters?.open?.facets.find(({ key }) => key === "brand");
+    expect(brands?.choices.map(({ value, count }) => [value, count])).toEqual([
+      ["lochmere", 2],
+      ["tarnbeck", 2],
+    ]);
+    context = buildContext(await load(rows));
+  });
+
   test("shows 20 products on a page and links to the other pages", () => {
     const found = category({ category: "pumps", page: "2" });
     if (found.state !== "found") throw new Error(found.state);

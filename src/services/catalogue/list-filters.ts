@@ -21,11 +21,11 @@ const maxWays = 4;
 
 /** `link` gives the query of the list with other filters. */
 function showWaysOut(
-  { products, facets }: Pick<ReadList, "products" | "facets">,
+  { made, facets }: Pick<ReadList, "made" | "facets">,
   filters: Filters,
   link: (filters: Filters) => string,
 ): ShownWaysOut {
-  const { ranges, ways } = findWaysOut(products, facets, filters);
+  const { ranges, ways } = findWaysOut(made, facets, filters);
   const where = filters.values.size + filters.ranges.size > 1 ? "with your other choices" : "in this list";
   return {
     help: ranges
@@ -113,18 +113,18 @@ export function filterList(
   query: ListQuery,
   { quickFilter, formatQuery, terms }: FilterContext,
 ): FilteredList {
-  const { products, facets, counted: plainCounts } = read;
+  const { products, made, facets, counted: plainCounts } = read;
   const filters = keepKnownFilters(query.filters, facets);
   const volumes = facets.flatMap(({ key, unit }) =>
     unit === "l" && (filters.ranges.get(key)?.to ?? null) !== null ? [key] : [],
   );
-  const left = filterProducts(products, filters).map((matched) => ({
+  const left = filterProducts(hasFilters(filters) ? made : products, filters).map((matched) => ({
     ...matched,
     variants: findAskedVariants(matched, { terms: terms.get(matched.product) ?? [], volumes }),
   }));
   const matched = sortProducts(left, query.sort);
   if (facets.length === 0) return { products: matched, filters, shown: null };
-  const counted = hasFilters(filters) ? countFacets(products, facets, filters) : plainCounts;
+  const counted = hasFilters(filters) ? countFacets(made, facets, filters) : plainCounts;
   const link = (change: Partial<ListQuery>): string => formatQuery({ ...query, filters, page: 1, ...change });
   const linkFilters = (changed: Filters): string => link({ filters: changed });
   const shownFacets = counted.map((facet) => showFacet(facet, filters, linkFilters));

@@ -10,6 +10,8 @@ const minProducts = 4;
 /** A list as filters see it. */
 export interface ReadList {
   products: readonly FilteredProduct[];
+  /** Those that are still made: what filters find and count. */
+  made: readonly FilteredProduct[];
   facets: readonly Facet[];
   /** What each choice finds while nothing is chosen: most pages of a category need no other count. */
   counted: readonly CountedFacet[];
@@ -23,10 +25,9 @@ export function readCategory(catalogue: Catalogue, category: string): ReadList {
   if (lists === undefined) listsByCatalogue.set(catalogue.products, (lists = new Map()));
   let list = lists.get(category);
   if (list === undefined) {
-    list = readList(
-      catalogue,
-      catalogue.products.filter((product) => product.category === category),
-    );
+    const products = catalogue.products.filter((product) => product.category === category);
+    // What is no longer made comes last.
+    list = readList(catalogue, [...products.filter(isMade), ...products.filter((product) => !isMade(product))]);
     lists.set(category, list);
   }
   return list;
@@ -34,9 +35,13 @@ export function readCategory(catalogue: Catalogue, category: string): ReadList {
 
 /** Reads any list of products, such as those that a search has found. */
 export function readList(catalogue: Catalogue, products: readonly Product[]): ReadList {
-  const read = products.map(readProduct);
-  const facets = products.length < minProducts ? [] : findFacets(read, catalogue.factColumns);
-  return { products: read, facets, counted: countFacets(read, facets, noFilters) };
+  const made = products.filter(isMade).map(readProduct);
+  const facets = products.length < minProducts ? [] : findFacets(made, catalogue.factColumns);
+  return { products: products.map(readProduct), made, facets, counted: countFacets(made, facets, noFilters) };
+}
+
+function isMade({ stock }: Product): boolean {
+  return stock?.state !== "discontinued";
 }
 
 const variantsByProduct = new WeakMap<Product, FilteredProduct>();

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, expect, test } from "vitest";
+import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { type Filters, noFilters } from "#domain/addresses/filter-parameters.ts";
+import { match, parseListQuery } from "#domain/addresses/match.ts";
+import { isLeft } from "#domain/catalogue/facets/filter-products.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { noSearchWords } from "#domain/search/search-words.ts";
+import { getProduct } from "#services/catalogue/get-product.ts";
+import { listAllProducts } from "#services/catalogue/list-all-products.ts";
+import { listCategory } from "#services/catalogue/list-category.ts";
+import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
+import type { ProductCard, SearchContext } from "#services/catalogue/public-product.ts";
+import { readCategory, readProduct } from "#services/catalogue/read-list.ts";
+import { demoSearches } from "./demo-searches.ts";
+import { namedModels } from "./named-models.ts";
+
+let catalogue: Catalogue;
+let context: SearchContext;
+
+beforeAll(async () => {
+  catalogue = await loadCatalogue({
+    source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
+    sheet: { bytes: await readFile("content/products.csv"), hash: "0123456789abcdef" },
+    loadedAt: new Date(0),
+  });
+  context = {
+    searchWords: noSearchWords,
+    catalogue: { current: () => catalogue },
+    pictures: { picture: () => null },
+  };
+});
+
+/** What is wrong with the page that a card opens: another price than it says, or a model that the filters leave out. */
+function findFault(card: ProductCard, filters: Filters): string | null {
+  const address = match(card.address);
+  if (address?.key !== "product") return `${card.address} is no product`;
+  const opened = getProduct(context, {
+    ...address.query,
+    category: address.parts.category,
+    id: address.parts.productId,
+  });
+  if (opened.state !== "found") return `${card.address} is ${opened.state}`;
+  const { options, sizes, priceText } = opened.product;
+  const option = options.find(({ name }) => name === opened.choice.option);
+  const shown = option?.priceText ?? priceText;
+  if (!card.priceText.startsWith("from ") && card.priceText !== shown)
+    return `${card.address} costs ${shown} instead of ${card.priceText}`;
+  const product = catalogue.byKey.get(card.key);
+  const variants = product === undefined ? [] : readProduct(product).variants;
+  const variant = variants.find(
+    (each) =>
+      (each.option === null || product?.options[each.option]?.name === opened.choice.option) &&
+      (each.size === null || sizes[each.size] === opened.choice.size),
+  );
+  return variant !== undefined && isLeft(variant, filters) ? null : `${card.address} is not what was filtered for`;
+}
+
+test("each card of each filter of a category opens a model that the filter leaves, at the price it says", () => {
+  const faults: string[] = [];
+  let count = 0;
+  for (const { slug: category } of catalogue.categories)
+    for (const facet of readCategory(catalogue, category).facets) {
+      const chosen: Filters[] =
+        facet.kind === "values"
+          ? facet.values.map(({ key }) => ({ ...noFilters, values: new Map([[facet.key, [key]]]) }))
+          : facet.bands.map((band) => ({ ...noFilters, ranges: new Map([[facet.key, band]]) }));
+      for (const filters of chosen) {
+        const query = { ...parseListQuery("category", new URLSearchParams()), filters };
+        const list = listCategory(context, { ...query, category });
+        for (const card of list.state === "found" ? list.list.products : []) {
+          count += 1;
+          const fault = findFault(card, filters);
+          if (fault !== null) faults.push(`${facet.label}: ${fault}`);
+        }
+      }
+    }
+  expect(count).toBeGreaterThan(1_000);
+  expect(faults).toEqual([]);
+});
+
+test("each card of a search opens a model at the price it says", () => {
+  const searches = [...demoSearches, ...namedModels].map(([search]) => search);
+  const faults = searches.flatMap((search) => {
+    const list = listAllProducts(context, parseListQuery("products", new URLSearchParams({ search })));
+    return (list.state === "found" ? list.list.products : []).flatMap((card) => findFault(card, noFilters) ?? []);
+  });
+  expect(faults).toEqual([]);
+});

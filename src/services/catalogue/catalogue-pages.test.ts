@@ -136,7 +136,9 @@ describe("a category", () => {
     const sheet = [
       "name,code,vendor,category,price,available_sizes,option_price_pairs,stock",
       "Old Pump,P-0,Tarnbeck,pumps,9,,,discontinued",
-      ...[1, 2, 3, 4].map((number) => `Pump ${number},P-${number},${number > 2 ? "Tarnbeck" : "Lochmere"},pumps,10,,,5`),
+      ...[1, 2, 3, 4].map(
+        (number) => `Pump ${number},P-${number},${number > 2 ? "Tarnbeck" : "Lochmere"},pumps,10,,,5`,
+      ),
     ].join("\n");
     context = buildContext(await load(sheet));
     const list = (query: Record<string, string>) => {

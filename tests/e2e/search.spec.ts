@@ -53,6 +53,7 @@ test("suggestions can be walked through and chosen with the keyboard", async ({ 
   await expect(lines(page)).toHaveCount(0);
   await expect(box).toHaveValue("elbw 2 inch");
   await page.keyboard.press("ArrowDown");
+  await expect(lines(page).first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: /Elbow/ })).toBeVisible();
 });

@@ -98,7 +98,13 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
         {search === "" ? (
           <ShopHead heading={page.heading} lead={page.lead} crumb="Products" searchIn={href("products")} search="" />
         ) : (
-          <ShopHead heading="Search" trail={[productsCrumb]} searchIn={href("products")} search={search} />
+          <ShopHead
+            heading={`Search: ${search}`}
+            trail={[productsCrumb]}
+            crumb="Search"
+            searchIn={href("products")}
+            search={search}
+          />
         )}
         {products.state === "groups" ? (
           <div className={layout.sectionEnd}>

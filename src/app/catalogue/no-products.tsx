@@ -63,7 +63,7 @@ export function NoProducts({ message, search = "", filters, nearest = null }: No
           <>
             {nearest?.why === "brand"
               ? `We do not stock ${nearest.brand}, but other makers’ products do the same job. Choose a category below`
-              : "We may not stock that brand. Check the spelling, try searching by use, size or code"}
+              : "We do not know these words. Check the spelling, try searching by use, size or code"}
             {ring} and we will find it.
           </>
         )

@@ -40,7 +40,7 @@ export function ShopHead({
       <div className={styles.shopHead}>
         <div className={clsx(layout.row, styles.row)}>
           <div className={layout.shrink}>
-            <h1>{heading}</h1>
+            <h1 className={text.breakable}>{heading}</h1>
             {lead !== "" && <p className={clsx(text.muted, layout.mt2)}>{lead}</p>}
           </div>
           <ProductSearch id="q" action={searchIn} label={searchLabel} search={search} />

@@ -8,9 +8,9 @@ import text from "#app/ui/text.module.css";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { mainLinks } from "./main-links.ts";
+import { mainLinks, moreLinks } from "./main-links.ts";
 
-const quickLinks = [...mainLinks, { label: "Delivery", to: href("delivery") }, { label: "Guides", to: href("guides") }];
+const quickLinks = [...mainLinks, ...moreLinks];
 
 /** The rest stands on the page Legal. */
 const lawPages = [

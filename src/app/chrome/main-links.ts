@@ -9,3 +9,10 @@ export const mainLinks = [
   { label: "Products", to: href("products") },
   { label: "Contact", to: href("contact") },
 ] as const;
+
+/** What the narrow menu and the footer name besides. */
+export const moreLinks = [
+  { label: "Delivery", to: href("delivery") },
+  { label: "Guides", to: href("guides") },
+  { label: "Your pond", to: href("pond") },
+];

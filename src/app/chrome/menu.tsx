@@ -11,7 +11,7 @@ import { Rings } from "#app/ui/rings.tsx";
 import { Link, NavLink } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { AccountLink, AdminLink, CartBadge, menuId } from "./navbar.tsx";
-import { mainLinks } from "./main-links.ts";
+import { mainLinks, moreLinks } from "./main-links.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./menu.module.css";
 import { ProductSearch } from "./product-search.tsx";
@@ -74,6 +74,13 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
               <Icon className={styles.arrow} name="arrow-right" />
             </NavLink>
           ))}
+          <p className={clsx(layout.wrap, layout.across6, layout.pt3)}>
+            {moreLinks.map(({ label, to }) => (
+              <Link className={clsx(layout.touch, layout.touchWide)} key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </p>
         </nav>
         <nav className={clsx(layout.flex, layout.gap2, styles.categories)} aria-label="Product categories">
           {categories.map(({ slug, label, icon }) => (

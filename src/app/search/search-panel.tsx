@@ -89,13 +89,15 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const [active, setActive] = useState(none);
 
   const isAsked = search.length >= leastLetters;
+  const isAnswered = answer?.search === search;
   useEffect(() => {
-    if (!isAsked || !isOpen) return;
+    // A list that opens again keeps the line that the arrow key has reached.
+    if (!isAsked || !isOpen || isAnswered) return;
     return askForSuggestions(search, (suggestions) => {
       setActive(none);
       setAnswer(suggestions && { search, suggestions });
     });
-  }, [search, isAsked, isOpen]);
+  }, [search, isAsked, isOpen, isAnswered]);
   // While a newer text is asked for, the older answer stays, so that the list does not flicker.
   const suggestions = isAsked ? (answer?.suggestions ?? null) : null;
   const options = useMemo(

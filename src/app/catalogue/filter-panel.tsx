@@ -123,7 +123,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
         <div className={styles.groups}>
           {open.facets.map((facet) => (
             <fieldset
-              className={clsx(styles.group, facet.choices.length > manyChoices && layout.fullRow)}
+              className={clsx(layout.ruleAbove, layout.py4, facet.choices.length > manyChoices && layout.fullRow)}
               key={facet.key}
               id={`f-${facet.key}`}
             >
@@ -134,7 +134,7 @@ export function FilterPanel({ filters, open, total }: FilterPanelProps) {
               {facet.range === null ? <Values facet={facet} /> : <Range facet={facet} range={facet.range} />}
             </fieldset>
           ))}
-          <fieldset className={styles.group} id="f-sort">
+          <fieldset className={clsx(layout.ruleAbove, layout.py4)} id="f-sort">
             <legend className={clsx(formStyles.legend, styles.legend)}>Sort by</legend>
             <p className={styles.choices}>
               {open.orders.map(({ order, label }) => (

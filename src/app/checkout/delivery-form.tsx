@@ -94,7 +94,7 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
       />
       <DeliveryFields initial={initial} errors={errors} getFieldId={getFieldId} />
       {offersProfile ? (
-        <label className={styles.saveProfile}>
+        <label className={clsx(layout.line, layout.tall, layout.gap3, layout.mt4)}>
           <input className={formStyles.checkbox} type="checkbox" name="saveProfile" /> Save these details to my profile
           for next time
         </label>

@@ -42,7 +42,7 @@ export function NextSteps({ postcode, done = 1, method = "delivery" }: NextSteps
           <li key={title} className={clsx(styles.step, at < done && styles.done)}>
             {at < done && <Icon className={styles.tick} name="check" />}
             <div>
-              <b className={styles.title}>{title}</b>
+              <b className={textStyles.strong}>{title}</b>
               <br />
               {text}
             </div>

@@ -26,7 +26,7 @@ const listKeys = {
 /** The keys of a page with what they do, at its foot: those of the list unless others are given. A telephone shows none. */
 export function KeyLine({ keys = listKeys }: { keys?: Record<string, string> }) {
   return (
-    <p className={clsx(layout.wideOnly, desk.line, desk.gapAbove, text.muted)} aria-hidden="true">
+    <p className={clsx(layout.wideOnly, desk.line, layout.mt4, text.muted)} aria-hidden="true">
       {Object.entries(keys).map(([each, label]) => (
         <span key={label} className={styles.labelled}>
           {each.split(" ").map((key) => (key === "to" ? "to " : <Key key={key}>{key}</Key>))} {label}

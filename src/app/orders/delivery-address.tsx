@@ -4,7 +4,9 @@ import {
   listAddressLines,
   listInstructions,
 } from "#domain/orders/delivery-info.ts";
+import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import styles from "./delivery-address.module.css";
 
 /** Where an order goes, as its customer reads it. */
@@ -21,9 +23,9 @@ export function DeliveryAddress({ info }: { info: DeliveryInfo }) {
             </span>
           ))}
       </p>
-      {listInstructions(info, "customer").map(({ label, text }) => (
-        <p className={styles.instruction} key={label}>
-          {label}: {text}
+      {listInstructions(info, "customer").map(({ label, text: words }) => (
+        <p className={clsx(layout.mt4, text.preLine, text.breakable)} key={label}>
+          {label}: {words}
         </p>
       ))}
     </>

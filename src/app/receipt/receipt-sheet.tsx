@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Paper } from "#app/ui/paper.tsx";
+import layout from "#app/ui/layout.module.css";
 import paper from "#app/ui/paper.module.css";
 import { formatPrice } from "#domain/money.ts";
 import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
@@ -55,7 +56,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <tr key={position} className={paper.line}>
               <td>
                 {line.name}
-                {formatChoice(line) === "" ? null : <span className={paper.choice}>{formatChoice(line)}</span>}
+                {formatChoice(line) === "" ? null : <span className={layout.block}>{formatChoice(line)}</span>}
               </td>
               <td>{line.quantity}</td>
               <td>{formatPrice(line.unitPricePence)}</td>

@@ -3,6 +3,7 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
+import layout from "#app/ui/layout.module.css";
 import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { RevisionsCard } from "#app/desk/revisions-card.tsx";
 import { saveFile } from "#app/desk/save-file.ts";
@@ -34,7 +35,7 @@ export default function CatalogueReportPage() {
     <DeskMain isNarrow>
       <div className={desk.head}>
         <DeskHeading>Catalogue</DeskHeading>
-        <span className={clsx(desk.line, desk.end)}>
+        <span className={clsx(desk.line, layout.toEnd)}>
           <DeskLink look="solid" to={href("deskProducts")}>
             <Icon name="pencil" /> Products
           </DeskLink>

@@ -39,7 +39,7 @@ export default function DeskContentPage() {
         <span className={text.muted}>
           {count === 0 ? "No unpublished changes" : `${count} ${count === 1 ? "draft" : "drafts"}`}
         </span>
-        <span className={clsx(desk.line, desk.end, styles.actions)}>
+        <span className={clsx(desk.line, layout.toEnd, styles.actions)}>
           <ActionButton shortcut="u" disabled={!canUndo || isBusy} onClick={editor.undo}>
             <Icon name="undo-2" /> Undo last change
           </ActionButton>

@@ -5,6 +5,7 @@ import { ActionButton } from "#app/desk/action-button.tsx";
 import { deskCardClass } from "#app/desk/desk-card.tsx";
 import { deskRow } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
+import layout from "#app/ui/layout.module.css";
 import { DeskHeading, DeskMain, Loaded } from "#app/desk/desk-main.tsx";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { useCall } from "#app/desk/use-call.ts";
@@ -31,7 +32,7 @@ export default function EnquiriesPage() {
   return (
     <DeskMain isNarrow>
       <DeskHeading>Pond enquiries</DeskHeading>
-      <div className={clsx(desk.head, desk.gapAbove)} role="group" aria-label="Which enquiries">
+      <div className={clsx(desk.head, layout.mt4)} role="group" aria-label="Which enquiries">
         {views.map(({ view: one, label, shortcut }) => (
           <ActionButton
             key={one}

@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
+import layout from "#app/ui/layout.module.css";
 import { type DeskColumn, DeskTable, ProductCell, SupplierLink } from "#app/desk/desk-table.tsx";
 import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
@@ -59,7 +60,7 @@ function ItemsFoot({ opener, onEdit }: ItemsFootProps) {
   const hasSums = !allows("setDeliveryCost");
   if (!canChange && !hasSums && discountPence === 0) return null;
   return (
-    <div className={clsx(desk.line, desk.between, styles.foot)}>
+    <div className={clsx(desk.line, layout.between, styles.foot)}>
       {canChange ? (
         <ActionButton shortcut="i" opens ref={opener} onClick={onEdit}>
           Change items
@@ -70,7 +71,7 @@ function ItemsFoot({ opener, onEdit }: ItemsFootProps) {
           Discount {formatPrice(discountPence)}: {discountReason}
         </p>
       )}
-      {hasSums ? <p className={clsx(text.tabularNumbers, desk.end)}>{describeSums(order)}</p> : null}
+      {hasSums ? <p className={clsx(text.tabularNumbers, layout.toEnd)}>{describeSums(order)}</p> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import desk from "#app/desk/desk-layout.module.css";
+import layout from "#app/ui/layout.module.css";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { listMergeDifferences, type MergeChoices } from "#domain/orders/changing/merge-details.ts";
 import type { Profile } from "#domain/orders/delivery-info.ts";
@@ -15,9 +16,7 @@ export function useMergeChoices(kept: Profile, other: UnpaidOrder) {
   const question =
     differences.length === 0 ? null : (
       <div className={desk.stack}>
-        <p className={desk.gapAbove}>
-          The two orders differ. If you are not sure who sent them, ring the customer first.
-        </p>
+        <p className={layout.mt4}>The two orders differ. If you are not sure who sent them, ring the customer first.</p>
         {differences.map((difference) => (
           <RadioChoices
             key={difference.part}

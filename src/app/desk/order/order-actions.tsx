@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
+import layout from "#app/ui/layout.module.css";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
@@ -52,7 +53,7 @@ export function OrderActions() {
   const canUncancel = allows("uncancel");
   const refusal = canUncancel ? null : refusalReason(order.status, "cancel", order.deliveryMethod);
   return (
-    <span className={clsx(desk.line, desk.end)}>
+    <span className={clsx(desk.line, layout.toEnd)}>
       {refusal === null || order.mergedInto !== null ? null : (
         <span className={text.muted} id="cancel-refusal">
           {refusal}

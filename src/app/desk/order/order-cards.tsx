@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
+import layout from "#app/ui/layout.module.css";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -71,7 +72,7 @@ function MergedNotice() {
   const { mergedInto } = useShownOrder().order;
   if (mergedInto === null) return null;
   return (
-    <Notice className={desk.gapBelow}>
+    <Notice className={layout.mb4}>
       The items of this order are in <Link to={href("deskOrder", { orderId: mergedInto })}>order {mergedInto}</Link>.
     </Notice>
   );
@@ -83,9 +84,9 @@ function AttentionNotice() {
   if (order.attention === null) return null;
   const acceptable = allows(findPayMove(order)) ? findAcceptable(order) : undefined;
   return (
-    <Notice kind="bad" className={desk.gapBelow}>
+    <Notice kind="bad" className={layout.mb4}>
       <p className={desk.words}>{order.attention}</p>
-      <div className={clsx(desk.line, desk.gapAbove)}>
+      <div className={clsx(desk.line, layout.mt4)}>
         {acceptable === undefined ? null : (
           <OrderButton
             look="solid"
@@ -121,12 +122,12 @@ function AskedNotice() {
   if (askedAt === null) return null;
   const asked = history.find((entry) => entry.event === "information-asked");
   return (
-    <Notice kind="wait" className={desk.gapBelow}>
+    <Notice kind="wait" className={layout.mb4}>
       <p>
         Waiting for {deliveryInfo.firstName}’s answer since {formatMoment(askedAt)}:
       </p>
       <p className={desk.words}>{asked?.detail.text}</p>
-      <OrderButton className={desk.gapAbove} shortcut="w" run={(target) => call("settleQuestion", target)}>
+      <OrderButton className={layout.mt4} shortcut="w" run={(target) => call("settleQuestion", target)}>
         Answered another way
       </OrderButton>
     </Notice>

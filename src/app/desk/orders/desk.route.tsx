@@ -54,7 +54,7 @@ export default function DeskPage() {
 
   return (
     <DeskMain>
-      <div className={clsx(desk.head, desk.between)}>
+      <div className={clsx(desk.head, layout.between)}>
         <div>
           <DeskHeading>
             {counts === undefined || counts === null ? "Orders" : describeWaiting(counts, query)}
@@ -177,7 +177,7 @@ function OrderListFoot({ list, query }: { list: OrderList; query: DeskListQuery 
   const isOneList = list.parts.length === 1 && part !== undefined;
   const last = isOneList && part.hasMore ? part.orders.at(-1) : undefined;
   return (
-    <div className={clsx(desk.line, desk.gapAbove)} data-in-place="">
+    <div className={clsx(desk.line, layout.mt4)} data-in-place="">
       {query.after === undefined ? null : (
         <DeskLink to={deskListHref({ ...query, after: undefined })}>
           <Icon name="arrow-left" /> First page

@@ -4,7 +4,6 @@ import { call } from "#app/calls/call.ts";
 import { deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
 import { useDesk } from "#app/desk/use-call.ts";
 import { deskFailureMessage } from "#app/desk/use-desk-change.ts";
-import desk from "#app/desk/desk-layout.module.css";
 import { saveFile } from "#app/desk/save-file.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,7 +37,7 @@ export function OrderExport() {
   });
   const busyLabel = form.isSending && "Saving…";
   return (
-    <details className={clsx(deskCardClass, desk.gapAbove)}>
+    <details className={clsx(deskCardClass, layout.mt4)}>
       <summary className={styles.summary}>Download as a spreadsheet</summary>
       <form {...form.attributes} className={clsx(deskCardBody, layout.wrap, layout.alignEnd)}>
         <InputField {...form.field("from")} label="Placed from" type="date" />

@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import desk from "#app/desk/desk-layout.module.css";
 import { useCall } from "#app/desk/use-call.ts";
 import type { DeskChange } from "#app/desk/use-desk-change.ts";
 import { formatClock, formatMoment } from "#app/ui/format-date.ts";
@@ -135,12 +134,12 @@ export function SetUpNotices() {
   return (
     <>
       {proxyProblem === null ? null : (
-        <Notice kind="bad" className={desk.gapBelow}>
+        <Notice kind="bad" className={layout.mb4}>
           {describeProxyProblem(proxyProblem)}
         </Notice>
       )}
       {payments.map((problem) => (
-        <Notice key={problem.kind} kind="bad" className={desk.gapBelow}>
+        <Notice key={problem.kind} kind="bad" className={layout.mb4}>
           {describePaymentProblem(problem)}
         </Notice>
       ))}
@@ -219,7 +218,7 @@ export function UnmatchedNotice() {
   const count = payments.length;
   if (count === 0) return null;
   return (
-    <Notice kind="bad" className={desk.gapBelow}>
+    <Notice kind="bad" className={layout.mb4}>
       {count === 1 ? "1 payment is not matched to an order." : `${count} payments are not matched to an order.`}{" "}
       <Link className={styles.noticeLink} to={href("deskPayments")}>
         {count === 1 ? "Review the payment" : "Review the payments"}

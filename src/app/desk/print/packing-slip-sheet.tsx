@@ -6,6 +6,7 @@ import { useChrome } from "#app/chrome/use-chrome.ts";
 import { formatDate } from "#app/ui/format-date.ts";
 import textStyles from "#app/ui/text.module.css";
 import { Paper } from "#app/ui/paper.tsx";
+import layout from "#app/ui/layout.module.css";
 import paper from "#app/ui/paper.module.css";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import type { PackingSlip } from "#domain/orders/papers/packing-slip.ts";
@@ -78,7 +79,7 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
               <td className={styles.quantity}>{line.quantity}</td>
               <td>
                 <b>{line.name}</b>
-                {formatChoice(line) === "" ? null : <span className={paper.choice}>{formatChoice(line)}</span>}
+                {formatChoice(line) === "" ? null : <span className={layout.block}>{formatChoice(line)}</span>}
               </td>
               <td className={textStyles.breakable}>{line.code}</td>
             </tr>

@@ -3,6 +3,7 @@ import { ActionButton } from "#app/desk/action-button.tsx";
 import { deskCardBody, deskCardClass } from "#app/desk/desk-card.tsx";
 import { deskRow } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
+import layout from "#app/ui/layout.module.css";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -74,19 +75,19 @@ export function SheetStateNotice({ list: { state, location, number }, isBusy, wr
   if (state === "ours") return null;
   if (state === "hosted")
     return (
-      <Notice className={clsx(desk.grows, desk.gapAbove)}>
+      <Notice className={clsx(desk.grows, layout.mt4)}>
         The product sheet is on the web, and is changed there: <a href={location}>{location}</a>. The shop reads it
         again automatically, or at once with <Link to={href("deskCatalogue")}>Read the sheet again</Link>.
       </Notice>
     );
   return (
-    <Notice kind="wait" className={clsx(desk.grows, desk.gapAbove)}>
+    <Notice kind="wait" className={clsx(desk.grows, layout.mt4)}>
       <p>
         The file {location} differs from r {number}, which visitors see. So that no change is lost, decide first which
         one to keep: look at <Link to={href("deskCatalogue")}>what the file has</Link>, or write what is on sale into
         it.
       </p>
-      <ActionButton className={desk.gapAbove} busyLabel={isBusy && "Writing…"} disabled={isBusy} onClick={writeFile}>
+      <ActionButton className={layout.mt4} busyLabel={isBusy && "Writing…"} disabled={isBusy} onClick={writeFile}>
         Write r {number} into the file
       </ActionButton>
     </Notice>

@@ -46,19 +46,14 @@ function EditedProductPage({ row }: { row: number | null }) {
         <DeskHeading>{row === null ? "New product" : name || "Product"}</DeskHeading>
         {isHidden && <span className={clsx(text.strong, text.amber)}>Hidden</span>}
         {typeof data?.address === "string" && (
-          <Link className={clsx(desk.link, desk.end)} to={data.address}>
+          <Link className={clsx(desk.link, layout.toEnd)} to={data.address}>
             View its page <Icon name="external-link" />
           </Link>
         )}
       </div>
       <OutcomeNotice outcome={outcome} />
       {lastSave !== null && (
-        <ActionButton
-          className={desk.gapBelow}
-          shortcut="u"
-          disabled={isBusy}
-          onClick={() => void edited.undo(lastSave)}
-        >
+        <ActionButton className={layout.mb4} shortcut="u" disabled={isBusy} onClick={() => void edited.undo(lastSave)}>
           <Icon name="undo-2" /> Undo this save
         </ActionButton>
       )}

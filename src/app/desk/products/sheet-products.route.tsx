@@ -4,6 +4,7 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
 import desk from "#app/desk/desk-layout.module.css";
+import layout from "#app/ui/layout.module.css";
 import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
@@ -48,7 +49,7 @@ export default function SheetProductsPage() {
           The whole sheet
         </Link>
         {products.data?.state === "ours" && (
-          <DeskLink className={desk.end} to={href("deskProduct", { row: "new" })}>
+          <DeskLink className={layout.toEnd} to={href("deskProduct", { row: "new" })}>
             <Icon name="plus" /> Add a product
           </DeskLink>
         )}
@@ -63,7 +64,7 @@ export default function SheetProductsPage() {
               isBusy={isBusy}
               writeFile={() => void change(() => call("writeSheetOnSale", {}), "Failed to write the sheet")}
             />
-            <div className={clsx(desk.wideColumns, desk.gapAbove)}>
+            <div className={clsx(desk.wideColumns, layout.mt4)}>
               <ProductTable list={list} />
               {list.state === "hosted" ? null : (
                 <SheetEditsCard
@@ -74,7 +75,7 @@ export default function SheetProductsPage() {
               )}
             </div>
             {list.pages > 1 && (
-              <p className={clsx(desk.line, desk.gapAbove)}>
+              <p className={clsx(desk.line, layout.mt4)}>
                 <ActionButton
                   look="quiet"
                   shortcut="p"

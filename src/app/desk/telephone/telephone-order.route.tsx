@@ -130,7 +130,7 @@ function TelephoneOrder() {
 
   return (
     <TakenOrderContext value={taken}>
-      <div className={clsx(desk.line, desk.between)}>
+      <div className={clsx(desk.line, layout.between)}>
         <BackLink />
         {keptAt === null ? null : (
           <span className={clsx(text.muted, text.tabularNumbers)}>

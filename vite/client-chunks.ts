@@ -14,20 +14,20 @@ const chunks = {
     "app/lightbox/lightbox-link",
     "app/catalogue/product-picture-sizes",
     "app/styles/",
-    ...["dock", "empty-state", "form", "loading", "page-heading", "picture", "price", "promise", "prose"].map(
+    ...["dock", "empty-state", "form", "loading", "page-heading", "picture", "promise", "prose"].map(
       (part) => `app/ui/${part}`,
     ),
-    "app/ui/quantity-stepper",
     ...["address-table", "call-address", "find-page", "href", "query-parameters"].map(
       (part) => `domain/addresses/${part}`,
     ),
   ],
-  /** Home, with what services, the portfolio and its projects show too. */
-  home: ["app/home/home.route", "app/content/"],
-  /** What lists of products share with a product. */
-  cards: ["catalogue/product-grid", "catalogue/list-failed", "guides/guide-line", "pond/pond-slots"].map(
-    (part) => `app/${part}`,
-  ),
+  /** Home, and what it shares with services, the portfolio and its projects. */
+  home: ["app/home/home.route"],
+  /** What lists of products share with a product, and a product with the cart. */
+  cards: [
+    ...["product-grid", "list-failed"].map((part) => `app/catalogue/${part}`),
+    ...["guides/guide-line", "pond/pond-slots", "ui/price", "ui/quantity-stepper"].map((part) => `app/${part}`),
+  ],
   lists: ["all-products", "category"].map((page) => `app/catalogue/${page}.route`),
   product: ["app/catalogue/product.route"],
 };

@@ -11,7 +11,6 @@ import { type LargeShop, reusePictures } from "./large-shop.ts";
 
 export interface BenchShop {
   url: string;
-  port: number;
   dataDir: string;
   pid: number;
   readyAfterMs: number;
@@ -21,8 +20,6 @@ export interface BenchShop {
 interface BenchShopOptions {
   /** A shop with another catalogue; the demo shop without it. */
   large?: LargeShop;
-  /** Whether earlier runs have rendered the pictures, or only read their sizes. */
-  pictures?: "rendered" | "inspected";
   env?: Record<string, string>;
 }
 
@@ -41,7 +38,7 @@ export async function startBenchShop(dataDir: string, { large, env }: BenchShopO
     readyWithinMs: 180_000,
     ...(large && { folder: large.root }),
   });
-  return { url, port, dataDir, pid: child.pid ?? 0, readyAfterMs: performance.now() - startedAt, stop };
+  return { url, dataDir, pid: child.pid ?? 0, readyAfterMs: performance.now() - startedAt, stop };
 }
 
 export async function withDataDir<Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> {
@@ -54,15 +51,23 @@ export async function withDataDir<Result>(work: (dataDir: string) => Promise<Res
   }
 }
 
+interface MeasuredShop extends BenchShopOptions {
+  /** Whether earlier runs have rendered the pictures, or only read their sizes. */
+  pictures?: "rendered" | "inspected";
+  /** Whether it has been started and stopped before. */
+  startsTwice?: boolean;
+}
+
 /** Measures with a freshly started shop in a data folder of its own. */
 export function withShop<Result>(
-  options: BenchShopOptions,
+  { large, env = {}, pictures = "rendered", startsTwice = false }: MeasuredShop,
   measure: (shop: BenchShop) => Promise<Result>,
 ): Promise<Result> {
   return withDataDir(async (dataDir) => {
-    const { large, pictures = "rendered" } = options;
     if (large !== undefined) reusePictures(dataDir, large, pictures);
-    const shop = await startBenchShop(dataDir, options);
+    const start = () => startBenchShop(dataDir, { env, ...(large && { large }) });
+    if (startsTwice) await (await start()).stop();
+    const shop = await start();
     try {
       await pause(settleMs);
       return await measure(shop);

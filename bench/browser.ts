@@ -1,21 +1,14 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/setup/find-chromium.mjs";
-
-const chromiumArguments = [
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-];
+import { withShop } from "./bench-shop.ts";
+import type { LargeShop } from "./large-shop.ts";
+import { startPlainServer } from "./plain-server.ts";
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: chromiumArguments,
+    args: ["--disable-gpu"],
     // Visitors' browsers keep the page they leave in memory.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
@@ -47,4 +40,21 @@ export async function openDevice(browser: Browser, device: Device): Promise<{ co
   await session.send("Network.emulateNetworkConditions", slowNetwork);
   await session.send("Emulation.setCPUThrottlingRate", { rate: phoneProcessorSlowdown });
   return { context, page };
+}
+
+/** Measures with a browser, a shop, and the same shop's pages without scripts. */
+export function compareInBrowser<Result>(
+  large: LargeShop,
+  measure: (browser: Browser, ownUrl: string, limitUrl: string) => Promise<Result>,
+): Promise<Result> {
+  return withShop({ large }, async ({ url }) => {
+    const limit = await startPlainServer(url, { scripts: false });
+    const browser = await launchBrowser();
+    try {
+      return await measure(browser, url, limit.url);
+    } finally {
+      await browser.close();
+      limit.stop();
+    }
+  });
 }

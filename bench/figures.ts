@@ -34,21 +34,14 @@ export function isMissed({ value, atMost = Infinity, atLeast = -Infinity }: Figu
 }
 
 export function formatTable(figures: readonly Figure[]): string {
-  const rows = [["figure", "value", "goal", "", "note"], ...figures.map(formatCells)];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => (at === 1 ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  const nameWidth = Math.max(...figures.map(({ name }) => name.length));
+  return figures.map((figure) => `${figure.name.padEnd(nameWidth)}  ${formatValue(figure)}`.trimEnd()).join("\n");
 }
 
-function formatCells(figure: Figure): string[] {
-  const { name, value, unit, atMost, atLeast, note = "" } = figure;
-  const goal = atMost !== undefined ? `≤ ${atMost} ${unit}` : atLeast !== undefined ? `≥ ${atLeast} ${unit}` : "";
+function formatValue(figure: Figure): string {
+  const { value, unit, atMost, atLeast, note = "" } = figure;
   const digits = unit === "×" || unit === "s" ? 2 : 1;
-  return [name, `${value.toFixed(digits)} ${unit}`, goal, goal === "" ? "" : isMissed(figure) ? "MISSED" : "ok", note];
+  const goal = atMost !== undefined ? `≤ ${atMost} ${unit}` : atLeast !== undefined ? `≥ ${atLeast} ${unit}` : "";
+  const verdict = goal === "" ? "" : isMissed(figure) ? "MISSED" : "ok";
+  return `${value.toFixed(digits).padStart(9)} ${unit.padEnd(2)}  ${goal.padEnd(10)}  ${verdict.padEnd(6)}  ${note}`;
 }

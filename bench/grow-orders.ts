@@ -1,8 +1,15 @@
 import type pg from "pg";
 
+/** SQL expressions for the n-th copy, the newest first. */
+const orderId = "'X' || lpad(n::text, 9, '0')";
+const userId = "'U' || lpad(n::text, 9, '0')";
+const amount = "(n::bigint * 7919) % 99000";
+const historyId = "nextval(pg_get_serial_sequence('order_history', 'id'))";
+
 /**
  * Adds copies of the newest order, with its customer, lines and history, until there are so many. They spread evenly over five
- * years, and none belongs to a burst. Copies whatever columns the tables have.
+ * years, and none belongs to a burst. Names, places, products, amounts and statuses differ as a shop's do: few wait, most are
+ * delivered. Their texts for the search are still those of the copied order.
  */
 export async function growOrders(client: pg.Client, total: number): Promise<void> {
   const { rows } = await client.query<{ id: string; user_id: string; present: string }>(
@@ -10,47 +17,52 @@ export async function growOrders(client: pg.Client, total: number): Promise<void
   );
   const [model] = rows;
   if (model === undefined) throw new Error("there is no order to copy");
-  const first = Number(model.present) + 1;
-  const place = `now() - (n::float8 / ${total}) * interval '5 years' - interval '1 hour'`;
-  const id = (prefix: string) => `'${prefix}' || lpad(n::text, 9, '0')`;
-  const copies = [
-    { table: "users", key: "id", of: model.user_id, changed: { id: id("U"), email: `'bench' || n || '@example.org'` } },
-    {
-      table: "orders",
-      key: "id",
-      of: model.id,
-      changed: { id: id("X"), user_id: id("U"), request_id: "null", created_at: place, updated_at: place },
+  const time = `now() - (n::float8 / ${total}) * interval '5 years' - interval '1 hour'`;
+  /** What differs from the copied row, by column. */
+  const copies = {
+    users: { id: userId, email: "'bench' || n || '@example.org'" },
+    orders: {
+      id: orderId,
+      user_id: userId,
+      request_id: "null",
+      created_at: time,
+      updated_at: time,
+      first_name: "(array['Isla', 'Ewan', 'Morag', 'Callum', 'Priya', 'Angus', 'Catriona'])[1 + n % 7]",
+      last_name: `case when n % 9973 = 0 then 'Quigley' else (array['Fraser', 'MacLeod', 'Grant', 'Kerr', 'Shah', 'Dunn', 'Reid',
+        'Thomson', 'MacInnes', 'Bell', 'Innes', 'Ogilvie', 'Paterson'])[1 + n % 13] end`,
+      postcode: "(array['PH', 'EH', 'G', 'IV', 'AB', 'DD', 'KW', 'TD'])[1 + n % 8] || n % 80 || ' ' || n % 9 || 'AA'",
+      city: "(array['Perth', 'Edinburgh', 'Glasgow', 'Inverness', 'Aberdeen', 'Dundee', 'Wick'])[1 + n % 7]",
+      email: "'customer' || n || '@example.org'",
+      subtotal_pence: `500 + ${amount}`,
+      delivery_cost_pence: "950",
+      total_cost_pence: `1450 + ${amount}`,
+      status: `case when n % 100 < 88 then 'delivered' when n % 100 < 97 then 'cancelled' when n % 100 < 99 then 'shipped'
+        when n > 300 then 'delivered' else (array['pending', 'payment_pending', 'paid'])[1 + n % 3] end`,
     },
-    { table: "order_lines", key: "order_id", of: model.id, changed: { order_id: id("X") } },
-    {
-      table: "order_search_texts",
-      key: "order_id",
-      of: model.id,
-      changed: { order_id: id("X"), created_at: place },
+    order_lines: {
+      order_id: orderId,
+      name: `(array['Variable Flow Pump', 'Drum Filter', 'Linear Air Pump', 'Slide Valve', 'EPDM Liner', 'Eco Pump'])
+        [1 + abs(hashint4(n)) % 6]`,
+      code: "'C-' || abs(hashint4(n)) % 900",
     },
-    {
-      table: "order_history",
-      key: "order_id",
-      of: model.id,
-      changed: { id: "nextval(pg_get_serial_sequence('order_history', 'id'))", order_id: id("X"), at: place },
-    },
-  ];
+    order_search_texts: { order_id: orderId, created_at: time },
+    order_history: { id: historyId, order_id: orderId, at: time },
+  };
   await client.query("set statement_timeout = 0");
   await client.query("set synchronous_commit = off");
   // Copies refer to rows that are there: nothing has to be looked up for each.
   await client.query("set session_replication_role = replica");
-  for (const { table, key, of, changed } of copies) {
-    const { rows: columns } = await client.query<{ name: string }>(
-      "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'",
-      [table],
-    );
-    const values = columns.map(({ name }) => (changed as Record<string, string>)[name] ?? `model."${name}"`);
+  for (const [table, columns] of Object.entries(copies)) {
+    const key = table === "users" || table === "orders" ? "id" : "order_id";
+    const changes = Object.entries(columns).map(([name, value]) => `'${name}', ${value}`);
     await client.query(
-      `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(", ")})
-       select ${values.join(", ")} from ${table} model, generate_series($2::int, $3::int) n where model.${key} = $1`,
-      [of, first, total],
+      `
+      insert into ${table} select copy.* from (select * from ${table} where ${key} in ($1, $2)) model,
+        generate_series(${Number(model.present) + 1}, ${total}) n,
+        jsonb_populate_record(null::${table}, to_jsonb(model) || jsonb_build_object(${changes.join(", ")})) copy`,
+      [model.id, model.user_id],
     );
-  }
-  for (const table of ["users", "orders", "order_lines", "order_search_texts", "order_history"])
     await client.query(`vacuum analyze ${table}`);
+  }
+  await client.query("set session_replication_role = default");
 }

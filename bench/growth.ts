@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type BenchShop, startBenchShop, withDatabase, withDataDir } from "./bench-shop.ts";
+import { type BenchShop, startBenchShop, withDatabase, withDataDir, withShop } from "./bench-shop.ts";
 import { measureCall, signInAsDealer } from "./desk.ts";
 import type { Figure } from "./figures.ts";
 import { growOrders } from "./grow-orders.ts";
-import { openLargeShop, reusePictures } from "./large-shop.ts";
+import { openLargeShop } from "./large-shop.ts";
 import { measureReload } from "./load.ts";
 import { placeManyOrders } from "./orders.ts";
 import { readMemoryMb } from "./process-tree.ts";
@@ -22,30 +22,22 @@ export async function measureGrowth(): Promise<Figure[]> {
 
 function measureCatalogue(count: number): Promise<Figure[]> {
   const large = openLargeShop(count);
-  const options = { large, env: { CATALOGUE_MAX_ROWS: String(Math.max(...productCounts)) } };
-  return withDataDir(async (dataDir) => {
-    reusePictures(dataDir, large, "rendered");
-    // The first start makes the database.
-    await (await startBenchShop(dataDir, options)).stop();
-    const shop = await startBenchShop(dataDir, options);
-    try {
-      const reload = await measureReload(shop, large);
-      await pause(settleMs);
-      const restMb = readMemoryMb(shop.pid);
-      const lastPage = Math.min(40, Math.floor(count / 20));
-      const listPages = Array.from({ length: lastPage - 1 }, (_, at) => `/pond-products?page=${at + 2}`);
-      const of = `${count} products`;
-      return [
-        { name: `start, ${of}`, value: shop.readyAfterMs / 1000, unit: "s" },
-        { name: `new sheet: from saved to shown, ${of}`, value: reload.seconds, unit: "s" },
-        { name: `new sheet: CPU, ${of}`, value: reload.cpuSeconds, unit: "s" },
-        { name: `memory at rest, ${of}`, value: restMb, unit: "MB" },
-        { name: `uncached list page, CPU, ${of}`, value: await measureEach(shop, listPages), unit: "ms" },
-        { name: `search, CPU, ${of}`, value: await measureEach(shop, listSearches()), unit: "ms" },
-      ];
-    } finally {
-      await shop.stop();
-    }
+  const env = { CATALOGUE_MAX_ROWS: String(Math.max(...productCounts)) };
+  // The first start makes the database.
+  return withShop({ large, env, startsTwice: true }, async (shop) => {
+    const reload = await measureReload(shop, large);
+    await pause(settleMs);
+    const lastPage = Math.min(40, Math.floor(count / 20));
+    const listPages = Array.from({ length: lastPage - 1 }, (_, at) => `/pond-products?page=${at + 2}`);
+    const of = `${count} products`;
+    return [
+      { name: `start, ${of}`, value: shop.readyAfterMs / 1000, unit: "s" },
+      { name: `new sheet: from saved to shown, ${of}`, value: reload.seconds, unit: "s" },
+      { name: `new sheet: CPU, ${of}`, value: reload.cpuSeconds, unit: "s" },
+      { name: `memory at rest, ${of}`, value: readMemoryMb(shop.pid), unit: "MB" },
+      { name: `uncached list page, CPU, ${of}`, value: await measureEach(shop, listPages), unit: "ms" },
+      { name: `search, CPU, ${of}`, value: await measureEach(shop, listSearches()), unit: "ms" },
+    ];
   });
 }
 
@@ -69,16 +61,12 @@ function measureOrderCounts(): Promise<Figure[]> {
 }
 
 async function measureShopOfOrders(shop: BenchShop, of: string): Promise<Figure[]> {
-  const databaseMb = await withDatabase(shop.dataDir, async (client) => {
-    const { rows } = await client.query<{ mb: number }>(
-      "select pg_database_size(current_database()) / 1e6::float8 as mb",
-    );
-    return rows[0]?.mb ?? Number.NaN;
-  });
+  const size = "select pg_database_size(current_database()) / 1e6::float8 as mb";
+  const { rows } = await withDatabase(shop.dataDir, (client) => client.query<{ mb: number }>(size));
   const list = await measureCall(shop, await signInAsDealer(shop), "listOrders", {});
   const { perSecond } = await placeManyOrders(shop.url);
   return [
-    { name: `database, ${of}`, value: databaseMb, unit: "MB" },
+    { name: `database, ${of}`, value: rows[0]?.mb ?? Number.NaN, unit: "MB" },
     { name: `start, ${of}`, value: shop.readyAfterMs / 1000, unit: "s" },
     { name: `list at the desk, ${of}`, value: list.ms, unit: "ms" },
     { name: `order requests a second, ${of}`, value: perSecond, unit: "/s" },

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { Agent, type IncomingMessage, request } from "node:http";
-import { json } from "node:stream/consumers";
+import type { Request } from "autocannon";
 import { withShop } from "./bench-shop.ts";
-import { type Figure, percentile } from "./figures.ts";
+import type { Figure } from "./figures.ts";
+import { callShop, nextAddress, sendRequests } from "./requests.ts";
 
 const rateGoal = 300;
 const warmUpCount = 200;
@@ -12,8 +11,6 @@ const concurrency = 32;
 const ordersPerGuest = 5;
 /** An elbow fitting of the demo sheet. */
 const demoLine = { id: "22", selectedSize: "", selectedOption: '1"' };
-/** Of all runs in this process, so that no guest has the network of another one. */
-let guestCount = 0;
 
 /** Measures order requests on the embedded database. */
 export function measureOrders(): Promise<Figure[]> {
@@ -30,33 +27,37 @@ export function measureOrders(): Promise<Figure[]> {
 export async function placeManyOrders(url: string): Promise<{ perSecond: number; p99Ms: number }> {
   // As many at once as are measured: each connection to the database prepares its statements.
   await placeOrders(url, warmUpCount);
-  const { waits, seconds } = await placeOrders(url, orderCount);
-  return { perSecond: orderCount / seconds, p99Ms: percentile(waits, 0.99) };
+  const { duration, latency } = await placeOrders(url, orderCount);
+  return { perSecond: orderCount / duration, p99Ms: latency.p99 };
 }
 
-/** Places orders for new guests. Returns the wait for each in ms. */
-async function placeOrders(url: string, count: number): Promise<{ waits: number[]; seconds: number }> {
+/** Places orders for new guests. */
+async function placeOrders(url: string, count: number) {
   const guests: Guest[] = [];
-  while (guests.length * ordersPerGuest < count) guests.push(await createGuest(url, guestCount++));
-  const waits: number[] = [];
-  let next = 0;
-  const startedAt = performance.now();
-  await Promise.all(
-    Array.from({ length: concurrency }, async () => {
-      while (next < count) {
-        const number = next++;
-        const guest = guests[number % guests.length];
-        if (guest !== undefined) waits.push(await placeOrder(url, guest, number));
-      }
-    }),
-  );
-  return { waits, seconds: (performance.now() - startedAt) / 1000 };
+  while (guests.length * ordersPerGuest < count) guests.push(await createGuest(url));
+  const shares: Request[][] = Array.from({ length: concurrency }, () => []);
+  for (let number = 0; number < count; number += 1) {
+    const guest = guests[number % guests.length];
+    if (guest !== undefined) shares[number % concurrency]?.push(requestOrder(guest, number));
+  }
+  return sendRequests(url, shares, { amount: count });
 }
 
-async function placeOrder(url: string, guest: Guest, number: number): Promise<number> {
-  const sentAt = performance.now();
-  const { result, error } = await call<{ orderId: string }>(url, "placeOrder", guest, {
-    userId: guest.userId,
+interface Guest {
+  userId: string;
+  /** Of a session and a network of their own. */
+  headers: Record<"origin" | "cookie" | "x-forwarded-for", string>;
+}
+
+async function createGuest(url: string): Promise<Guest> {
+  const address = { "x-forwarded-for": nextAddress() };
+  const { result, cookie } = await callShop<{ userId: string }>(url, "continueAsGuest", {}, address);
+  return { userId: result.userId, headers: { origin: url, cookie, ...address } };
+}
+
+function requestOrder({ userId, headers }: Guest, number: number): Request {
+  const data = {
+    userId,
     isAnonymous: true,
     cartItems: [{ ...demoLine, quantity: 1 }],
     deliveryInfo: {
@@ -72,37 +73,11 @@ async function placeOrder(url: string, guest: Guest, number: number): Promise<nu
       notes: `Request ${number}`,
     },
     requestId: crypto.randomUUID().replaceAll("-", ""),
-  });
-  if (!result?.orderId) throw new Error(`placeOrder failed: ${JSON.stringify(error)}`);
-  return performance.now() - sentAt;
-}
-
-interface Guest {
-  cookie: string;
-  userId: string;
-  /** An address of their own, as the proxy would report it. */
-  address: string;
-}
-
-async function createGuest(url: string, index: number): Promise<Guest> {
-  const guest = { cookie: "", userId: "", address: `10.9.${index >> 8}.${index & 255}` };
-  const { result, cookie } = await call<{ userId: string }>(url, "continueAsGuest", guest, {});
-  if (result === undefined) throw new Error("continueAsGuest failed");
-  return { ...guest, cookie, userId: result.userId };
-}
-
-/** Keeps its connections, and takes a third of the processor time that fetch would: it shares the machine with the shop. */
-const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
-
-async function call<Result>(url: string, name: string, { cookie, address }: Guest, data: object) {
-  const sent = request(`${url}/api/calls/${name}`, {
-    agent,
+  };
+  return {
     method: "POST",
-    headers: { "content-type": "application/json", origin: url, cookie, "x-forwarded-for": address },
-  });
-  sent.end(JSON.stringify({ data }));
-  const [response] = (await once(sent, "response")) as [IncomingMessage];
-  const body = (await json(response)) as { result?: Result; error?: unknown };
-  const cookies = (response.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]);
-  return { ...body, cookie: cookies.join("; ") };
+    path: "/api/calls/placeOrder",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ data }),
+  };
 }

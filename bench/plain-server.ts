@@ -1,12 +1,12 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { createServer, get } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 
 /** A bare Node server that sends what the shop sends, from memory: how fast the shop's pages could be at best. */
 export interface PlainServer {
   url: string;
-  port: number;
   pid: number;
   stop(): void;
 }
@@ -17,12 +17,12 @@ export async function startPlainServer(shopUrl: string, { scripts }: { scripts: 
     env: { ...process.env, NODE_ENV: "production" },
   });
   const [port] = (await once(child, "message")) as [number];
-  return { url: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, stop: () => child.kill() };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
 /** Those of the connection and the encoding, and those that concern scripts. */
 const droppedHeaders =
-  /^(?:connection|content-encoding|content-length|content-security-policy|date|etag|keep-alive|speculation-rules|transfer-encoding|x-request-id)$/i;
+  /^(?:connection|content-encoding|content-length|content-security-policy|date|etag|keep-alive|speculation-rules|transfer-encoding|x-request-id)$/;
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|manifest|javascript))/;
 const scriptElements =
   /<template id="browser-code">[^]*?<\/template>|<script\b[^>]*>[^]*?<\/script>|<link\b[^>]*rel="(?:modulepreload|prefetch)"[^>]*>/g;
@@ -36,49 +36,29 @@ if (process.argv[1] === import.meta.filename) serve(process.argv[2] ?? "", proce
 
 /** What it does not hold yet it fetches from the shop. */
 function serve(shopUrl: string, withScripts: boolean): void {
-  const responses = new Map<string, Stored>();
+  const responses = new Map<string, Promise<Stored>>();
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
-    const stored = responses.get(path);
-    if (stored !== undefined) {
-      response.writeHead(200, stored.headers).end(stored.bytes);
-      return;
-    }
-    store(shopUrl + path, withScripts).then(
-      (made) => {
-        responses.set(path, made);
-        response.writeHead(200, made.headers).end(made.bytes);
-      },
+    const stored = responses.get(path) ?? store(shopUrl + path, withScripts);
+    responses.set(path, stored);
+    stored.then(
+      ({ headers, bytes }) => response.writeHead(200, headers).end(bytes),
       (error: unknown) => response.writeHead(502).end(String(error)),
     );
   });
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    process.send?.(typeof address === "object" ? address?.port : undefined);
-  });
+  server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
   process.once("disconnect", () => process.exit());
 }
 
 async function store(url: string, withScripts: boolean): Promise<Stored> {
-  const { rawHeaders, body } = await fetchPlain(url);
-  const headers = rawHeaders.flatMap((name, at) =>
-    at % 2 === 0 && !droppedHeaders.test(name) ? [name, rawHeaders[at + 1] ?? ""] : [],
-  );
-  const type = headers[headers.findIndex((name) => /^content-type$/i.test(name)) + 1] ?? "";
+  const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
+  if (response.status !== 200) throw new Error(`${url} responded with ${response.status}`);
+  const type = response.headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html") && !withScripts;
-  const content = isPage ? Buffer.from(body.toString("utf8").replace(scriptElements, "")) : body;
+  const content = isPage ? (await response.text()).replace(scriptElements, "") : await response.bytes();
   const isCompressed = compressible.test(type);
-  const bytes = isCompressed ? brotliCompressSync(content) : content;
-  headers.push("Content-Length", String(bytes.byteLength), ...(isCompressed ? ["Content-Encoding", "br"] : []));
+  const bytes = isCompressed ? brotliCompressSync(content) : Buffer.from(content);
+  const headers = [...response.headers].filter(([name]) => !droppedHeaders.test(name)).flat();
+  headers.push("content-length", String(bytes.byteLength), ...(isCompressed ? ["content-encoding", "br"] : []));
   return { headers, bytes };
-}
-
-/** Not `fetch`, which would hide the encoding. */
-async function fetchPlain(url: string): Promise<{ rawHeaders: string[]; body: Buffer }> {
-  const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
-    get(url, { headers: { "accept-encoding": "identity" } }, resolve).on("error", reject);
-  });
-  const body = Buffer.concat(await response.toArray());
-  if (response.statusCode !== 200) throw new Error(`${url} responded with ${response.statusCode}`);
-  return { rawHeaders: response.rawHeaders, body };
 }

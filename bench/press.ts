@@ -1,9 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { withShop } from "./bench-shop.ts";
-import { type Device, launchBrowser, openDevice } from "./browser.ts";
+import { compareInBrowser, type Device, openDevice } from "./browser.ts";
 import { type Figure, formatSpread, median } from "./figures.ts";
 import { openLargeShop } from "./large-shop.ts";
-import { startPlainServer } from "./plain-server.ts";
 
 interface Kind {
   name: string;
@@ -33,23 +31,15 @@ interface PressTimes {
 /** Measures how long a press on a product takes beside pages without scripts, in alternate rounds. */
 export function measurePresses(rounds: number): Promise<Figure[]> {
   const large = openLargeShop();
-  return withShop({ large }, async (shop) => {
-    const limit = await startPlainServer(shop.url, { scripts: false });
-    const browser = await launchBrowser();
+  return compareInBrowser(large, async (browser, ownUrl, limitUrl) => {
     const measured = kinds.map((kind) => ({ kind, own: [] as PressTimes[], limit: [] as PressTimes[] }));
-    try {
-      // One round more: the first makes the pages and their pictures.
-      for (let round = 0; round <= rounds; round += 1)
-        for (const { kind, ...times } of measured)
-          for (const [side, { url }] of [["own", shop] as const, ["limit", limit] as const]) {
-            const press = await pressOnce(browser, kind, url + large.categoryPath);
-            if (round > 0) times[side].push(press);
-          }
-    } finally {
-      await browser.close();
-      limit.stop();
-    }
-    return measured.flatMap(({ kind, own, limit: plain }) => describePresses(kind, own, plain));
+    // One round more: the first makes the pages and their pictures.
+    for (let round = 0; round <= rounds; round += 1)
+      for (const { kind, own, limit } of measured) {
+        own.push(await pressOnce(browser, kind, ownUrl, large.categoryPath));
+        limit.push(await pressOnce(browser, kind, limitUrl, large.categoryPath));
+      }
+    return measured.flatMap(({ kind, own, limit }) => describePresses(kind, own.slice(1), limit.slice(1)));
   });
 }
 
@@ -65,62 +55,43 @@ function describePresses({ name, goal, backGoalMs }: Kind, own: PressTimes[], li
 }
 
 /** Opens the list in a browser of its own, presses its first product and goes back. */
-async function pressOnce(browser: Browser, { device, hovers }: Kind, url: string): Promise<PressTimes> {
+async function pressOnce(browser: Browser, { device, hovers }: Kind, url: string, list: string): Promise<PressTimes> {
   const { context, page } = await openDevice(browser, device);
   try {
     await context.addInitScript(watchPresses);
-    await page.goto(url, { waitUntil: "load" });
+    await page.goto(url + list, { waitUntil: "load" });
     await page.waitForTimeout(idleBeforeMs);
-    const link = await findFirstProduct(page);
+    const link = page.locator(`main a[href^="${list}/"]`).first();
+    const scrolledTo = await link.evaluate(scrollALittle);
+    await page.waitForTimeout(300);
     if (hovers) {
-      // A pointer that has not moved means nothing, so it comes from beside the link.
-      await page.mouse.move(link.x - 2, link.y);
-      await page.mouse.move(link.x, link.y);
+      // A pointer that has not moved means nothing, so it comes from the edge of the link.
+      await link.hover({ position: { x: 2, y: 2 } });
+      await link.hover();
       await page.waitForTimeout(hoverMs);
     }
-    await expectHeading(page, link.text);
-    if (device === "phone") await page.touchscreen.tap(link.x, link.y);
-    else await page.mouse.click(link.x, link.y);
-    const pressMs = await waitForAnswer(page);
+    const listHeading = (await page.textContent("h1")) ?? "";
+    await awaitHeading(page, (await link.textContent()) ?? "");
+    await (device === "phone" ? link.tap() : link.click());
+    const pressMs = await readPassedMs(page);
     await page.waitForTimeout(1_000);
-    await expectHeading(page, link.listHeading, link.scrolledTo);
+    await awaitHeading(page, listHeading, scrolledTo);
     await page.evaluate(() => {
-      sessionStorage.setItem("bench.pressedAt", String(performance.timeOrigin + performance.now()));
+      dispatchEvent(new PointerEvent("pointerdown"));
       // Not within this call, which the page that goes away could not answer.
       setTimeout(() => history.back());
     });
-    return { pressMs, backMs: await waitForAnswer(page) };
+    return { pressMs, backMs: await readPassedMs(page) };
   } finally {
     await context.close();
   }
 }
 
-/** Scrolls a little, so that Back has a position to restore, and returns the middle of the link. */
-async function findFirstProduct(page: Page) {
-  const target = await page.evaluate(() => {
-    const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("main a[href]"));
-    // A link to a product: its path has three parts.
-    const link = links.find(({ pathname }) => /^\/pond-products\/[^/]+\/[^/?#]+$/.test(pathname));
-    if (link === undefined) return null;
-    const { top } = link.getBoundingClientRect();
-    scrollTo({ top: Math.max(scrollY + top - innerHeight / 2, Math.min(200, top - 100), 0), behavior: "instant" });
-    const box = link.getBoundingClientRect();
-    return {
-      text: link.textContent.trim(),
-      x: box.left + box.width / 2,
-      y: box.top + box.height / 2,
-      listHeading: document.querySelector("h1")?.textContent.trim() ?? "",
-      scrolledTo: scrollY,
-    };
-  });
-  if (target === null) throw new Error("the list has no link to a product");
-  await page.waitForTimeout(300);
-  return target;
-}
-
-interface PressWatch {
-  expect(heading: string, scrolledTo?: number): void;
-  read(): number | null;
+/** So that Back has a position to restore. Returns that position. */
+function scrollALittle(link: Element): number {
+  const { top } = link.getBoundingClientRect();
+  scrollTo({ top: Math.max(scrollY + top - innerHeight / 2, Math.min(200, top - 100), 0), behavior: "instant" });
+  return scrollY;
 }
 
 /**
@@ -129,60 +100,38 @@ interface PressWatch {
  * must know. It asks for frames only while something is awaited.
  */
 function watchPresses(): void {
-  const read = (name: string) => sessionStorage.getItem(`bench.${name}`);
-  let answeredAt: number | null = null;
-
   function watch(): void {
-    const [heading, scrolledTo] = [read("heading"), read("scrolledTo")];
-    const isShown = document.querySelector("h1")?.textContent.trim() === heading && read("pressedAt") !== null;
-    if (isShown && (!scrolledTo || Math.abs(scrollY - Number(scrolledTo)) < 2))
-      answeredAt = performance.timeOrigin + performance.now();
-    else requestAnimationFrame(watch);
+    const pressedAt = sessionStorage.getItem("bench.pressedAt");
+    if (pressedAt === null) return;
+    const scrolledTo = sessionStorage.getItem("bench.scrolledTo");
+    const heading = document.querySelector("h1")?.textContent.trim();
+    const isScrolled = scrolledTo === null || Math.abs(scrollY - Number(scrolledTo)) < 2;
+    if (heading === sessionStorage.getItem("bench.heading") && isScrolled) {
+      const now = performance.timeOrigin + performance.now();
+      sessionStorage.setItem("bench.passedMs", String(now - Number(pressedAt)));
+      sessionStorage.removeItem("bench.pressedAt");
+    } else requestAnimationFrame(watch);
   }
-
-  addEventListener(
-    "pointerdown",
-    ({ timeStamp }) => sessionStorage.setItem("bench.pressedAt", String(performance.timeOrigin + timeStamp)),
-    { capture: true },
-  );
-  const benchPress: PressWatch = {
-    expect(heading, scrolledTo) {
-      sessionStorage.setItem("bench.heading", heading);
-      sessionStorage.setItem("bench.scrolledTo", scrolledTo === undefined ? "" : String(scrolledTo));
-      requestAnimationFrame(watch);
-    },
-    read() {
-      const pressedAt = read("pressedAt");
-      if (answeredAt === null || pressedAt === null) return null;
-      const passed = answeredAt - Number(pressedAt);
-      answeredAt = null;
-      for (const name of ["heading", "scrolledTo", "pressedAt"]) sessionStorage.removeItem(`bench.${name}`);
-      return passed;
-    },
+  const press = ({ timeStamp }: Event) => {
+    sessionStorage.setItem("bench.pressedAt", String(performance.timeOrigin + timeStamp));
+    requestAnimationFrame(watch);
   };
-  Object.assign(window, { benchPress });
-  // Awaited since before: by the document that was left, or by this one, which the browser had kept.
-  if (read("heading") !== null) requestAnimationFrame(watch);
-  addEventListener(
-    "pageshow",
-    ({ persisted }) => persisted && read("heading") !== null && requestAnimationFrame(watch),
-  );
+  addEventListener("pointerdown", press, { capture: true });
+  // Awaited since before, by the document that was left.
+  requestAnimationFrame(watch);
 }
 
-async function expectHeading(page: Page, heading: string, scrolledTo?: number): Promise<void> {
-  await page.evaluate(([text, top]) => (window as unknown as { benchPress: PressWatch }).benchPress.expect(text, top), [
-    heading,
-    scrolledTo,
-  ] as const);
+async function awaitHeading(page: Page, heading: string, scrolledTo?: number): Promise<void> {
+  const awaited = { heading: heading.trim(), ...(scrolledTo !== undefined && { scrolledTo: String(scrolledTo) }) };
+  await page.evaluate((values) => {
+    sessionStorage.removeItem("bench.passedMs");
+    for (const [name, value] of Object.entries(values)) sessionStorage.setItem(`bench.${name}`, value);
+  }, awaited);
 }
 
-async function waitForAnswer(page: Page): Promise<number> {
-  for (const startedAt = performance.now(); performance.now() - startedAt < answersWithinMs;) {
-    await page.waitForTimeout(100);
-    const passed = await page
-      .evaluate(() => (window as unknown as { benchPress: PressWatch }).benchPress.read())
-      .catch(() => null);
-    if (passed !== null) return passed;
-  }
-  throw new Error("the press had no answer");
+/** Polls seldom: the page is being measured. */
+async function readPassedMs(page: Page): Promise<number> {
+  const read = () => sessionStorage.getItem("bench.passedMs");
+  const passed = await page.waitForFunction(read, undefined, { polling: 100, timeout: answersWithinMs });
+  return Number(await passed.jsonValue());
 }

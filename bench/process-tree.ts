@@ -1,16 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 
-interface ProcessFacts {
-  pid: number;
-  parent: number;
-  isDatabase: boolean;
-  /** User and system time in ms, with that of its children that have ended. */
-  cpuMs: number;
-}
-
-/** The processor time of a shop and its database in ms. */
+/** The processor time in ms of a shop and its database, with that of their processes that have ended. */
 export function readCpuMs(shopPid: number): number {
-  return listTree(shopPid).reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+  return sum(listTree(shopPid).flatMap(readTicks)) * 10;
 }
 
 /**
@@ -18,42 +10,40 @@ export function readCpuMs(shopPid: number): number {
  * its workers do not share with it.
  */
 export function readMemoryMb(shopPid: number): number {
-  const workers = listTree(shopPid).filter(({ pid, isDatabase }) => pid !== shopPid && !isDatabase);
-  const workersKb = workers.map(({ pid }) => readKb(pid, "Pss_Anon") + readKb(pid, "Pss_Shmem"));
-  return (readKb(shopPid, "Rss") + workersKb.reduce((sum, kb) => sum + kb, 0)) / 1024;
+  const workers = listTree(shopPid).filter((pid) => pid !== shopPid && read(`/proc/${pid}/comm`) !== "postgres\n");
+  const workersKb = workers.flatMap((pid) => [readKb(pid, "Pss_Anon"), readKb(pid, "Pss_Shmem")]);
+  return (readKb(shopPid, "Rss") + sum(workersKb)) / 1024;
 }
 
-function listTree(rootPid: number): ProcessFacts[] {
-  const all = listProcesses();
-  const tree = all.filter(({ pid }) => pid === rootPid);
-  for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
-  return tree;
+/** A process, those that its threads have started, and so on. */
+function listTree(pid: number): number[] {
+  const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) => read(file).match(/\d+/g) ?? []);
+  return [pid, ...children.map(Number).flatMap(listTree)];
 }
 
-function listProcesses(): ProcessFacts[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      // Its name, in brackets, may hold spaces.
-      const [nameInBrackets = "", rest = ""] = readText(`/proc/${name}/stat`).split(/\) (?=[A-Z] \d)/);
-      const fields = rest.split(" ");
-      if (fields.length < 15) return [];
-      // Linux counts in hundredths of a second.
-      const cpuMs = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
-      const isDatabase = nameInBrackets.endsWith("(postgres");
-      return [{ pid: Number(name), parent: Number(fields[1]), isDatabase, cpuMs }];
-    });
+/** User and system time in hundredths of a second, its own and that of its children that have ended. */
+function readTicks(pid: number): number[] {
+  // Its name before them, in brackets, may hold spaces.
+  const fields =
+    read(`/proc/${pid}/stat`)
+      .split(/\) (?=[A-Z] \d)/)[1]
+      ?.split(" ") ?? [];
+  return fields.slice(11, 15).map(Number);
 }
 
 function readKb(pid: number, name: string): number {
-  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(readText(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 }
 
 /** Empty for a process that has just ended. */
-function readText(file: string): string {
+function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
     return "";
   }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

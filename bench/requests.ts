@@ -1,95 +1,81 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import autocannon from "autocannon";
 
-interface Order {
-  port: number;
-  /** Asked for in turn. */
-  paths: readonly string[];
-  forMs: number;
-}
+const pageConnections = 4;
+const browserHeaders = {
+  accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+  "accept-encoding": "gzip, deflate, br, zstd",
+  "accept-language": "en-GB,en;q=0.9",
+  "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36",
+  cookie: "shop_session=b7d2c9a1f0e84f6d9a3c5e7b1d2f4a6c.signature",
+};
 
-interface Report {
-  requests: number;
-  elapsedMs: number;
-  /** Why it gave up; null normally. */
-  failure: string | null;
-}
-
-const concurrency = 4;
-const browserHeaders = [
-  "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
-  "Accept-Encoding: gzip, deflate, br, zstd",
-  "Accept-Language: en-GB,en;q=0.9",
-  "User-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36",
-  "Cookie: shop_session=b7d2c9a1f0e84f6d9a3c5e7b1d2f4a6c.signature",
-];
-const headEnd = Buffer.from("\r\n\r\n");
-
-/** Asks for pages, four at a time, until the time is up. Throws when a response is not a 200. */
-export async function requestPages(order: Order): Promise<Report> {
-  const child = fork(import.meta.filename);
-  child.send(order);
-  const [report] = (await once(child, "message")) as [Report];
-  if (report.failure !== null) throw new Error(`${order.paths.join(", ")}: ${report.failure}`);
-  return report;
-}
-
-// As a process of its own it speaks HTTP/1.1 over bare sockets, so that asking costs less than answering.
-if (process.argv[1] === import.meta.filename) {
-  process.once(
-    "message",
-    (order: Order) => void run(order).then((report) => process.send?.(report, () => process.exit())),
-  );
-  process.once("disconnect", () => process.exit());
-}
-
-async function run({ port, paths, forMs }: Order): Promise<Report> {
-  const requests = paths.map((path) =>
-    Buffer.from([`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...browserHeaders, "", ""].join("\r\n")),
-  );
-  const report: Report = { requests: 0, elapsedMs: 0, failure: null };
-  const startedAt = performance.now();
-  let next = 0;
-  const ask = (socket: Socket) => {
-    if (performance.now() - startedAt < forMs) socket.write(requests[next++ % requests.length] ?? "");
-    else socket.end();
-  };
-  await Promise.all(
-    Array.from({ length: concurrency }, async () => {
-      const socket = connect(port, "127.0.0.1").setNoDelay(true);
-      socket.once("connect", () => ask(socket)).on("error", (error) => (report.failure ??= error.message));
-      readResponses(socket, (failure) => {
-        report.requests += 1;
-        report.failure ??= failure;
-        if (failure === null) ask(socket);
-        else socket.destroy();
-      });
-      await new Promise((resolve) => socket.once("close", resolve));
-    }),
-  );
-  report.elapsedMs = performance.now() - startedAt;
-  return report;
-}
-
-/** Calls back at the end of each response; with what is wrong, if it is not a 200. */
-function readResponses(socket: Socket, onResponse: (failure: string | null) => void): void {
-  let head: Buffer = Buffer.alloc(0);
-  /** Bytes of the body that are still to come; null while the head is. */
-  let missing: number | null = null;
-  socket.on("data", (chunk: Buffer) => {
-    if (missing === null) {
-      head = head.byteLength === 0 ? chunk : Buffer.concat([head, chunk]);
-      const endsAt = head.indexOf(headEnd);
-      if (endsAt < 0) return;
-      const text = head.toString("latin1", 0, endsAt);
-      const length = /^content-length: (\d+)$/im.exec(text)?.[1];
-      if (!text.startsWith("HTTP/1.1 200") || length === undefined) return onResponse(text.slice(0, 60));
-      missing = Number(length) - (head.byteLength - endsAt - headEnd.byteLength);
-      head = Buffer.alloc(0);
-    } else missing -= chunk.byteLength;
-    if (missing > 0) return;
-    missing = null;
-    onResponse(null);
+/** Asks for pages over and over, four at a time, until the time is up. Throws when a response is not a 200. */
+export async function requestPages(url: string, paths: readonly string[], forMs: number) {
+  // Each connection begins with another page.
+  const shares = Array.from({ length: pageConnections }, (_, at) => {
+    const first = Math.floor((at * paths.length) / pageConnections);
+    return [...paths.slice(first), ...paths.slice(0, first)].map((path) => ({ path, headers: browserHeaders }));
   });
+  const { requests, duration } = await sendRequests(url, shares, { duration: forMs / 1000 });
+  return { count: requests.total, perSecond: requests.total / duration };
+}
+
+/** Sends each share on a connection of its own, one request after the other. Throws when one fails. */
+export async function sendRequests(
+  url: string,
+  shares: readonly autocannon.Request[][],
+  until: Pick<autocannon.Options, "duration" | "amount">,
+): Promise<autocannon.Result> {
+  const waiting = [...shares];
+  const result = await autocannon({
+    url,
+    connections: shares.length,
+    setupClient: (client) => client.setRequests(waiting.shift() ?? []),
+    // In ms, how late it may notice that the time is up.
+    sampleInt: 50,
+    ...until,
+  });
+  const { errors, non2xx, statusCodeStats } = result;
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, responses ${JSON.stringify(statusCodeStats)}`);
+  return result;
+}
+
+let visitors = 0;
+
+/** The address of another visitor, as the proxy would report it, in a network of its own: limits count a /24 too. */
+export function nextAddress(): string {
+  visitors += 1;
+  return `10.${visitors >> 8}.${visitors & 255}.9`;
+}
+
+/** Asks for a page once, as a visitor of this address. */
+export async function requestFrom(address: string, url: string): Promise<void> {
+  const response = await fetch(url, { headers: { "accept-encoding": "br", "x-forwarded-for": address } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
+}
+
+/** Asks for a page again and again until the signal. Returns the waits in ms. */
+export async function measureWaits(address: string, url: string, signal: AbortSignal): Promise<number[]> {
+  const waits: number[] = [];
+  for (; !signal.aborted; await pause(4)) {
+    const sentAt = performance.now();
+    await requestFrom(address, url);
+    waits.push(performance.now() - sentAt);
+  }
+  return waits;
+}
+
+/** Makes a call once. Returns its result, and the cookies that it has set. */
+export async function callShop<Result>(url: string, name: string, data: object, headers: Record<string, string>) {
+  const response = await fetch(`${url}/api/calls/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url, ...headers },
+    body: JSON.stringify({ data }),
+  });
+  if (!response.ok) throw new Error(`${name} responded with ${response.status}`);
+  const { result } = (await response.json()) as { result: Result };
+  const cookies = response.headers.getSetCookie().map((each) => each.split(";")[0]);
+  return { result, cookie: cookies.join("; ") };
 }

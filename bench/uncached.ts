@@ -2,6 +2,7 @@ import { type BenchShop, withShop } from "./bench-shop.ts";
 import type { Figure } from "./figures.ts";
 import { openLargeShop } from "./large-shop.ts";
 import { readCpuMs } from "./process-tree.ts";
+import { nextAddress, requestFrom } from "./requests.ts";
 
 /** As many as V8 needs to compile the code of the pages for good. */
 const earlierPages = 300;
@@ -40,17 +41,9 @@ export function listSearches(): string[] {
   return searchTerms.flatMap((term) => [1, 2, 3].map((series) => `/pond-products?search=${term}+series+${series}`));
 }
 
-let networks = 0;
-
 /** The processor time of a page in ms, each asked for once, from a network of its own: one may have only so many rendered. */
 export async function measureEach({ url, pid }: BenchShop, paths: readonly string[]): Promise<number> {
   const before = readCpuMs(pid);
-  for (const path of paths) {
-    networks += 1;
-    const address = `10.8.${networks >> 8}.${networks & 255}`;
-    const response = await fetch(url + path, { headers: { "accept-encoding": "br", "x-forwarded-for": address } });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
-  }
+  for (const path of paths) await requestFrom(nextAddress(), url + path);
   return (readCpuMs(pid) - before) / paths.length;
 }

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
-import { withShop } from "./bench-shop.ts";
-import { type Device, launchBrowser, openDevice } from "./browser.ts";
+import { compareInBrowser, type Device, openDevice } from "./browser.ts";
 import { type Figure, formatSpread, median } from "./figures.ts";
 import { openLargeShop } from "./large-shop.ts";
-import { startPlainServer } from "./plain-server.ts";
 
 const scriptGoalKb = 118;
 const paintGoal = 1.03;
@@ -27,20 +25,13 @@ export function measureVisits(rounds: number): Promise<Figure[]> {
     { name: "category", path: large.categoryPath, htmlGoalKb: 15 },
     { name: "product", path: large.productPath, htmlGoalKb: 15 },
   ];
-  return withShop({ large }, async (shop) => {
-    const limit = await startPlainServer(shop.url, { scripts: false });
-    const browser = await launchBrowser();
-    try {
-      const figures: Figure[] = [];
-      for (const { name, path, htmlGoalKb } of pages) {
-        const visits = await visitInTurns(browser, shop.url + path, limit.url + path, rounds);
-        figures.push(...describeVisits(name, htmlGoalKb, visits.own, visits.limit));
-      }
-      return figures;
-    } finally {
-      await browser.close();
-      limit.stop();
+  return compareInBrowser(large, async (browser, ownUrl, limitUrl) => {
+    const figures: Figure[] = [];
+    for (const { name, path, htmlGoalKb } of pages) {
+      const { own, limit } = await visitInTurns(browser, ownUrl + path, limitUrl + path, rounds);
+      figures.push(...describeVisits(name, htmlGoalKb, own, limit));
     }
+    return figures;
   });
 }
 
@@ -58,22 +49,15 @@ async function visitInTurns(browser: Browser, ownUrl: string, limitUrl: string, 
 }
 
 function describeVisits(name: string, htmlGoalKb: number, own: Visit[], limit: Visit[]): Figure[] {
-  const [paints, limits] = [own.map((visit) => visit.largestPaintMs), limit.map((visit) => visit.largestPaintMs)];
+  const pick = (visits: Visit[], key: keyof Visit) => visits.map((visit) => visit[key]);
+  const [paints, limits] = [pick(own, "largestPaintMs"), pick(limit, "largestPaintMs")];
+  const note = `${formatSpread(paints)} beside ${formatSpread(limits)} ms`;
+  const [htmlKb, scriptKb] = [median(pick(own, "htmlKb")), median(pick(own, "scriptKb"))];
+  const paintName = `largest paint beside the page without scripts, ${name}`;
   return [
-    {
-      name: `largest paint beside the page without scripts, ${name}`,
-      value: median(paints) / median(limits),
-      unit: "×",
-      atMost: paintGoal,
-      note: `${formatSpread(paints)} beside ${formatSpread(limits)} ms`,
-    },
-    { name: `HTML as sent, ${name}`, value: median(own.map((visit) => visit.htmlKb)), unit: "KB", atMost: htmlGoalKb },
-    {
-      name: `JavaScript until idle, ${name}`,
-      value: median(own.map((visit) => visit.scriptKb)),
-      unit: "KB",
-      atMost: scriptGoalKb,
-    },
+    { name: paintName, value: median(paints) / median(limits), unit: "×", atMost: paintGoal, note },
+    { name: `HTML as sent, ${name}`, value: htmlKb, unit: "KB", atMost: htmlGoalKb },
+    { name: `JavaScript until idle, ${name}`, value: scriptKb, unit: "KB", atMost: scriptGoalKb },
   ];
 }
 
@@ -81,30 +65,29 @@ function describeVisits(name: string, htmlGoalKb: number, own: Visit[], limit: V
 async function visitFirst(browser: Browser, device: Device, url: string): Promise<Visit> {
   const { context, page } = await openDevice(browser, device);
   try {
-    await context.addInitScript(() => {
-      new PerformanceObserver((list) =>
-        list.getEntries().forEach(({ startTime }) => Object.assign(window, { largestPaintMs: startTime })),
-      ).observe({ type: "largest-contentful-paint", buffered: true });
-    });
-    const scripts: string[] = [];
-    let lastEventAt = performance.now();
-    page.on("request", (request) => {
-      if (request.resourceType() === "script" || request.url().endsWith(".js")) scripts.push(request.url());
-      lastEventAt = performance.now();
-    });
-    page.on("requestfinished", () => (lastEventAt = performance.now()));
+    let lastEventAt = 0;
+    const noteEvent = () => (lastEventAt = performance.now());
+    page.on("request", noteEvent).on("requestfinished", noteEvent);
     const response = await page.goto(url, { waitUntil: "load" });
-    lastEventAt = performance.now();
     while (performance.now() - lastEventAt < quietMs) await pause(100);
     const sizes = await response?.request().sizes();
+    const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    const scriptBytes = await Promise.all(scripts.filter((name) => name.endsWith(".js")).map(measureCompressed));
     return {
-      largestPaintMs: await page.evaluate(() => (window as unknown as { largestPaintMs: number }).largestPaintMs),
+      largestPaintMs: await page.evaluate(findLargestPaint),
       htmlKb: (sizes?.responseBodySize ?? Number.NaN) / 1000,
-      scriptKb: (await Promise.all(scripts.map(measureCompressed))).reduce((sum, size) => sum + size, 0) / 1000,
+      scriptKb: scriptBytes.reduce((sum, bytes) => sum + bytes, 0) / 1000,
     };
   } finally {
     await context.close();
   }
+}
+
+function findLargestPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN));
+    observer.observe({ type: "largest-contentful-paint", buffered: true });
+  });
 }
 
 /** Fetched anew, because the browser drops the contents of some responses. */

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
+import desk from "#app/desk/desk-layout.module.css";
 import { useCall } from "#app/desk/use-call.ts";
 import type { DeskChange } from "#app/desk/use-desk-change.ts";
 import { formatClock, formatMoment } from "#app/ui/format-date.ts";
@@ -176,7 +177,7 @@ export function NewAccountsNotice({ isBusy, change }: { isBusy: boolean; change:
   const busyLabel = isBusy && "Saving…";
   if (heldUntil !== null)
     return (
-      <Notice kind="wait" className={desk.gapBelow}>
+      <Notice kind="wait" className={layout.mb4}>
         <div className={clsx(desk.line, styles.withButton)}>
           <span>
             New accounts are on hold until {formatClock(heldUntil)}. Guests can order, and customers can sign in.
@@ -194,7 +195,7 @@ export function NewAccountsNotice({ isBusy, change }: { isBusy: boolean; change:
     );
   if (flood === null) return null;
   return (
-    <Notice kind="bad" className={desk.gapBelow}>
+    <Notice kind="bad" className={layout.mb4}>
       <div className={clsx(desk.line, styles.withButton)}>
         <span>
           {flood.count} new accounts have been registered since {formatClock(flood.since)}, far more than usual.

@@ -18,10 +18,13 @@ export type SheetThreadMessage =
       kind: "read";
       contents: Omit<CatalogueContents, "products" | "byId" | "byKey">;
       warnings: string[];
-      /** Lists of products wait here. */
-      products: MessagePort;
+      /** A SheetList at a time waits here. */
+      lists: MessagePort;
     }
   | { kind: "refused"; message: string };
+
+/** Some of the products and of the terms that they are found by. */
+export type SheetList = Required<Pick<CatalogueContents, "products" | "terms">>;
 
 const workerModule = new URL("./sheet-worker.ts", import.meta.url);
 /** A sheet of the largest size takes a few seconds and about 200 MB. A small young generation keeps its garbage small. */
@@ -58,19 +61,21 @@ export function readInThread(bytes: Uint8Array, settings: Partial<typeof limits>
   return promise;
 }
 
-/** Copies one list of products in each turn of the event loop, so that requests are answered in between. */
+/** Copies one list in each turn of the event loop, so that requests are answered in between. */
 async function takeOver(message: Extract<SheetThreadMessage, { kind: "read" }>): Promise<SheetReading> {
   const { contents, warnings } = message;
   const products: Product[] = [];
+  const terms: SheetList["terms"] = [];
   for (;;) {
     await nextTurn();
-    const received: { message: Product[] } | undefined = receiveMessageOnPort(message.products);
+    const received: { message: SheetList } | undefined = receiveMessageOnPort(message.lists);
     if (received === undefined) break;
-    for (const product of received.message) {
+    terms.push(...received.message.terms);
+    for (const product of received.message.products) {
       // Each list came with columns of its own.
       for (const fact of product.facts) fact.column = contents.factColumns[fact.column.order] ?? fact.column;
       products.push(product);
     }
   }
-  return { contents: { ...contents, products, ...keyProducts(products) }, warnings };
+  return { contents: { ...contents, products, terms, ...keyProducts(products) }, warnings };
 }

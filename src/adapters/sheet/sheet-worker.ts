@@ -1,17 +1,17 @@
 import { MessageChannel, type MessagePort, parentPort, workerData } from "node:worker_threads";
 
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-import { buildIndex } from "#domain/search/build-index.ts";
+import { indexTerms } from "#domain/search/search-index.ts";
 
 import { readCatalogue } from "./read-catalogue.ts";
-import type { SheetThreadData, SheetThreadMessage } from "./read-in-thread.ts";
+import type { SheetList, SheetThreadData, SheetThreadMessage } from "./read-in-thread.ts";
 import { readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
 // Reads one sheet in a thread of its own, so that the shop answers requests meanwhile, and ends.
 
 /** Copying so many takes a few milliseconds, which is what a request may have to wait. */
-const productsInList = 200;
+const mostInList = 200;
 
 lowerThreadPriority();
 const { bytes, maxRows } = workerData as SheetThreadData;
@@ -19,9 +19,12 @@ try {
   const { contents, warnings } = readCatalogue(bytes, maxRows);
   const { products, byId: _byId, byKey: _byKey, ...rest } = contents;
   const { port1, port2 } = new MessageChannel();
-  for (let at = 0; at < products.length; at += productsInList)
-    port1.postMessage(products.slice(at, at + productsInList));
-  post({ kind: "read", contents: { ...rest, index: buildIndex(products) }, warnings, products: port2 }, [port2]);
+  const terms = indexTerms(products);
+  for (let at = 0; at < Math.max(products.length, terms.length); at += mostInList) {
+    const end = at + mostInList;
+    port1.postMessage({ products: products.slice(at, end), terms: terms.slice(at, end) } satisfies SheetList);
+  }
+  post({ kind: "read", contents: rest, warnings, lists: port2 }, [port2]);
 } catch (error) {
   if (!(error instanceof SheetRefused)) throw error;
   post({ kind: "refused", message: error.message });

@@ -1,5 +1,5 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
-import type { PackedIndex } from "#domain/search/build-index.ts";
+import type { IndexedTerm } from "#domain/search/search-index.ts";
 
 import type { DeliveryClass } from "./delivery-class.ts";
 import type { FactColumn } from "./fact-column.ts";
@@ -101,8 +101,8 @@ export interface Catalogue {
   problems: readonly SheetProblem[];
   /** The columns that the sheet has, without those of facts; absent where nobody asks for them. */
   columns?: readonly string[];
-  /** The search index of the products, built by the thread that reads the sheet; absent where the first search builds it. */
-  index?: PackedIndex;
+  /** The terms that products are found by, from the thread that reads the sheet; absent where the first search finds them. */
+  terms?: [term: string, indexed: IndexedTerm][];
 }
 
 export const priceNotAvailable = "Price not available";

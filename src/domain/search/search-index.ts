@@ -1,57 +1,82 @@
 import type { Product } from "#domain/catalogue/product.ts";
-import { buildIndex, type PackedIndex } from "./build-index.ts";
-import { SortedTerms } from "./sorted-terms.ts";
 import type { Dimension } from "./units.ts";
-import { codeWeight, mentionWeight } from "./weigh-terms.ts";
+import { codeWeight, mentionWeight, TermWeigher } from "./weigh-terms.ts";
 
-/** The products of a term by their positions, and how much the term says about each. */
-export interface TermProducts {
-  products: Uint32Array;
-  weights: Float32Array;
+/** A term of the catalogue, and the products that have it. */
+export interface IndexedTerm {
+  /** How it is written in the sheet where it says most. */
+  surface: string;
+  /** How much it says about a product, by the product's position. */
+  weights: Map<number, number>;
 }
+
+/** Finds the terms of a catalogue, in alphabetical order. Plain data, which a thread can hand over. */
+export function indexTerms(products: readonly Product[]): [term: string, indexed: IndexedTerm][] {
+  const weigher = new TermWeigher();
+  const found = new Map<string, IndexedTerm & { heaviest: number }>();
+  for (const [at, product] of products.entries())
+    for (const [term, { weight, surface }] of weigher.weigh(product)) {
+      let known = found.get(term);
+      if (known === undefined) found.set(term, (known = { surface, heaviest: weight, weights: new Map() }));
+      if (weight > known.heaviest) Object.assign(known, { surface, heaviest: weight });
+      known.weights.set(at, weight);
+    }
+  return [...found]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([term, { surface, weights }]) => [term, { surface, weights }]);
+}
+
+const none: IndexedTerm["weights"] = new Map();
 
 /** The terms of all products of a revision. */
 export class SearchIndex {
   readonly products: readonly Product[];
-  readonly terms: SortedTerms;
-  readonly #packed: PackedIndex;
-  #surfaces: readonly string[] | null = null;
+  /** The terms without a digit, in which a slip may be forgiven. */
+  readonly words: readonly string[];
+  readonly #terms: ReadonlyMap<string, IndexedTerm>;
+  readonly #sorted: readonly string[];
 
-  constructor(products: readonly Product[], packed: PackedIndex = buildIndex(products)) {
+  constructor(products: readonly Product[], terms = indexTerms(products)) {
     this.products = products;
-    this.#packed = packed;
-    this.terms = new SortedTerms(packed.terms === "" ? [] : packed.terms.split("\n"));
+    this.#terms = new Map(terms);
+    this.#sorted = terms.map(([term]) => term);
+    this.words = this.#sorted.filter((term) => /^[a-z]+$/.test(term));
   }
 
-  find(term: string): TermProducts {
-    const { starts, postings, weights } = this.#packed;
-    const number = this.terms.find(term);
-    const [start, end] = number < 0 ? [0, 0] : [starts[number], starts[number + 1]];
-    return { products: postings.subarray(start, end), weights: weights.subarray(start, end) };
+  has(term: string): boolean {
+    return this.#terms.has(term);
+  }
+
+  /** How much a term says about the products that have it, by their positions. */
+  find(term: string): ReadonlyMap<number, number> {
+    return this.#terms.get(term)?.weights ?? none;
+  }
+
+  /** The terms that begin with a text. */
+  atPrefix(prefix: string): string[] {
+    return this.#sorted.filter((term) => term.startsWith(prefix));
   }
 
   /** The values of the measures in a dimension. */
   listValues(dimension: Dimension): number[] {
-    const measures = this.terms.atPrefix(`#${dimension}`);
+    const measures = this.atPrefix(`#${dimension}`);
     // "#litre" begins "#litrePerHour" too.
     return measures.map((term) => Number(term.slice(1 + dimension.length))).filter((value) => !Number.isNaN(value));
   }
 
   /** How a term is written in the sheet. */
   surface(term: string): string {
-    this.#surfaces ??= this.#packed.surfaces.split("\n");
-    return this.#surfaces[this.terms.find(term)] || term;
+    return this.#terms.get(term)?.surface ?? term;
   }
 
   /** Whether the term only stands in descriptions and facts: no product is called so. */
   isOnlyMentioned(term: string): boolean {
-    const { weights } = this.find(term);
-    return weights.length > 0 && weights.every((weight) => weight < mentionWeight);
+    const weights = this.find(term);
+    return weights.size > 0 && weights.values().every((weight) => weight < mentionWeight);
   }
 
   /** The positions of the products with this code. */
   findCode(code: string): number[] {
-    const { products, weights } = this.find(code);
-    return [...products].filter((_, at) => (weights[at] ?? 0) >= codeWeight);
+    return [...this.find(code)].flatMap(([at, weight]) => (weight >= codeWeight ? [at] : []));
   }
 }

@@ -1,8 +1,7 @@
-import { editDistance } from "#domain/search/edit-distance.ts";
 import { measureTerm, type Token } from "#domain/search/read-words.ts";
 import { joinTerms, type ReadSearchWords } from "#domain/search/search-words.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
-import { countForgivenSlips, mayStartOtherwise, rateSlips } from "./forgiven-slips.ts";
+import { findNearest, rateSlips } from "./forgiven-slips.ts";
 import type { Alternative, Slot } from "./search-slot.ts";
 
 type Rating = Pick<Alternative, "quality" | "isGuess">;
@@ -49,7 +48,7 @@ export function addGuessedSynonyms(
 ): void {
   for (const [at, { token, alternatives }] of slots.entries()) {
     if (token.kind === "measure" || alternatives.length > 0 || named.has(token)) continue;
-    const { terms, distance } = findNearTyped(token.term, words.typedTerms);
+    const { terms, distance } = findNearest(token.term, words.typedTerms);
     for (const term of terms) {
       const corrected = slots.map((slot, other) => (other === at ? { ...slot, token: { ...token, term } } : slot));
       const rating: Rating = { quality: synonymQuality * rateSlips(distance), isGuess: true };
@@ -62,20 +61,6 @@ export function addGuessedSynonyms(
   }
 }
 
-/** The owner's words that are the fewest slips away from a term, and no more than are forgiven. */
-function findNearTyped(term: string, typedTerms: readonly string[]): { terms: string[]; distance: number } {
-  const most = countForgivenSlips(term);
-  let nearest: { terms: string[]; distance: number } = { terms: [], distance: most + 1 };
-  if (most === 0) return nearest;
-  for (const typed of typedTerms) {
-    if (!mayStartOtherwise(term) && typed[0] !== term[0]) continue;
-    const distance = editDistance(term, typed, Math.min(most, nearest.distance));
-    if (distance < nearest.distance) nearest = { terms: [typed], distance };
-    else if (distance === nearest.distance && distance <= most) nearest.terms.push(typed);
-  }
-  return nearest;
-}
-
 /** A number without a unit may stand for millimetres or inches. */
 function listNames(token: Token): string[] {
   if (token.kind === "word" || token.dimension !== null) return [token.term];
@@ -83,6 +68,6 @@ function listNames(token: Token): string[] {
 }
 
 function addAlternative(index: SearchIndex, slots: readonly Slot[], terms: readonly string[], rating: Rating): void {
-  if (!terms.every((term) => index.terms.has(term))) return;
+  if (!terms.every((term) => index.has(term))) return;
   for (const slot of slots) slot.alternatives.push({ terms, ...rating });
 }

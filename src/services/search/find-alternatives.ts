@@ -3,7 +3,7 @@ import { measureTerm, type Measure, type Token, type Word } from "#domain/search
 import { joinTerms, mostBrandWords, type ReadSearchWords } from "#domain/search/search-words.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import { addGuessedSynonyms, addSynonyms, synonymQuality } from "./add-synonyms.ts";
-import { countForgivenSlips, mayStartOtherwise, rateSlips } from "./forgiven-slips.ts";
+import { findNearest, rateSlips } from "./forgiven-slips.ts";
 import type { Alternative, Slot } from "./search-slot.ts";
 
 /** Words that say nothing about a product. */
@@ -87,19 +87,19 @@ const leastNearOptional = 6;
 
 /** A slip in a word that says little: "replacment lamp". */
 function isNearOptional(index: SearchIndex, { term }: Word, { optional }: ReadSearchWords): boolean {
-  if (term.length < leastNearOptional || index.terms.has(term)) return false;
+  if (term.length < leastNearOptional || index.has(term)) return false;
   for (const word of optional) if (editDistance(term, word, 1) <= 1) return true;
   return false;
 }
 
 function findExact(index: SearchIndex, { term }: Word): Alternative[] {
-  return index.terms.has(term) ? [{ terms: [term], quality: 1, isGuess: false }] : [];
+  return index.has(term) ? [{ terms: [term], quality: 1, isGuess: false }] : [];
 }
 
 function findMeasures(index: SearchIndex, measure: Measure): Alternative[] {
   const found: Alternative[] = [];
   const add = (term: string, value: number) => {
-    if (index.terms.has(term)) found.push({ terms: [term], quality: value, isGuess: false });
+    if (index.has(term)) found.push({ terms: [term], quality: value, isGuess: false });
   };
   const { value, dimension } = measure;
   add(measure.term, 1);
@@ -124,7 +124,7 @@ function addJoined(index: SearchIndex, slots: readonly Slot[]): void {
       const next = slots[end]?.token;
       if (next === undefined) break;
       const term = joinTerms(joined, next.kind === "word" ? next.term : next.text);
-      if (index.terms.has(term))
+      if (index.has(term))
         for (const part of slots.slice(at, end + 1))
           part.alternatives.push({ terms: [term], quality: quality.joined, isGuess: false });
       joined += next.text;
@@ -143,8 +143,10 @@ function guess(index: SearchIndex, word: Word, { isTyping, isExact }: SlotOption
 /** Terms that begin with the word. */
 function findBeginnings(index: SearchIndex, { term }: Word, best: number): Alternative[] {
   if (term.length < 2) return [];
-  return index.terms
-    .shortestAtPrefix(term, maxPrefixTerms)
+  return index
+    .atPrefix(term)
+    .sort((one, other) => one.length - other.length)
+    .slice(0, maxPrefixTerms)
     .filter((longer) => longer !== term)
     .map((longer) => ({
       terms: [longer],
@@ -155,23 +157,11 @@ function findBeginnings(index: SearchIndex, { term }: Word, best: number): Alter
 
 /** Terms that differ by a slip of the keys. */
 function findSlips(index: SearchIndex, { term }: Word): Alternative[] {
-  const most = countForgivenSlips(term);
-  if (most === 0) return [];
-  const near = index.terms
-    .findNear(term, most)
-    .filter((other) => mayStartOtherwise(term) || other.term[0] === term[0] || isSwapped(other.term, term));
-  const least = Math.min(...near.map(({ distance }) => distance));
-  return near
-    .filter(({ distance }) => distance === least)
-    .map((other) => {
-      const isSameStart = other.term[0] === term[0];
-      const value = rateSlips(least) - (isSameStart ? 0 : 0.15);
-      return { terms: [other.term], quality: value, isGuess: true };
-    });
-}
-
-function isSwapped(one: string, other: string): boolean {
-  return one[0] === other[1] && one[1] === other[0];
+  const { terms, distance } = findNearest(term, index.words);
+  return terms.map((other) => {
+    const isSameStart = other[0] === term[0];
+    return { terms: [other], quality: rateSlips(distance) - (isSameStart ? 0 : 0.15), isGuess: true };
+  });
 }
 
 /** Terms with the same beginning and another ending: "reducer" and "reducing", "aerator" and "aeration". */
@@ -181,7 +171,7 @@ function findFamily(index: SearchIndex, { term }: Word): Alternative[] {
   for (const beginning of [bare, shared]) {
     if (beginning.length < 4) continue;
     const found: Alternative[] = [];
-    for (const other of index.terms.atPrefix(beginning))
+    for (const other of index.atPrefix(beginning))
       if (other !== term && other.length <= term.length + 4)
         found.push({ terms: [other], quality: quality.family, isGuess: true });
     if (found.length > 0 && found.length <= maxPrefixTerms) return found;

@@ -6,15 +6,15 @@ import { type SearchOptions, searchProducts, type SearchResult } from "./search-
 const indexes = new WeakMap<readonly Product[], SearchIndex>();
 const readWords = new WeakMap<SearchWords, ReadSearchWords>();
 
-/** Searches a catalogue. Its index comes from the thread that read the sheet; without one, the first search builds it. */
+/** Searches a catalogue. Its terms come from the thread that read the sheet; without one, the first search finds them. */
 export function searchCatalogue(
-  { products, index }: Pick<Catalogue, "products" | "index">,
+  { products, terms }: Pick<Catalogue, "products" | "terms">,
   words: SearchWords,
   search: string,
   options?: SearchOptions,
 ): SearchResult {
   let known = indexes.get(products);
-  if (known === undefined) indexes.set(products, (known = new SearchIndex(products, index)));
+  if (known === undefined) indexes.set(products, (known = new SearchIndex(products, terms)));
   return searchProducts(known, readKnownWords(words), search, options);
 }
 

@@ -115,7 +115,7 @@ function findByCode(index: SearchIndex, search: string): Hit[] {
   const typed = joinLetters(search);
   const same = index.findCode(typed);
   const isBeginning = same.length === 0 && typed.length >= leastCodeLength;
-  const found = isBeginning ? index.terms.atPrefix(typed).flatMap((code) => index.findCode(code)) : same;
+  const found = isBeginning ? index.atPrefix(typed).flatMap((code) => index.findCode(code)) : same;
   return [...new Set(found)]
     .sort((one, other) => one - other)
     .flatMap((at) => {
@@ -152,14 +152,9 @@ function findHits(index: SearchIndex, slots: readonly Slot[]): Hit[] {
 
 /** The positions of the products that have all of these terms, with the least weight among them. */
 function* findHaving(index: SearchIndex, [first = "", ...others]: readonly string[]) {
-  const more = others.map((term) => {
-    const { products, weights } = index.find(term);
-    return new Map(Array.from(products, (at, nth) => [at, weights[nth] ?? 0]));
-  });
-  const { products, weights } = index.find(first);
-  for (const [nth, at] of products.entries()) {
-    let weight = weights[nth] ?? 0;
-    for (const other of more) weight = Math.min(weight, other.get(at) ?? 0);
+  const more = others.map((term) => index.find(term));
+  for (const [at, own] of index.find(first)) {
+    const weight = Math.min(own, ...more.map((weights) => weights.get(at) ?? 0));
     if (weight > 0) yield { at, weight };
   }
 }

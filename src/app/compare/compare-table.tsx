@@ -88,13 +88,13 @@ function Head({ product }: { product: ComparedProduct }) {
   const { key, name, vendor, option, options, address, addressWithout, picture } = product;
   return (
     <>
-      <div className={clsx(layout.frame, layout.relative, layout.mb3)}>
+      <div className={clsx(layout.frame, layout.relative, layout.mb3, styles.picture)}>
         {picture !== null && (
           <Picture
             className={layout.cover}
             picture={picture}
             alt=""
-            sizes="(min-width: 64rem) 22vw, 10rem"
+            sizes="11rem"
             data-hide-on-error=""
           />
         )}

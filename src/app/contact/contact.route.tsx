@@ -42,6 +42,9 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current="Contact" />
         <PageHeading heading={page.heading} lead={page.lead} />
+        <p className={layout.mb6}>
+          <GoLink to={href("consultation")}>Planning a pond? Ask for a consultation</GoLink>
+        </p>
         <div className={clsx(layout.stack, layout.darkRuleAbove, styles.contacts)}>
           <section className={clsx(contact, styles.phone)}>
             <h2 className={text.label}>{page.phone.title}</h2>

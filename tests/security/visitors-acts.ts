@@ -3,11 +3,17 @@ import type { Caller } from "../support/http-shop.ts";
 import { isla } from "../support/test-shop.ts";
 
 export const password = "carp rising slowly at dusk";
+const strangersPassword = "heron at the water's edge";
 export const newMailbox = (): string => `${randomBytes(6).toString("hex")}@people.test`;
 
 /** What a visitor types into forms: the same data for the customer and for the stranger who names the customer. */
 export const forms = {
-  register: (email: string) => ({ fullName: "Isla Munro", email, password, confirmPassword: password }),
+  register: (email: string, chosen = password) => ({
+    fullName: "Isla Munro",
+    email,
+    password: chosen,
+    confirmPassword: chosen,
+  }),
   placeOrder: ({ userId }: Caller, email: string) => ({
     userId,
     requestId: randomBytes(16).toString("hex"),
@@ -47,9 +53,11 @@ async function asGuest(browser: Caller): Promise<Caller> {
   return browser;
 }
 
-/** Signs up with an address that nobody confirms. */
-async function asAccount(browser: Caller): Promise<Caller> {
-  const { result } = await browser.call("register", forms.register(newMailbox()));
+/** Signs up with an address that nobody confirms, or signs in to what was signed up with it before. */
+async function asAccount(browser: Caller, email = newMailbox()): Promise<Caller> {
+  const registered = await browser.call("register", forms.register(email, strangersPassword));
+  const { result } =
+    registered.status === 200 ? registered : await browser.call("signIn", { email, password: strangersPassword });
   browser.userId = (result as { userId: string } | undefined)?.userId ?? "";
   return browser;
 }
@@ -67,7 +75,8 @@ async function orderAndAsk(browser: Caller, email: string): Promise<void> {
  * about to change to: an address that has an account is taken, by whoever was first.
  */
 export const strangersActs = {
-  register: (browser, email, next) => browser.call("register", forms.register(email === next ? newMailbox() : email)),
+  register: (browser, email, next) =>
+    browser.call("register", forms.register(email === next ? newMailbox() : email, strangersPassword)),
   "order as a guest": async (browser, email) => orderAndAsk(await asGuest(browser), email),
   "order with an account": async (browser, email) => orderAndAsk(await asAccount(browser), email),
   "ask about a pond": async (browser, email) => {
@@ -82,8 +91,15 @@ export const strangersActs = {
     browser.call("resetPassword", { token: randomUUID(), password, confirmPassword: password }),
   "change an address": async (browser, email) => {
     await asAccount(browser);
-    await browser.call("changeEmail", forms.changeEmail(email));
+    await browser.call("changeEmail", forms.changeEmail(email, strangersPassword));
     await browser.call("changeEmail", forms.changeEmail(email, "not the password"));
+  },
+  "use an account under an address": async (browser, email, next) => {
+    await asAccount(browser, email === next ? newMailbox() : email);
+    await browser.call("requestEmailConfirmation");
+    await browser.call("changeEmail", forms.changeEmail(newMailbox(), strangersPassword));
+    const change = { password: strangersPassword, confirmPassword: strangersPassword };
+    await browser.call("changePassword", { ...change, presentPassword: strangersPassword });
   },
   "ask for a link to confirm": async (browser) => (await asAccount(browser)).call("requestEmailConfirmation"),
   "save a cart": async (browser) => (await asAccount(browser)).call("syncCart", forms.syncCart),

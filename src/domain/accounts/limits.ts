@@ -69,10 +69,12 @@ export const limits = {
   // Of the owner, who holds the telephone for the first time.
   "second-factor:set-up": { max: 20, windowMs: hour / 2 },
   // Nobody floods a stranger's inbox; a known device has mails that strangers cannot use up.
-  "reset-mail:account": perHour(3),
+  "reset-mail:mailbox": perHour(3),
   "reset-mail:device": perHour(3),
   // That somebody tried to register the owner's address.
-  "already-registered-mail:account": perDay(1),
+  "already-registered-mail:mailbox": perDay(1),
+  // About an account, to the address that nobody has confirmed: whoever registered it may be a stranger to the mailbox.
+  "account-mail:mailbox": perDay(5),
   // To a mailbox that nobody has confirmed: enough for somebody who orders twice and corrects one, then one a day.
   "customer-mail:first": { max: 5, windowMs: 30 * day },
   "customer-mail:later": perDay(1),

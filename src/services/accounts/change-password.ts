@@ -6,6 +6,8 @@ import { checkNewPassword } from "#domain/accounts/account-forms.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { replacePassword, requireStrongPassword } from "./password.ts";
+import { findConfirmedEmail } from "./account.ts";
+import { canMailAboutAccount } from "./sign-in-limit.ts";
 import { isAdminAccount } from "./admin.ts";
 import { requireOwnersCode, requirePresentPassword } from "./require-owner.ts";
 import type { Caller, Session } from "./session.ts";
@@ -37,7 +39,9 @@ export async function changePassword(
     const [current] = await tx.select().from(passwords).where(eq(passwords.userId, userId)).for("update");
     if (current?.hash !== presentHash) throw new ShopError("account.wrong-password");
     await replacePassword(tx, userId, hash, services.now());
-    await services.jobs.enqueue(tx, "send-mail", { template: "password-changed", userId });
+    const confirmedEmail = await findConfirmedEmail(tx, userId);
+    if (await canMailAboutAccount(services, tx, { email, confirmedEmail }))
+      await services.jobs.enqueue(tx, "send-mail", { template: "password-changed", userId });
     return startSession(tx, services, { userId, userAgent: caller.userAgent });
   });
   return { ...caller.session, token };

@@ -12,7 +12,7 @@ import type { changeEmailSchema } from "#domain/accounts/account-calls.schema.ts
 import { checkNewEmail } from "#domain/accounts/account-forms.ts";
 import { findAccount, findConfirmedEmail } from "./account.ts";
 import { listKnownLimits, refuseKnownAddress } from "./register.ts";
-import { requireConfirmMail } from "./sign-in-limit.ts";
+import { canMailAboutAccount, requireConfirmMail } from "./sign-in-limit.ts";
 import { requireOwner } from "./require-owner.ts";
 import { orders } from "#db/schema/orders.ts";
 import { giveOrders } from "./change-session.ts";
@@ -117,7 +117,8 @@ export async function changeEmail(
   await db.transaction(async (tx) => {
     await requireConfirmMail(services, tx, email, { isConfirmed: confirmedEmail !== null, ipAddress: caller.address });
     await jobs.enqueue(tx, "send-mail", { template: "confirm-email", userId, to: email });
-    await jobs.enqueue(tx, "send-mail", { template: "email-change-requested", userId, newEmail: email });
+    if (await canMailAboutAccount(services, tx, { email: actor.email, confirmedEmail }))
+      await jobs.enqueue(tx, "send-mail", { template: "email-change-requested", userId, newEmail: email });
   });
   return { message: `We have sent a link to ${email}. Your email address changes once you open it.` };
 }

@@ -74,7 +74,8 @@ export async function refuseKnownAddress(
   await requireAttempts(db, listKnownLimits(services, visitor, email), now(), "call.too-many");
   const owner = await findAccount(db, email);
   if (owner !== null) {
-    if (await takeAttempt(db, limitOf("already-registered-mail:account", owner.id), now()))
+    const mailbox = services.identity.hashAddress(toMailboxKey(email));
+    if (await takeAttempt(db, limitOf("already-registered-mail:mailbox", mailbox), now()))
       await db.transaction((tx) => jobs.enqueue(tx, "send-mail", { template: "already-registered", userId: owner.id }));
   }
   throw new ShopError("register.email-taken");

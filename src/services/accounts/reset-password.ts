@@ -73,7 +73,7 @@ export async function requestPasswordReset(
   const device = account && findKnownDevice(services, deviceCookie, account);
   if (device === null) await requireUnderAddressLimit(db, "reset", address, now());
   if (account === null && services.explicitErrors) throw new ShopError("reset.user-not-found");
-  if (await canMailReset(db, { email, device }, now())) {
+  if (await canMailReset(services, { email, device })) {
     const job = { template: "reset-password", to: email, requestedAt: now().toISOString() } as const;
     await db.transaction((tx) => jobs.enqueue(tx, "send-mail", job));
   }

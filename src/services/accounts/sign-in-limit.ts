@@ -75,13 +75,24 @@ export async function requireUnderAddressLimit(
 
 /** Whether an email address may get another reset mail. */
 export async function canMailReset(
-  db: Database,
+  { db, identity, now }: Pick<Services, "db" | "identity" | "now">,
   { email, device }: { email: string; device: KnownDevice | null },
-  now: Date,
 ): Promise<boolean> {
   const limit =
-    device === null ? limitOf("reset-mail:account", normalizeEmail(email)) : limitOf("reset-mail:device", device.id);
-  return takeAttempt(db, limit, now);
+    device === null
+      ? limitOf("reset-mail:mailbox", identity.hashAddress(toMailboxKey(email)))
+      : limitOf("reset-mail:device", device.id);
+  return takeAttempt(db, limit, now());
+}
+
+/** Whether an account's address may get a mail about a change of the account. A confirmed one gets all. */
+export async function canMailAboutAccount(
+  { identity, now }: Pick<Services, "identity" | "now">,
+  tx: Transaction,
+  { email, confirmedEmail }: { email: string; confirmedEmail: string | null },
+): Promise<boolean> {
+  if (confirmedEmail !== null) return true;
+  return takeAttempt(tx, limitOf("account-mail:mailbox", identity.hashAddress(toMailboxKey(email))), now());
 }
 
 /**

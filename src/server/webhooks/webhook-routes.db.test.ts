@@ -72,13 +72,15 @@ describe("a payment notification", () => {
     expect(await shop.payments(orderId)).toHaveLength(1);
   });
 
-  test.each<[string, (text: string) => Promise<string> | null]>([
+  test.each<[string, (text: string) => Promise<string> | null, string?]>([
     ["without a signature", () => null],
     ["signed with another secret", (text) => signBody(Buffer.from(text), "whsec_guess", shop.clock.now)],
     ["signed for another body", () => signed("{}")],
-  ])("%s is refused and changes nothing", async (_what, header) => {
+    ["with a time and a signature that are none", async () => "t=now,v1="],
+    ["with a byte order mark before the signed body", (text) => signed(text.slice(1)), "\uFEFF"],
+  ])("%s is refused and changes nothing", async (_what, header, mark = "") => {
     const before = await shop.row(orderId);
-    const text = JSON.stringify(event);
+    const text = mark + JSON.stringify(event);
     const answer = await post(text, await header(text));
     expect([answer.status, await answer.json()]).toEqual([
       400,

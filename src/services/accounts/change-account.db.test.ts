@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rateLimits } from "#db/schema/accounts.ts";
 import type { AccountActor } from "#services/context.ts";
 import { limits } from "#domain/accounts/limits.ts";
 import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "../../../tests/support/account.ts";
@@ -240,10 +242,9 @@ describe("registration of a known address", () => {
   test("counts together with changes of address, of which an account without a confirmed one learns no more", async () => {
     const { actor, caller } = await newOwner();
     const { email } = await newOwner();
-    for (let attempt = 0; attempt < limits["known-address:network"].max; attempt += 1)
-      await expect(tryToRegister((await newOwner()).email, caller)).rejects.toMatchObject({
-        code: "register.email-taken",
-      });
+    await expect(tryToRegister(email, caller)).rejects.toMatchObject({ code: "register.email-taken" });
+    const ofNetwork = sql`starts_with(${rateLimits.key}, 'known-address:network')`;
+    await shop.db.update(rateLimits).set({ count: 1_000 }).where(ofNetwork);
     const change = (to: string) => changeEmail(shop.services, caller, actor, { email: to, presentPassword: password });
     await expect(change(email)).rejects.toMatchObject({ code: "call.too-many" });
     await expect(change(newEmail())).rejects.toMatchObject({ code: "call.too-many" });

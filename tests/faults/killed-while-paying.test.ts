@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { signBody } from "#adapters/stripe/webhook-signature.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 
 import { findDatabaseUrl } from "../support/postmaster.ts";
@@ -15,9 +13,9 @@ import {
   startShopProcess,
 } from "../support/shop-process.ts";
 import { type Moment, openPayingProvider } from "./paying-provider.ts";
+import { registerAdmin } from "./register-admin.ts";
 import { ShopCaller } from "./shop-caller.ts";
-
-const webhookSecret = "whsec_of_the_test_that_kills";
+import { paymentEvent, sendEvent, webhookSecret } from "./stripe-events.ts";
 
 let dataDir: string;
 let port: number;
@@ -28,7 +26,7 @@ let admin: ShopCaller;
 beforeEach(async () => {
   [dataDir, port, provider] = [await makeDataDir(), await findFreePort(), await openPayingProvider()];
   await start();
-  admin = await registerAdmin();
+  admin = await registerAdmin({ url: shop.url, databaseUrl: await findDatabaseUrl(dataDir) });
 });
 
 afterEach(async () => {
@@ -46,19 +44,6 @@ async function start(): Promise<void> {
     STRIPE_API_BASE: provider.url,
   };
   shop = await startShopProcess({ dataDir, port, env });
-}
-
-/** Registers a person and makes them an admin, as `npm run admin` does. */
-async function registerAdmin(): Promise<ShopCaller> {
-  const caller = new ShopCaller(shop.url);
-  const secret = { password: "carp rising slowly", confirmPassword: "carp rising slowly" };
-  const person = { fullName: "Callum Reid", email: "callum@dealers.example", ...secret };
-  await caller.call("register", person);
-  const client = new pg.Client({ connectionString: await findDatabaseUrl(dataDir) });
-  await client.connect();
-  await client.query("UPDATE users SET role = 'admin' WHERE email = $1", [person.email]);
-  await client.end();
-  return caller;
 }
 
 async function placeOrder(): Promise<string> {
@@ -90,26 +75,15 @@ const readOrder = (orderId: string) => admin.call<DeskOrderView>("getOrder", { o
 async function pay(orderId: string): Promise<void> {
   const { link } = await readOrder(orderId);
   const made = provider.links.findLast(({ isActive }) => isActive);
-  const session = {
-    id: `cs_${randomUUID()}`,
-    object: "checkout.session",
-    payment_link: made?.id,
-    payment_intent: `pi_${randomUUID()}`,
-    payment_status: "paid",
-    status: "complete",
-    amount_total: link?.amountPence,
-    currency: "gbp",
-    metadata: { order_id: orderId, payment_link_id: link?.id },
-  };
-  const event = { id: `evt_${randomUUID()}`, object: "event", type: "checkout.session.completed", livemode: false };
-  const created = Math.floor(Date.now() / 1000);
-  const body = Buffer.from(JSON.stringify({ ...event, created, data: { object: session } }));
-  const response = await fetch(`${shop.url}/api/webhooks/stripe`, {
-    method: "POST",
-    headers: { "stripe-signature": await signBody(body, webhookSecret, new Date()) },
-    body,
-  });
-  expect(response.status).toBe(200);
+  await sendEvent(
+    shop.url,
+    paymentEvent({
+      orderId,
+      paymentLinkId: link?.id ?? "",
+      providerLinkId: made?.id,
+      amountPence: link?.amountPence ?? 0,
+    }),
+  );
 }
 
 /** Kills the shop when it makes this request, and starts it again. */

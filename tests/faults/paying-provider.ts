@@ -11,11 +11,11 @@ interface Made {
 }
 
 /** A payment provider in a process that outlives the shop's. It keeps idempotency keys as Stripe does, and can let the shop die. */
-export async function openPayingProvider() {
-  const links: Made[] = [];
+export async function openPayingProvider({ answersAfterMs = 0 } = {}) {
+  const links: (Made & { paymentLinkId: string })[] = [];
   const refunds: (Made & { refundId: string })[] = [];
   let plan: { path: string; moment: Moment; kill(): void } | null = null;
-  const stripe = await openFakeStripe(answer);
+  const stripe = await openFakeStripe(answer, { answersAfterMs });
 
   function answer(request: StripeRequest): StripeReply {
     const isPlanned = plan !== null && request.method === "POST" && request.path === plan.path;
@@ -36,7 +36,9 @@ export async function openPayingProvider() {
     const key = String(headers["idempotency-key"] ?? "");
     if (method === "POST" && path === "/v1/payment_links") {
       const amountPence = Number(fields["line_items[0][price_data][unit_amount]"]);
-      return ok(describeLink(make(links, { id: `plink_${links.length + 1}`, key, amountPence, isActive: true })));
+      const paymentLinkId = fields["metadata[payment_link_id]"] ?? "";
+      const asked = { id: `plink_${links.length + 1}`, key, amountPence, isActive: true, paymentLinkId };
+      return ok(describeLink(make(links, asked)));
     }
     if (method === "POST" && path.startsWith("/v1/payment_links/")) {
       const link = links.find(({ id }) => path.endsWith(`/${id}`));

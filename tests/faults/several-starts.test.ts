@@ -13,7 +13,8 @@ import {
   type ShopProcess,
   startShopProcess,
 } from "../support/shop-process.ts";
-import { Customers } from "./ordering-customers.ts";
+import { RepeatedActs } from "./kill-rounds.ts";
+import { orderAsNewGuest, type PlacedOrder } from "./ordering-customers.ts";
 import { ShopCaller } from "./shop-caller.ts";
 
 const log = { info: () => undefined, warn: () => undefined };
@@ -84,8 +85,8 @@ test("a limit counts the attempts at both", async () => {
 });
 
 test("each of their jobs is done by one of them", async () => {
-  const customers = shops.map(({ url }) => new Customers(url, 2));
-  await Promise.all(customers.map((each) => each.order(10)));
+  const customers = shops.map(({ url }) => new RepeatedActs<PlacedOrder>(2, (acts) => orderAsNewGuest(url, acts)));
+  await Promise.all(customers.map((each) => each.acknowledge(10)));
   await Promise.all(customers.map((each) => each.stop()));
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

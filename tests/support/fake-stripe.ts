@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 export interface StripeRequest {
   method: string;
@@ -12,8 +13,8 @@ export interface StripeRequest {
 /** null closes the connection without a response. */
 export type StripeReply = { status: number; body: unknown } | null;
 
-/** Opens an HTTP server in place of Stripe. It records each request and sends the reply that the test gives. */
-export async function openFakeStripe(reply: (request: StripeRequest) => StripeReply) {
+/** Opens an HTTP server in place of Stripe. It records each request and sends the reply that the test gives, after a while. */
+export async function openFakeStripe(reply: (request: StripeRequest) => StripeReply, { answersAfterMs = 0 } = {}) {
   const requests: StripeRequest[] = [];
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
 
@@ -30,6 +31,7 @@ export async function openFakeStripe(reply: (request: StripeRequest) => StripeRe
     };
     requests.push(request);
     const response = reply(request);
+    if (answersAfterMs > 0) await pause(answersAfterMs);
     if (response === null) {
       incoming.socket.destroy();
       return;

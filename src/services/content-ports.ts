@@ -75,6 +75,8 @@ export interface PhotographStore {
   remove(ids: readonly string[]): Promise<void>;
   /** The ids of all photographs whose files are older than a time. */
   list(before: Date): Promise<string[]>;
+  /** Removes what killed processes have left on its way before a time, the files as they were sent among it. */
+  removeLeftovers(before: Date): Promise<void>;
 }
 
 export interface StoredPhotograph {

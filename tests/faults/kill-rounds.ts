@@ -187,7 +187,7 @@ export class RepeatedActs<Acknowledged> {
     call: () => Promise<Result>,
     isAnswer: (error: CallFailed) => boolean = () => false,
   ): Promise<Result> {
-    for (;;) {
+    for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 1.5, 1_000)) {
       try {
         return await call();
       } catch (error) {
@@ -197,7 +197,7 @@ export class RepeatedActs<Acknowledged> {
         if (!isDown) this.refusals.push(String(error));
         this.retries += 1;
         if (this.refusals.length > 20) throw error;
-        await pause(50);
+        await pause(pauseMs);
       }
     }
   }

@@ -13,16 +13,25 @@ export class ShopCaller {
   }
 
   /** Makes a call and returns its result. Rejects with CallFailed on an error response, or with a network error. */
-  async call<Result>(name: string, data: unknown): Promise<Result> {
+  call<Result>(name: string, data: unknown): Promise<Result> {
     noteSecretsOfCall(data);
-    const response = await fetch(`${this.#url}/api/calls/${name}`, {
+    return this.#send(name, JSON.stringify({ data }), "application/json");
+  }
+
+  /** Makes a call that takes a file, like `call`. */
+  upload<Result>(name: string, query: Record<string, string>, file: Uint8Array<ArrayBuffer>): Promise<Result> {
+    return this.#send(`${name}?${new URLSearchParams(query)}`, file, "application/octet-stream");
+  }
+
+  async #send<Result>(path: string, body: string | Uint8Array<ArrayBuffer>, contentType: string): Promise<Result> {
+    const response = await fetch(`${this.#url}/api/calls/${path}`, {
       method: "POST",
       headers: {
-        "content-type": "application/json",
+        "content-type": contentType,
         ...(this.#address === null ? {} : { "x-forwarded-for": this.#address }),
         cookie: [...this.#cookies].map(([key, value]) => `${key}=${value}`).join("; "),
       },
-      body: JSON.stringify({ data }),
+      body,
       signal: AbortSignal.timeout(30_000),
     });
     for (const cookie of response.headers.getSetCookie()) {

@@ -21,5 +21,6 @@ export function createTestPhotographs(): PhotographStore & {
       for (const id of ids) kept.delete(id);
     },
     list: async () => [...kept.keys()],
+    removeLeftovers: async () => undefined,
   };
 }

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
@@ -97,4 +97,19 @@ test("beyond so many at once the next one is asked to come again", async () => {
 
 test("no name leads out of the folder", () => {
   expect(() => store.read("../../secrets", "large")).toThrow("no id");
+});
+
+test("what a killed process has left on its way is removed once it is old, and no photograph is", async () => {
+  await store.add(id, await makeJpeg(600, 400));
+  const leftovers = ["media/incoming/5f9c", `enquiries/${"f".repeat(32)}.large.jpg.5f9c`].map((path) =>
+    join(folder, path),
+  );
+  for (const path of leftovers) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, "half a photograph");
+  }
+  await store.removeLeftovers(new Date(0));
+  expect(await listFiles()).toHaveLength(4);
+  await store.removeLeftovers(new Date(Date.now() + 60_000));
+  expect((await listFiles()).toSorted()).toEqual([`${id}.large.jpg`, `${id}.small.jpg`]);
 });

@@ -6,11 +6,13 @@ import { maxEnquiryPhotographPixels } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { PhotographSize, PhotographStore, StoredPhotograph } from "#services/content-ports.ts";
 
-import { PictureProcess, withIncomingFile } from "./picture-process.ts";
+import { findIncomingFolder, PictureProcess, withIncomingFile } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /** As large as a desk shows one, and as a list does on a screen with twice the dots. */
 const longestSides: Record<PhotographSize, number> = { large: 2_000, small: 480 };
+
+const fileName = /^([0-9a-f]{32})\.(?:large|small)\.jpg$/;
 
 /** A minute's work on a small machine. */
 const maxWaiting = 12;
@@ -64,15 +66,22 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
     read: (id, size) => readFile(find(id, size)).catch(nullIfMissing),
     remove,
     async list(before) {
-      const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
-      const found = new Set<string>();
-      for (const name of names) {
-        const id = /^([0-9a-f]{32})\./.exec(name)?.[1];
-        if (id === undefined) continue;
-        const facts = await stat(join(folder, name)).catch(() => null);
-        if (facts !== null && facts.mtimeMs < before.getTime()) found.add(id);
-      }
-      return [...found];
+      const names = await listOldFiles(folder, before);
+      return [...new Set(names.flatMap((name) => fileName.exec(name)?.[1] ?? []))];
+    },
+    async removeLeftovers(before) {
+      const incoming = findIncomingFolder(dataDir);
+      for (const name of await listOldFiles(incoming, before)) await rm(join(incoming, name), { force: true });
+      // A file gets its final name last.
+      for (const name of await listOldFiles(folder, before))
+        if (!fileName.test(name)) await rm(join(folder, name), { force: true });
     },
   };
+}
+
+/** The names of the files in a folder that were last written before a time. */
+async function listOldFiles(folder: string, before: Date): Promise<string[]> {
+  const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
+  const facts = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));
+  return names.filter((_, at) => (facts[at]?.mtimeMs ?? Infinity) < before.getTime());
 }

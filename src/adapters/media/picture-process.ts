@@ -127,9 +127,14 @@ function lowerPriority(child: ChildProcess, priority: number): void {
   }
 }
 
+/** Where pictures are on their way. What is old there was left by a process that was killed. */
+export function findIncomingFolder(dataDir: string): string {
+  return join(dataDir, "media", "incoming");
+}
+
 /** A path for a picture on its way, which is removed afterwards. */
 export async function withIncomingFile<T>(dataDir: string, work: (path: string) => Promise<T>): Promise<T> {
-  const path = join(dataDir, "media", "incoming", randomUUID());
+  const path = join(findIncomingFolder(dataDir), randomUUID());
   try {
     return await work(path);
   } finally {

@@ -24,6 +24,7 @@ export async function sweepEnquiries({ db, now, photographs }: Parts): Promise<v
   await db
     .delete(enquiryPhotographs)
     .where(and(isNull(enquiryPhotographs.enquiryId), lt(enquiryPhotographs.createdAt, unsent)));
+  await photographs.removeLeftovers(unsent);
   const files = await photographs.list(unsent);
   if (files.length === 0) return;
   const rows = await db

@@ -128,3 +128,12 @@ test("PostgreSQL starts although another program has its old process id", async 
   const again = await folder.start();
   expect(await query(again.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
+
+test("PostgreSQL starts although its pid file is empty, as a process that is killed while writing it leaves it", async () => {
+  const first = await folder.start();
+  const pidFile = join(clusterFolder(first.url), "postmaster.pid");
+  await first.close();
+  await writeFile(pidFile, "");
+  const again = await folder.start();
+  expect(await query(again.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});

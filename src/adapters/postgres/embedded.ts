@@ -201,12 +201,20 @@ function readProcessId(folder: string): number {
 
 /**
  * PostgreSQL refuses to start while the process in its old pid file lives, even if that is another program by now. The file also
- * names the memory by which it finds surviving processes of a killed server, so only the id is replaced, by an impossible one.
+ * names the memory by which it finds surviving processes of a killed server, so only the id is replaced, by an impossible one. With an
+ * empty file, which a server that was killed at its start may leave, it would never start again.
  */
 function disownProcessId(folder: string): void {
   const file = join(folder, "cluster/postmaster.pid");
   const text = place.readText(file);
-  if (text !== "") fs.writeFileSync(file, text.replace(/^\d+/, "2147483646"));
+  if (text === "") fs.rmSync(file, { force: true });
+  else {
+    // A shop that is killed in the middle of it leaves the old file or the new one.
+    const { mode, uid, gid } = fs.statSync(file);
+    fs.writeFileSync(`${file}.new`, text.replace(/^\d+/, "2147483646"), { mode });
+    fs.chownSync(`${file}.new`, uid, gid);
+    fs.renameSync(`${file}.new`, file);
+  }
   fs.rmSync(join(folder, "socket/.s.PGSQL.5432.lock"), { force: true });
 }
 

@@ -153,14 +153,14 @@ export class RepeatedActs<Acknowledged> {
   retries = 0;
   isOver = false;
   readonly #actors: Promise<void>[];
-  #failure: unknown = null;
+  #failure: Error | null = null;
 
   constructor(actors: number, act: Act<Acknowledged>) {
     this.#actors = Array.from({ length: actors }, async (_, actor) => {
       try {
         while (!this.isOver) await act(this, actor);
       } catch (error) {
-        this.#failure ??= error;
+        this.#failure ??= new Error("An actor has given up.", { cause: error });
       }
     });
   }

@@ -19,8 +19,8 @@ export class ShopCaller {
   }
 
   /** Makes a call that takes a file, like `call`. */
-  upload<Result>(name: string, query: Record<string, string>, file: Uint8Array<ArrayBuffer>): Promise<Result> {
-    return this.#send(`${name}?${new URLSearchParams(query)}`, file, "application/octet-stream");
+  upload<Result>(name: string, query: Record<string, string>, file: Uint8Array): Promise<Result> {
+    return this.#send(`${name}?${new URLSearchParams(query)}`, Uint8Array.from(file), "application/octet-stream");
   }
 
   async #send<Result>(path: string, body: string | Uint8Array<ArrayBuffer>, contentType: string): Promise<Result> {

@@ -129,6 +129,12 @@ describe("all products", () => {
       address: "/pond-products?search=pump&page=3",
     });
   });
+
+  test("with a price in the search redirect to the filter, which can be taken off", () => {
+    const address = "/pond-products?search=valve&price.to=5";
+    expect(allProducts({ search: "valve under £5", "price.from": "2" })).toEqual({ state: "moved", address });
+    expect(allProducts({ search: "valve under £5", exact: "1" })).not.toMatchObject({ address });
+  });
 });
 
 describe("a category", () => {

@@ -1,6 +1,7 @@
-import { hasFilters, withFilters } from "#domain/addresses/filter-parameters.ts";
+import { type Filters, hasFilters, withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
+import { readPriceLimit } from "#domain/search/price-limit.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 import type { SearchResult } from "#services/search/search-products.ts";
 import { filterList, isSameFilters, type ListQuery } from "./list-filters.ts";
@@ -51,13 +52,18 @@ interface FoundQuery extends ListQuery {
 const nothingLeft = "No products match all your filters.";
 
 /**
- * Lists a category, or searches it or the whole catalogue. The page beyond the last, and filters that the list does not know, redirect to
- * the address that means the same.
+ * Lists a category, or searches it or the whole catalogue. The page beyond the last, filters that the list does not know, and a price in the
+ * search redirect to the address that means the same.
  */
 export function listFound(live: Catalogue, { pictures, searchWords }: SearchContext, query: FoundQuery): FoundList {
   const { category, quickFilter = "", ...parameters } = query;
   const address = ({ filters, ...rest }: ListQuery): string =>
     withFilters(category === undefined ? href("products", {}, rest) : href("category", { category }, rest), filters);
+  const limit = query.exact ? null : readPriceLimit(query.search);
+  if (limit !== null) {
+    const filters = withMostPounds(query.filters, limit.mostPounds);
+    return { state: "moved", address: address({ ...parameters, search: limit.search, filters, page: 1 }) };
+  }
   const { read, terms, shownFor } = findProducts(live, searchWords, query);
   const filtered = filterList(read, parameters, {
     quickFilter,
@@ -87,6 +93,10 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
       nearest: isEmpty ? findNearestCategories(live, searchWords, search) : null,
     },
   };
+}
+
+function withMostPounds({ values, ranges }: Filters, to: number): Filters {
+  return { values, ranges: new Map(ranges).set("price", { from: null, to }) };
 }
 
 function findProducts(

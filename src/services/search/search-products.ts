@@ -1,4 +1,5 @@
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { readPriceLimit } from "#domain/search/price-limit.ts";
 import { readWords, type Token } from "#domain/search/read-words.ts";
 import { mentionWeight } from "#domain/search/weigh-terms.ts";
 import { joinLetters, type ReadSearchWords } from "#domain/search/search-words.ts";
@@ -59,15 +60,17 @@ interface Hit {
 export function searchProducts(
   index: SearchIndex,
   words: ReadSearchWords,
-  search: string,
+  typed: string,
   { isTyping = false, isExact = false, category }: SearchOptions = {},
 ): SearchResult {
+  const { search, mostPounds } = (isExact ? null : readPriceLimit(typed)) ?? { search: typed, mostPounds: null };
+  const isAllowed = ({ product }: Hit): boolean =>
+    (category === undefined || product.category === category) &&
+    (mostPounds === null || (lowestPrice(product)?.pence ?? Infinity) <= mostPounds * 100);
   const slots = findSlots(index, readWords(search), words, { isTyping, isExact });
-  const all = findHits(index, slots).filter(({ product }) => category === undefined || product.category === category);
+  const all = findHits(index, slots).filter(isAllowed);
   const complete = all.filter((hit) => isComplete(slots, hit)).sort(compare);
-  const codes = findByCode(index, search).filter(
-    ({ product }) => category === undefined || product.category === category,
-  );
+  const codes = findByCode(index, search).filter(isAllowed);
   if (codes.length > 0) {
     const others = complete.filter(({ product }) => !codes.some((code) => code.product === product));
     const known = codes.map((code) => all.find(({ product }) => product === code.product) ?? code);

@@ -7,9 +7,9 @@ import { readShopContent } from "../support/shop-content.ts";
 import { judgeSearch, readHeldSearches } from "./judge-search.ts";
 
 /** What is reached, of the goal: 0.85 right at the first place and 0.95 among the first three. */
-const required = { first: 0.72, amongThree: 0.75 };
+const required = { first: 0.81, amongThree: 0.84 };
 
-test("searches that no rule was made for find the right thing", { timeout: 60_000 }, async () => {
+test("searches that were written before they were tried find the right thing", { timeout: 60_000 }, async () => {
   const { guides, searchWords } = await readShopContent();
   const words = readSearchWords(searchWords);
   const index = new SearchIndex(readCatalogue(await readFile("content/products.csv")).contents.products);

@@ -29,7 +29,10 @@ test("a cart shows what has changed since, and holds the request until each chan
   });
 
   await test.step("a row that moved is followed without a word", async () => {
-    await expect(lines.nth(2).getByRole("link", { name: drumFilter.name })).toHaveAttribute("href", drumFilter.path);
+    await expect(lines.nth(2).getByRole("link", { name: drumFilter.name })).toHaveAttribute(
+      "href",
+      `${drumFilter.path}?size=6%22%2F160mm&option=25+m%C2%B3%2Fh`,
+    );
     await expect(lines.nth(2).getByRole("alert")).toHaveCount(0);
   });
 

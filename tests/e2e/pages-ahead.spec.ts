@@ -169,7 +169,7 @@ test("a filter under the pointer, a choice of the open filters and a search that
     () => page.keyboard.type("koi"),
     () => page.keyboard.press("Enter"),
   );
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search: koi");
 });
 
 test("the next part of a list comes when its end is in view", async ({ page }) => {

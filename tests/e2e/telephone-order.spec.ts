@@ -73,12 +73,21 @@ test("two orders to different addresses are merged once the dealer has chosen on
   const delivery = { lastName: newSurname(), email: ownEmail("ewan"), phone: `01632 ${randomInt(100_000, 1_000_000)}` };
   const { orderId } = await placeOrder(me, { delivery });
   const { orderId: other } = await placeOrder(me, { delivery: { ...delivery, address1: "The Old Mill" } });
+  // Lower than the question is tall.
+  await desk.setViewportSize({ width: 390, height: 360 });
   await desk.goto(`/admin/orders/${orderId}`);
-  await desk.getByRole("button", { name: "Merge into this order" }).click();
+  await desk.getByRole("button", { name: "Merge into this order" }).press("Enter");
   const question = desk.getByRole("alertdialog");
-  await expect(question.getByRole("button", { name: "Merge the two" })).toBeDisabled();
-  await question.getByRole("radio", { name: /^The Old Mill/ }).check();
-  await question.getByRole("button", { name: "Merge the two" }).click();
+  const confirm = question.getByRole("button", { name: "Merge the two" });
+  await expect(confirm).toBeDisabled();
+  await expect(question.getByRole("button", { name: "Keep them separate" })).toBeFocused();
+  await expect(question.getByRole("heading", { name: `Merge ${other} into this order?` })).toBeInViewport({ ratio: 1 });
+  await question.getByRole("radio", { name: /^The Old Mill/ }).press("Space");
+  await desk.keyboard.press("Tab");
+  await desk.keyboard.press("Tab");
+  await expect(confirm).toBeFocused();
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  await desk.keyboard.press("Enter");
   await expect(desk.getByText(`Order ${other} is now part of this one`)).toBeVisible();
   const rows = await queryShop("SELECT address1, status FROM orders WHERE id = $1", [orderId]);
   expect(rows).toEqual([{ address1: "The Old Mill", status: "pending" }]);

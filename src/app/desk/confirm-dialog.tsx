@@ -32,7 +32,7 @@ export function ConfirmDialog({
   const safe = useRef<HTMLButtonElement>(null);
 
   // After the dialog has opened, which moves the focus itself.
-  useEffect(() => safe.current?.focus(), []);
+  useEffect(() => safe.current?.focus({ preventScroll: true }), []);
 
   return (
     <Modal role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} onClose={onDismiss}>
@@ -65,6 +65,8 @@ export function Modal(attributes: Omit<ComponentProps<"dialog">, "className" | "
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // One that is taller than the screen is read from its title, wherever the browser has found something to focus.
+    element?.scrollTo({ top: 0 });
     // Closed while it is still on the page, so that the browser returns the focus to where it was.
     return () => element?.close();
   }, []);

@@ -16,7 +16,9 @@ export function useMergeChoices(kept: Profile, other: UnpaidOrder) {
   const question =
     differences.length === 0 ? null : (
       <div className={desk.stack}>
-        <p className={layout.mt4}>The two orders differ. If you are not sure who sent them, ring the customer first.</p>
+        <p className={layout.mt4}>
+          The two orders differ. Choose what to keep. If you are not sure who sent them, ring the customer first.
+        </p>
         {differences.map((difference) => (
           <RadioChoices
             key={difference.part}

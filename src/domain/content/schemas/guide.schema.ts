@@ -44,8 +44,8 @@ export const guideSchema = group({
   categories: labelled("Categories that lead to it", optionalList(addressOf("categories"), "categories", 6)),
   // The ends of the addresses of the calculators that lead to it.
   calculators: labelled("Calculators that lead to it", optionalList(addressOf("calculators"), "calculators", 5)),
-  // What visitors type to find it.
-  questions: labelled("Questions that find it", list(line(100), "questions", 1, 12)),
+  // What visitors type to find it, symptoms and jobs too.
+  questions: labelled("Questions that find it", list(line(100), "questions", 1, 24)),
   inShort: list(line(140), "lines", 2, 6),
   // Searches of the catalogue. The first product found is shown with the reason.
   products: labelled(

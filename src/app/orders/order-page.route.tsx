@@ -17,7 +17,7 @@ import { statusFacts, isOrderStatus, type OrderStatus } from "#domain/orders/ord
 import { OrderMoney } from "./order-money.tsx";
 import { OrderNews } from "./order-news.tsx";
 import styles from "./order-page.route.module.css";
-import { OrderSections } from "./order-sections.tsx";
+import { AskSection, OrderSections } from "./order-sections.tsx";
 import { PayLink } from "./pay-link.tsx";
 import { NotShown } from "./not-shown.tsx";
 import { type ShownPage, useOrderPage } from "./use-order-page.ts";
@@ -145,9 +145,12 @@ function Shown({ page }: { page: ShownPage }) {
         </div>
       )}
       <OrderNews page={page} />
-      <div className={layout.withSidePanel}>
+      <div className={clsx(layout.withSidePanel, styles.parts)}>
         <OrderSections page={page} />
-        <OrderMoney page={page} />
+        <div className={styles.money}>
+          <OrderMoney page={page} />
+        </div>
+        <AskSection page={page} />
       </div>
     </>
   );

@@ -12,12 +12,14 @@ import { KeepAddress } from "./keep-address.tsx";
 import styles from "./order-sections.module.css";
 import type { ShownPage } from "./use-order-page.ts";
 
-/** Lines, address and question of an order. */
+const section = clsx(layout.pt5, layout.darkRuleAbove, styles.section);
+
+/** Lines and address of an order, and its review. */
 export function OrderSections({ page }: { page: ShownPage }) {
   const { order, link } = page;
   return (
     <div>
-      <section className={clsx(layout.pt5, layout.darkRuleAbove, layout.pt5, layout.darkRuleAbove, styles.section)}>
+      <section className={section}>
         <h2 className={clsx(text.title, layout.mb5)}>Your items</h2>
         <ItemList items={order.lines} />
         <p className={clsx(layout.row, layout.gap2, layout.across4, layout.mt5)}>
@@ -32,7 +34,7 @@ export function OrderSections({ page }: { page: ShownPage }) {
           ) : null}
         </p>
       </section>
-      <section className={clsx(layout.pt5, layout.darkRuleAbove, layout.pt5, layout.darkRuleAbove, styles.section)}>
+      <section className={section}>
         <h2 className={clsx(text.title, layout.mb5)}>
           {order.deliveryMethod === "collection" ? "Collected by" : "Delivering to"}
         </h2>
@@ -40,22 +42,20 @@ export function OrderSections({ page }: { page: ShownPage }) {
         {order.deliveryInfo === null ? null : <KeepAddress info={order.deliveryInfo} />}
       </section>
       {order.status === "delivered" ? (
-        <OwnReview
-          link={link}
-          className={clsx(layout.pt5, layout.darkRuleAbove, layout.pt5, layout.darkRuleAbove, styles.section)}
-          headingClass={clsx(text.title, layout.mb5)}
-        />
+        <OwnReview link={link} className={section} headingClass={clsx(text.title, layout.mb5)} />
       ) : null}
-      <section
-        className={clsx(layout.pt5, layout.darkRuleAbove, layout.pt5, layout.darkRuleAbove, styles.section)}
-        id="ask"
-      >
-        <h2 className={clsx(text.title, layout.mb5)}>
-          {order.asked === null ? "Ask about this order" : "We have a question for you"}
-        </h2>
-        <AskForm page={page} />
-      </section>
     </div>
+  );
+}
+
+export function AskSection({ page }: { page: ShownPage }) {
+  return (
+    <section className={section} id="ask">
+      <h2 className={clsx(text.title, layout.mb5)}>
+        {page.order.asked === null ? "Ask about this order" : "We have a question for you"}
+      </h2>
+      <AskForm page={page} />
+    </section>
   );
 }
 

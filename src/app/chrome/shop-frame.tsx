@@ -39,6 +39,9 @@ const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {
           {"No payment until your delivery is confirmed "}
           <Link className={clsx(layout.wideOnly, touchLink, styles.orderingLink)} to={`${href("products")}#how`}>
             How ordering works
+          </Link>{" "}
+          <Link className={clsx(layout.wideOnly, touchLink, styles.orderingLink)} to={href("delivery")}>
+            Delivery
           </Link>
         </p>
         <p className={clsx(layout.line, layout.gap5, styles.contact)}>

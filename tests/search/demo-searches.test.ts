@@ -6,7 +6,7 @@ import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import { noSearchWords, readSearchWords } from "#domain/search/search-words.ts";
 import { SearchIndex } from "#domain/search/search-index.ts";
-import { searchProducts } from "#services/search/search-products.ts";
+import { searchProducts } from "#domain/search/search-products.ts";
 import { demoSearches } from "./demo-searches.ts";
 
 /** The share of the searches that must show a right product among the first three. */

@@ -2,8 +2,8 @@ import type { Product } from "#domain/catalogue/product.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { ReadSearchWords } from "#domain/search/search-words.ts";
-import { findGuides } from "#services/search/find-guides.ts";
-import { searchProducts } from "#services/search/search-products.ts";
+import { findGuides } from "#domain/search/find-guides.ts";
+import { searchProducts } from "#domain/search/search-products.ts";
 
 /** A line of the held searches: the first of what is right must come first, all of it among the first three. */
 export interface HeldSearch {

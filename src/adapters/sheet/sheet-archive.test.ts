@@ -94,16 +94,6 @@ test("old states and sheets that nobody can ask for are deleted, but not one tha
   );
 });
 
-test("the one sheet that an earlier version of the shop kept is the first revision", async () => {
-  await mkdir(join(dataDir, "catalogue"), { recursive: true });
-  await writeFile(`${folder}.csv`, "one");
-  const archive = openSheetArchive(dataDir, source);
-  const history = await archive.readHistory();
-  expect(history).toMatchObject({ version: 1, revisions: [{ number: 1, hash: makeSheet("one").hash }], held: null });
-  expect(await archive.readSheet(makeSheet("one").hash)).not.toBeNull();
-  expect(await readdir(join(dataDir, "catalogue"))).toHaveLength(1);
-});
-
 test("a change by another process calls back", async () => {
   const archive = openSheetArchive(dataDir, source);
   await mkdir(folder, { recursive: true });

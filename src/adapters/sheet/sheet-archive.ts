@@ -7,7 +7,7 @@ import { gunzip, gzip } from "node:zlib";
 
 import { createFileOnce } from "#adapters/create-file-once.ts";
 import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomically.ts";
-import { emptySheetHistory, listKeptHashes, recordRead, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
+import { emptySheetHistory, listKeptHashes, type SheetHistory } from "#domain/catalogue/sheet-history.ts";
 import type { SheetArchive, SheetBytes } from "#services/sheet-ports.ts";
 
 import { hashSheet, watchFolder } from "./sheet-reader.ts";
@@ -44,7 +44,7 @@ export function openSheetArchive(dataDir: string, source: string): SheetArchive 
   async function readHistory(): Promise<SheetHistory> {
     const versions = await listVersions();
     const [latest] = versions;
-    if (latest === undefined) return adoptOlderSheet();
+    if (latest === undefined) return emptySheetHistory;
     if (latest === known.version) return known;
     for (const version of versions) {
       try {
@@ -57,20 +57,6 @@ export function openSheetArchive(dataDir: string, source: string): SheetArchive 
       }
     }
     known = { ...emptySheetHistory, version: latest };
-    return known;
-  }
-
-  /** Earlier versions of the shop kept one sheet, as one file. */
-  async function adoptOlderSheet(): Promise<SheetHistory> {
-    const file = join(dataDir, "catalogue", `${name}.csv`);
-    const bytes = await readFile(file).catch(nullIfMissing);
-    if (bytes === null) return emptySheetHistory;
-    const sheet = await hashSheet(bytes);
-    const { mtime } = await stat(file);
-    await saveSheet(sheet);
-    const isOurs = await replaceHistory(recordRead(emptySheetHistory, { hash: sheet.hash, at: mtime, changes: null }));
-    if (!isOurs) return readHistory();
-    await rm(file, { force: true });
     return known;
   }
 

@@ -11,7 +11,7 @@ import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-f
 import { filterProducts, type MatchedProduct, sortProducts } from "#domain/catalogue/facets/filter-products.ts";
 import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
-import type { SearchResult } from "#services/search/search-products.ts";
+import type { SearchResult } from "#domain/search/search-products.ts";
 import type { ReadList } from "./read-list.ts";
 import type { ListFilters, ShownFacet, FilterChoice, ShownWaysOut } from "./shown-filters.ts";
 import type { Facet } from "#domain/catalogue/facets/find-facets.ts";

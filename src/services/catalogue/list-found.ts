@@ -3,7 +3,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { readPriceLimit } from "#domain/search/price-limit.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
-import type { SearchResult } from "#services/search/search-products.ts";
+import type { SearchResult } from "#domain/search/search-products.ts";
 import { filterList, isSameFilters, type ListQuery } from "./list-filters.ts";
 import { listPage, type ProductListPage } from "./list-page.ts";
 import { findNearestCategories, type NearestCategories } from "./nearest-categories.ts";

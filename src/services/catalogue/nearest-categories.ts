@@ -2,7 +2,7 @@ import { href } from "#domain/addresses/href.ts";
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
-import { findBrand, listBrandCategories } from "#services/search/find-brand.ts";
+import { findBrand, listBrandCategories } from "#domain/search/find-brand.ts";
 import { readKnownWords, searchCatalogue } from "#services/search/search-catalogue.ts";
 
 /** Where to look on after a search that found nothing, and why there. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { type Guide, guideTopics, seasons } from "#domain/content/schemas/guide.schema.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
-import { findGuides } from "#services/search/find-guides.ts";
+import { findGuides } from "#domain/search/find-guides.ts";
 import { readKnownWords, searchCatalogue } from "#services/search/search-catalogue.ts";
 
 import { type GuideCard, type GuideLink, toGuideCard, toGuideLink } from "./guide-card.ts";

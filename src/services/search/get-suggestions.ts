@@ -7,8 +7,8 @@ import { toMatchedCard } from "#services/catalogue/public-product.ts";
 import { readProduct } from "#services/catalogue/read-list.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { listCategories } from "#services/content/list-categories.ts";
-import { findBrand, listBrandCategories } from "./find-brand.ts";
-import { findGuides, isAsking } from "./find-guides.ts";
+import { findBrand, listBrandCategories } from "#domain/search/find-brand.ts";
+import { findGuides, isAsking } from "#domain/search/find-guides.ts";
 import { readKnownWords, searchCatalogue } from "./search-catalogue.ts";
 
 /** What the panel under a search field shows while somebody types. */

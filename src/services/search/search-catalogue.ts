@@ -1,7 +1,7 @@
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import { type ReadSearchWords, readSearchWords, type SearchWords } from "#domain/search/search-words.ts";
 import { SearchIndex } from "#domain/search/search-index.ts";
-import { type SearchOptions, searchProducts, type SearchResult } from "./search-products.ts";
+import { type SearchOptions, searchProducts, type SearchResult } from "#domain/search/search-products.ts";
 
 const indexes = new WeakMap<readonly Product[], SearchIndex>();
 const readWords = new WeakMap<SearchWords, ReadSearchWords>();

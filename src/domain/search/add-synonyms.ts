@@ -1,7 +1,7 @@
-import { measureTerm, type Token } from "#domain/search/read-words.ts";
-import { joinTerms, type ReadSearchWords } from "#domain/search/search-words.ts";
-import type { SearchIndex } from "#domain/search/search-index.ts";
-import { findNearest, rateSlips } from "./forgiven-slips.ts";
+import { measureTerm, type Token } from "./read-words.ts";
+import { joinTerms, type ReadSearchWords } from "./search-words.ts";
+import type { SearchIndex } from "./search-index.ts";
+import { findNearest, rateSlips } from "./edit-distance.ts";
 import type { Alternative, Slot } from "./search-slot.ts";
 
 type Rating = Pick<Alternative, "quality" | "isGuess">;

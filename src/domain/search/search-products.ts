@@ -1,11 +1,11 @@
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
-import { readPriceLimit } from "#domain/search/price-limit.ts";
-import { readWords, type Token } from "#domain/search/read-words.ts";
-import { mentionWeight } from "#domain/search/weigh-terms.ts";
-import { joinLetters, type ReadSearchWords } from "#domain/search/search-words.ts";
+import { readPriceLimit } from "./price-limit.ts";
+import { readWords, type Token } from "./read-words.ts";
+import { mentionWeight } from "./weigh-terms.ts";
+import { joinLetters, type ReadSearchWords } from "./search-words.ts";
 import { findSlots } from "./find-alternatives.ts";
 import type { Alternative, Slot } from "./search-slot.ts";
-import type { SearchIndex } from "#domain/search/search-index.ts";
+import type { SearchIndex } from "./search-index.ts";
 
 export interface SearchOptions {
   /** The last word may not be finished. Default false. */

@@ -1,4 +1,4 @@
-import type { Token } from "#domain/search/read-words.ts";
+import type { Token } from "./read-words.ts";
 
 /** One way in which a product can answer a word of a search: by having all of these terms. */
 export interface Alternative {

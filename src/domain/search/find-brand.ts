@@ -1,6 +1,6 @@
 import type { Catalogue, CategoryCount } from "#domain/catalogue/product.ts";
-import { editDistance } from "#domain/search/edit-distance.ts";
-import { joinLetters, type KnownBrand, mostBrandWords, type ReadSearchWords } from "#domain/search/search-words.ts";
+import { editDistance } from "./edit-distance.ts";
+import { joinLetters, type KnownBrand, mostBrandWords, type ReadSearchWords } from "./search-words.ts";
 
 /** Shorter names are taken as they are typed: one slip makes them another word. */
 const leastSlipLength = 5;

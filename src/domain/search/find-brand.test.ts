@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noSearchWords, readSearchWords } from "#domain/search/search-words.ts";
+import { noSearchWords, readSearchWords } from "./search-words.ts";
 import { findBrand } from "./find-brand.ts";
 
 const words = readSearchWords({

@@ -1,9 +1,8 @@
-import { editDistance } from "#domain/search/edit-distance.ts";
-import { measureTerm, type Measure, type Token, type Word } from "#domain/search/read-words.ts";
-import { joinTerms, mostBrandWords, type ReadSearchWords } from "#domain/search/search-words.ts";
-import type { SearchIndex } from "#domain/search/search-index.ts";
+import { measureTerm, type Measure, type Token, type Word } from "./read-words.ts";
+import { joinTerms, mostBrandWords, type ReadSearchWords } from "./search-words.ts";
+import type { SearchIndex } from "./search-index.ts";
 import { addGuessedSynonyms, addSynonyms, synonymQuality } from "./add-synonyms.ts";
-import { findNearest, rateSlips } from "./forgiven-slips.ts";
+import { editDistance, findNearest, rateSlips } from "./edit-distance.ts";
 import type { Alternative, Slot } from "./search-slot.ts";
 
 /** Words that say nothing about a product. */

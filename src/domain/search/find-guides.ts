@@ -1,9 +1,9 @@
 import { articleText, runText } from "#domain/content/article.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
-import { editDistance } from "#domain/search/edit-distance.ts";
-import { bareTerm, GuideIndex, listTerms, subjectWeight, textWeights } from "#domain/search/guide-index.ts";
-import { readWords, type Token } from "#domain/search/read-words.ts";
-import { joinTerms, type ReadSearchWords } from "#domain/search/search-words.ts";
+import { editDistance } from "./edit-distance.ts";
+import { bareTerm, GuideIndex, listTerms, subjectWeight, textWeights } from "./guide-index.ts";
+import { readWords, type Token } from "./read-words.ts";
+import { joinTerms, type ReadSearchWords } from "./search-words.ts";
 
 /** Words of questions that say nothing about what is asked. */
 const questionWords = new Set(

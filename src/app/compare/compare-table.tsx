@@ -90,13 +90,7 @@ function Head({ product }: { product: ComparedProduct }) {
     <>
       <div className={clsx(layout.frame, layout.relative, layout.mb3, styles.picture)}>
         {picture !== null && (
-          <Picture
-            className={layout.cover}
-            picture={picture}
-            alt=""
-            sizes="11rem"
-            data-hide-on-error=""
-          />
+          <Picture className={layout.cover} picture={picture} alt="" sizes="11rem" data-hide-on-error="" />
         )}
         <Link
           className={clsx(layout.screenOnly, styles.remove)}

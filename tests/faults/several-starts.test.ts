@@ -96,7 +96,8 @@ test("each of their jobs is done by one of them", async () => {
     );
     return rows[0]!.count;
   };
-  await vi.waitFor(async () => expect(await countJobs("state <> 'completed'")).toBe(0), {
+  // The mail that counts the orders of a busy hour waits for its end.
+  await vi.waitFor(async () => expect(await countJobs("state <> 'completed' AND start_after <= now()")).toBe(0), {
     timeout: 60_000,
     interval: 200,
   });

@@ -33,6 +33,7 @@ const modules: { [K in Kind]: Record<KeyOfKind<K>, string> } = {
     checkoutAuth: "checkout/checkout-auth.route.tsx",
     checkout: "checkout/checkout.route.tsx",
     orderConfirmation: "checkout/order-confirmation.route.tsx",
+    findOrder: "orders/find-order.route.tsx",
     orderPage: "orders/order-page.route.tsx",
     receipt: "receipt/receipt.route.tsx",
   },

@@ -23,6 +23,8 @@ const messages = {
     "order.total-too-high": "This order is too large to send online. Please ring us.",
     "order.delivery-cost": "Please enter a valid delivery cost",
     "order.question": "Please write your question",
+    "order.find-number": "Please enter your order number. It has eight letters and digits, such as K7M4-2QXP.",
+    "order.find-proof": "Please enter the postcode or the email address you gave with the order.",
     "order.no-lines": "An order needs at least one item. To remove them all, cancel it.",
     "order.own-line": "Please give the line a name and a price above £0.00.",
     "order.discount": "Please enter a discount no larger than the price of the goods, and a reason for it.",
@@ -208,6 +210,9 @@ const messages = {
       "We have had many order requests with this email address in a short time. Please leave the email field empty, try again in an hour, or ring us.",
     "order.too-many-questions":
       "You have sent us several questions. We will answer as soon as we can; if it is urgent, please ring us.",
+    // The same for a number that no order has.
+    "order.find-too-many":
+      "We have had several requests with this order number, or from your internet connection. Please try again tomorrow, or ring us.",
     "price-request.too-many":
       "We have had many questions from you in a short time. Please try again in an hour, or ring us.",
     "enquiry.too-many": "We already have several enquiries from you. Please try again tomorrow, or ring us.",

@@ -15,6 +15,7 @@ import type { ServiceLog } from "#services/ports.ts";
 import { issueConfirmToken } from "#services/accounts/email-address.ts";
 import { issueResetToken } from "#services/accounts/reset-password.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
+import { mailFoundOrder } from "#services/orders/page/find-order.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import { createReviewBoard } from "#services/reviews/review-board.ts";
@@ -181,6 +182,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     );
     await jobs.schedule("morning-digest", everyMorning);
     await jobs.work("send-mail", (data, job) => sendMailJob({ ...mailServices, ...mail }, data, job));
+    await jobs.work("find-order", (claim) => mailFoundOrder(services, claim));
     const { webhookSecret, account } = payments;
     const routes = [
       webhookRoutes({ services, webhookSecret, account }),

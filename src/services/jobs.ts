@@ -1,9 +1,12 @@
 import type { Transaction } from "#db/client.ts";
+import type { OrderClaim } from "#domain/orders/page/find-order.ts";
 import type { MailJob } from "./mail/mails.ts";
 
-/** Work that happens after a commit, by queue. The worker gets the ids alone and reads the rest itself. */
+/** Work that happens after a commit, by queue. The worker gets the ids alone, or what was typed, and reads the rest itself. */
 export interface JobData {
   "send-mail": MailJob;
+  /** There may be no such order. */
+  "find-order": OrderClaim;
   /** Hourly, without data. */
   "reconcile-payments": Record<string, never>;
   /** Each morning, without data. */

@@ -1,6 +1,7 @@
 import { newCustomer } from "./support/customer.ts";
+import { waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { placeOrder, visitor } from "./support/visitor.ts";
+import { ownEmail, placeOrder, visitor } from "./support/visitor.ts";
 
 test("a customer keeps an order's address, orders it again and calls it off, all from its page", async ({ page }) => {
   const customer = visitor(page.context());
@@ -19,4 +20,26 @@ test("a customer keeps an order's address, orders it again and calls it off, all
   await page.getByRole("button", { name: "Cancel this order" }).click();
   await page.getByRole("button", { name: "Cancel the order" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This order is cancelled");
+});
+
+test("a guest who has lost the mail gets the link of the order again", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const email = ownEmail("lost");
+  const { orderId } = await placeOrder(visitor(page.context()), { delivery: { email } });
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Find my order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find my order");
+  await expect(page.getByText("No email address on your order? Ring 01632 960 140")).toBeVisible();
+  await page.getByLabel("Order number").fill(orderId.toLowerCase());
+  await page.getByRole("button", { name: "Email me the link" }).click();
+  await expect(page.getByText("Please enter the postcode or the email address you gave")).toBeVisible();
+  await page.getByLabel("Postcode or email address").fill("ph10aa");
+  await page.getByRole("button", { name: "Email me the link" }).click();
+  await expect(page.getByText(/^If these details match an order, we have sent its link/)).toBeVisible();
+  const { path } = await waitForMail(email, `The link to your order ${orderId}`);
+  await page.goto(path);
+  await page.frameLocator("iframe").first().getByRole("link", { name: "See your order" }).click();
+  await expect(page).toHaveURL(/\/orders\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is with us");
 });

@@ -71,6 +71,7 @@ test("private pages, searches and unknown pages stay out of search engines", asy
   for (const address of [
     "/cart",
     "/auth",
+    "/find-order",
     "/checkout-auth",
     "/checkout",
     "/order-confirmation",

@@ -133,6 +133,7 @@ test("pages that need a script say so, and give the telephone number", async ({ 
     "/pond-products/filters/0",
     "/cart",
     "/auth",
+    "/find-order",
     "/checkout-auth",
     "/checkout",
     "/order-confirmation",

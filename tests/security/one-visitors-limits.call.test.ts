@@ -72,6 +72,13 @@ const customersActs: Record<string, { act: (customer: Customer) => Promise<unkno
   "asks about an order": {
     act: ({ browser, link }) => statusOf(browser.call("askAboutOrder", { link, question: "When does it come?" })),
   },
+  "has an order's link sent": {
+    act: async ({ browser, email, link }) => {
+      const status = await statusOf(browser.call("requestOrderLink", { orderNumber: link, proof: email }));
+      await http.shop.runFindOrderJobs();
+      return status;
+    },
+  },
   "cancels an order": { act: ({ browser, link }) => statusOf(browser.call("cancelOwnOrder", { link })) },
   orders: {
     act: async ({ browser, email }) => {
@@ -211,7 +218,8 @@ test("no sequence of acts of a visitor without a confirmed address changes what 
         for (const { act, from, named } of drawn) {
           const browser = http.caller(addresses[from % addresses.length]);
           const email = [customer.email, customer.next, newMailbox()][named] ?? "";
-          await strangersActs[act](browser, email, customer.next);
+          await strangersActs[act](browser, email, customer.next, customer.link);
+          await http.shop.runFindOrderJobs();
         }
         for (const name of await fillCounters(full)) reached.add(name);
       }

@@ -44,8 +44,8 @@ export async function sendPhotograph(browser: Caller, bytes = "a photograph"): P
   return { status, id: (result as { photographId: string } | undefined)?.photographId ?? "" };
 }
 
-/** `next`: the address that the customer is about to change to. */
-type Act = (browser: Caller, email: string, next: string) => Promise<unknown>;
+/** `next`: the address that the customer is about to change to. `orderNumber`: of an order of the customer. */
+type Act = (browser: Caller, email: string, next: string, orderNumber: string) => Promise<unknown>;
 
 async function asGuest(browser: Caller): Promise<Caller> {
   const { result } = await browser.call("continueAsGuest");
@@ -66,6 +66,7 @@ async function orderAndAsk(browser: Caller, email: string): Promise<void> {
   const { result } = await browser.call("placeOrder", forms.placeOrder(browser, email));
   const link = (result as { orderId: string } | undefined)?.orderId ?? "";
   await browser.call("getOrderPage", { link });
+  await browser.call("requestOrderLink", { orderNumber: link, proof: email });
   await browser.call("askAboutOrder", { link, question: `When? ${randomUUID()}` });
   await browser.call("cancelOwnOrder", { link });
 }
@@ -107,6 +108,8 @@ export const strangersActs = {
     const data = { search: "slide valve", isFound: true, event: "shown" };
     return browser.send("recordSearch", JSON.stringify({ data }), { "user-agent": "Mozilla/5.0 (X11) Firefox/140.0" });
   },
+  "find an order": (browser, email, _next, orderNumber) =>
+    browser.call("requestOrderLink", { orderNumber, proof: email }),
   "guess an order": async (browser) => {
     for (const name of [
       "getOrderPage",

@@ -20,6 +20,7 @@ import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
 import type { JobData, JobQueue } from "#services/jobs.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
+import { mailFoundOrder } from "#services/orders/page/find-order.ts";
 import { placeOrder, type PlaceOrderInput } from "#services/orders/placing/place-order.ts";
 import { serializers } from "#server/open-log.ts";
 import { asAdmin, newCaller } from "./account.ts";
@@ -207,9 +208,18 @@ export async function openTestShop() {
       await db.execute(sql`truncate orders, test_jobs cascade`);
       await db.delete(rateLimits);
     },
-    /** Lists the jobs of an order, oldest first. */
+    /** Looks for the orders that visitors have asked for, as the worker does. */
+    async runFindOrderJobs(): Promise<void> {
+      const asked = await db.execute<{ data: JobData["find-order"] }>(
+        sql`delete from test_jobs where name = 'find-order' returning data`,
+      );
+      for (const { data } of asked.rows) await mailFoundOrder(services, data);
+    },
+    /** Lists the mails to send, or those of an order, oldest first. */
     async jobs(orderId?: string): Promise<JobData["send-mail"][]> {
-      const found = await db.execute<{ data: JobData["send-mail"] }>(sql`select data from test_jobs order by id`);
+      const found = await db.execute<{ data: JobData["send-mail"] }>(
+        sql`select data from test_jobs where name = 'send-mail' order by id`,
+      );
       return found.rows
         .map((row) => row.data)
         .filter((data) => orderId === undefined || ("orderId" in data && data.orderId === orderId));

@@ -24,6 +24,15 @@ export const queueSettings = {
     retryLimit: 14,
     pollSeconds: 30,
   },
+  // Retries for about an hour: the guest is waiting, and may ask again.
+  "find-order": {
+    concurrency: 1,
+    expireInSeconds: minute,
+    retryDelay: minute,
+    retryDelayMax: 16 * minute,
+    retryLimit: 6,
+    pollSeconds: 30,
+  },
   // Retries after 1, 2, 4, 8 and 16 minutes. The next hour's job covers the same time again.
   "reconcile-payments": {
     concurrency: 1,

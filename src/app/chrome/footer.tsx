@@ -10,7 +10,7 @@ import styles from "./footer.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { mainLinks, moreLinks } from "./main-links.ts";
 
-const quickLinks = [...mainLinks, ...moreLinks];
+const quickLinks = [...mainLinks, ...moreLinks, { label: "Find my order", to: href("findOrder") }];
 
 /** The rest stands on the page Legal. */
 const lawPages = [

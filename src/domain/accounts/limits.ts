@@ -38,6 +38,10 @@ export const limits = {
   // About one order, by whoever has its link.
   "question:order": perDay(5),
   "question:network": perDay(20),
+  // Who has lost an order's link may ask for it, by the order's number. Each number has a few tries, an order's or not, so that a refusal
+  // tells nothing, and so that whoever reads number and postcode on a parcel cannot flood its mailbox.
+  "find-order:order": perDay(5),
+  "find-order:network": perDay(20),
   "search:network": perHour(60),
   "guest:network": perHour(300),
   "register:network": perHour(60),

@@ -76,6 +76,8 @@ export const addresses = {
   checkoutAuth: { path: "/checkout-auth", kind: "shell", entry: "step" },
   checkout: { path: "/checkout", kind: "shell", entry: "sign-in" },
   orderConfirmation: { path: "/order-confirmation", kind: "shell", entry: "step" },
+  // For guests who have lost the link of their order.
+  findOrder: { path: "/find-order", kind: "shell", entry: "link" },
   // The link is what mails carry, or the number of one's own order.
   orderPage: { path: "/orders/:link", kind: "shell", entry: "sign-in" },
   // For printing.

@@ -18,10 +18,10 @@ export function newOrderNumber(randomBytes: (size: number) => Uint8Array): strin
   return formatGroups(letters);
 }
 
-/** Parses an order number as people type it ("k7m4 2qxp", "K7M42QXP") into its written form; null when it cannot be one. */
+/** Parses an order number as people type it ("k7m4 2qxp", "#K7M42QXP") into its written form; null when it cannot be one. */
 export function parseOrderNumber(text: string): string | null {
   if (text.length > 40) return null;
-  const letters = text.toUpperCase().replace(/[\s-]+/g, "");
+  const letters = text.toUpperCase().replace(/[\s#–-]+/g, "");
   if (letters.length !== length) return null;
   for (const letter of letters) if (!alphabet.includes(letter)) return null;
   return formatGroups(letters);

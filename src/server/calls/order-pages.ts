@@ -1,8 +1,11 @@
 import { openLinesSchema, packingSlipsSchema } from "#domain/orders/listing/order-filter.schema.ts";
 import { orderPageSchema, orderQuestionSchema } from "#domain/orders/talking/message.schema.ts";
+import { findOrderSchema } from "#domain/orders/page/find-order.schema.ts";
 import { orderOnlySchema, orderAtVersionSchema } from "#domain/orders/order.schema.ts";
 import { askAboutOrder } from "#services/orders/talking/ask-about-order.ts";
 import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
+import { requestOrderLink } from "#services/orders/page/find-order.ts";
+import { exampleCustomer } from "#services/mail/example-order.ts";
 import { getOrderPage } from "#services/orders/page/get-order-page.ts";
 import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page-link.ts";
 import { anyone, byLink, desk, orderId } from "./call.ts";
@@ -23,6 +26,11 @@ export const orderPageCalls = {
     ...byLink,
     limit: { perMinute: 20 },
     run: cancelOwnOrder,
+  }),
+  requestOrderLink: anyone({
+    input: findOrderSchema,
+    example: { orderNumber: orderId, proof: exampleCustomer.postcode },
+    run: (services, actor, input, { caller }) => requestOrderLink(services, { actor, address: caller.address }, input),
   }),
   askAboutOrder: anyone({
     input: orderQuestionSchema,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Actor } from "#services/context.ts";
@@ -331,5 +332,31 @@ describe("the desk", () => {
       },
     });
     expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending" });
+  });
+});
+
+describe("requestOrderLink", () => {
+  test("answers alike whether the order is there or not, until it is refused and when it is", async () => {
+    actor = { kind: "visitor" };
+    const { orderId } = await shop.order(guest);
+    const answers: Answered[][] = [];
+    for (const asked of [
+      { orderNumber: `#${orderId.toLowerCase()}`, proof: "ph10aa" },
+      { orderNumber: orderId, proof: "PH1 0AB" },
+      { orderNumber: "K7M4-2QXP", proof: "morag@example.org" },
+    ]) {
+      await shop.clearLimits();
+      answers.push([]);
+      while (answers.at(-1)?.at(-1)?.status !== 429) answers.at(-1)?.push(await call("requestOrderLink", asked));
+    }
+    expect(answers[0]?.[0]).toEqual({ status: 200, result: { message: expect.stringContaining("If these details") } });
+    expect(answers[0]?.at(-1)).toMatchObject({ status: 429, retryAfterSeconds: 24 * 3_600 });
+    for (const other of answers) expect(other).toEqual(answers[0]);
+    await shop.db.execute(sql`delete from test_jobs`);
+  });
+
+  test("says at which field something cannot be right", async () => {
+    const { status, error } = await call("requestOrderLink", { orderNumber: "12345", proof: "" });
+    expect([status, error?.details?.map(({ field }) => field)]).toEqual([400, ["orderNumber", "proof"]]);
   });
 });

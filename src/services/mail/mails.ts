@@ -10,7 +10,7 @@ import {
   parcelSent,
   readyToCollect,
 } from "#services/mail/mails/sending.ts";
-import { manyOrdersAdmin, orderReceived, orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
+import { manyOrdersAdmin, orderLink, orderReceived, orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { mistakesAdmin, morningDigest } from "#services/mail/mails/morning-digest.ts";
 import {
   orderCancelled,
@@ -29,6 +29,7 @@ import { reviewReceivedAdmin, reviewRequest } from "./mails/review.ts";
 export const orderMails = {
   "order-received": orderReceived,
   "order-received-admin": orderReceivedAdmin,
+  "order-link": orderLink,
   "payment-link": paymentLink,
   "payment-reminder": paymentReminder,
   "payment-link-expired": paymentLinkExpired,

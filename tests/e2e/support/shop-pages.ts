@@ -37,6 +37,7 @@ export const legalPages: ShopPage[] = [
 export const privatePages: ShopPage[] = [
   { path: "/cart", heading: "Your cart", crumbs: ["Home", "Products", "Cart"] },
   { path: "/auth", heading: "Your account", crumbs: ["Home", "Account"] },
+  { path: "/find-order", heading: "Find my order", crumbs: ["Home", "Find my order"] },
   { path: "/checkout-auth", heading: "How would you like to order?" },
   { path: "/checkout", heading: "Delivery details" },
   { path: "/order-confirmation", heading: "Thank you. Your request is with us." },

@@ -18,6 +18,8 @@ import { formatCustomerName } from "#domain/orders/delivery-info.ts";
 import { exampleOrder } from "#services/mail/example-order.ts";
 import { defineMail, defineOrderMail } from "#services/mail/mail-definition.ts";
 
+const aboutOrderPage = quiet`There you can follow your order, ask us a question or, until it is paid, cancel it. Keep the link to yourself: anyone who has it can do the same.`;
+
 /** Confirms to the customer that the order request has arrived. */
 export const orderReceived = defineOrderMail({
   to: "customer",
@@ -31,13 +33,32 @@ export const orderReceived = defineOrderMail({
       quiet`Order ${bold(order.id)}. Please have this number to hand if you ring.`,
       orderLines(order, shop),
       orderPageButton(order, shop),
-      quiet`There you can follow your order, ask us a question or, until it is paid, cancel it. Keep the link to yourself: anyone who has it can do the same.`,
+      aboutOrderPage,
       heading("What happens next"),
       paragraph`We will check stock and delivery and email you the total ${replyTime(shop)}. If you are happy with it, you pay through a secure link. Until you pay there is no contract.`,
       rule,
       deliverTo(order),
       small`Once you have paid, you can still cancel ${cancelWithin}, without giving a reason. ${cancelExceptions}`,
       lawLinks(shop),
+    ],
+  }),
+  examples: [{ order: exampleOrder }],
+});
+
+/** Brings a customer who has lost the first mail back to the order. */
+export const orderLink = defineOrderMail({
+  to: "customer",
+  withheldSubject: "The link to your order",
+  words: ({ order }, shop) => ({
+    subject: `The link to your order ${order.id}`,
+    preview: "You asked for the link to your order.",
+    heading: "Here is your order",
+    parts: [
+      paragraph`${greetCustomer(order)} you asked on our website for the link to order ${bold(order.id)}.`,
+      orderPageButton(order, shop),
+      aboutOrderPage,
+      small`If you did not ask for it, there is nothing you need to do. We send the link to this address only.`,
+      rule,
     ],
   }),
   examples: [{ order: exampleOrder }],

@@ -1,0 +1,107 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { getFormText } from "#app/account/get-form-text.ts";
+import { NoScript } from "#app/account/no-script.tsx";
+import { privateMeta } from "#app/account/private-meta.ts";
+import { refuseForm } from "#app/account/show-refusals.ts";
+import { call } from "#app/calls/call.ts";
+import { PrivatePage } from "#app/chrome/private-page.tsx";
+import { useChrome } from "#app/chrome/use-chrome.ts";
+import { CallForm, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
+import text from "#app/ui/text.module.css";
+import { href } from "#domain/addresses/href.ts";
+
+export const meta = privateMeta("Find my order", "Lost our email? We will send you the link to your order again.");
+
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+export default function FindOrderPage() {
+  const phone = useChrome()?.site.phone;
+  return (
+    <PrivatePage>
+      <div className={clsx(layout.container, layout.sectionEnd)}>
+        <Breadcrumbs current="Find my order" />
+        <PageHeading
+          heading="Find my order"
+          lead="Lost our email? We will send the link to your order again, to the email address you gave with it."
+        />
+        <div className={clsx(layout.stack, layout.gap10, layout.split57, layout.wideGap)}>
+          <div className={clsx(layout.stack, layout.gap5)}>
+            {phone !== undefined && (
+              <p>
+                No email address on your order? Ring <a href={`tel:${phone.dial}`}>{phone.shown}</a> and have the number
+                ready.
+              </p>
+            )}
+            <FindOrderForm />
+            <p className={clsx(text.small, text.soft)}>
+              Ordered with an account? <Link to={href("account")}>Sign in</Link> to see all your orders.
+            </p>
+          </div>
+        </div>
+      </div>
+    </PrivatePage>
+  );
+}
+
+/** Sends what was typed. The answer is the same whether there is such an order or not. */
+function FindOrderForm() {
+  const [answer, setAnswer] = useState<string | null>(null);
+
+  async function send(values: FormData): Promise<void> {
+    const typed = { orderNumber: getFormText(values, "orderNumber"), proof: getFormText(values, "proof") };
+    const { checkOrderClaim } = await loadChunk(() => import("#domain/orders/page/find-order.ts"));
+    const checked = checkOrderClaim(typed);
+    if (!checked.ok) throw refuseForm(checked.refusals);
+    setAnswer((await call("requestOrderLink", typed)).message);
+  }
+
+  if (answer !== null)
+    return (
+      <div tabIndex={-1} ref={focus}>
+        <Notice kind="ok">{answer}</Notice>
+        <p>
+          <Button look="quiet" size="sm" onClick={() => setAnswer(null)}>
+            Enter other details
+          </Button>
+        </p>
+      </div>
+    );
+  return (
+    <CallForm
+      aria-label="Find my order"
+      onSubmit={send}
+      failure="Your request was not sent. Please try again, or ring us."
+    >
+      <FormField
+        id="find-order-number"
+        name="orderNumber"
+        label="Order number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="Eight letters and digits, such as K7M4-2QXP. It is also on your packing slip and your receipt."
+      />
+      <FormField
+        id="find-order-proof"
+        name="proof"
+        label="Postcode or email address"
+        autoCapitalize="off"
+        spellCheck={false}
+        hint="As you gave it with the order."
+      />
+      <div>
+        <SubmitButton block busyLabel="Sending…">
+          Email me the link
+        </SubmitButton>
+      </div>
+      <NoScript />
+    </CallForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { toMailboxKey } from "#domain/accounts/email.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import { deliveryFieldFacts, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { accept, type Refusal, type Result } from "#domain/result.ts";
+
+/** Which order a guest who has lost its link is looking for. */
+export interface OrderClaim {
+  orderId: string;
+  /** The postcode or the email address that was given with it, in the form in which they are compared. */
+  proof: string;
+}
+
+/** Checks the form "Find my order". */
+export function checkOrderClaim(typed: {
+  orderNumber?: string | null | undefined;
+  proof?: string | null | undefined;
+}): Result<OrderClaim> {
+  const orderId = parseOrderNumber(typed.orderNumber ?? "");
+  const text = (typed.proof ?? "").trim();
+  const proofCode = checkProof(text);
+  const refusals: Refusal[] = [];
+  if (orderId === null) refusals.push({ code: "order.find-number", field: "orderNumber" });
+  if (proofCode !== null) refusals.push({ code: proofCode, field: "proof" });
+  if (orderId === null || proofCode !== null) return { ok: false, refusals };
+  return accept({ orderId, proof: isEmailAddress(text) ? toMailboxKey(text) : toBarePostcode(text) });
+}
+
+/** An order keeps its postcode as it was typed, so anything may be one. */
+function checkProof(text: string): ErrorCode | null {
+  if (text.includes("@")) return isEmailAddress(text) ? null : "delivery.email-form";
+  const isPostcode = text.length <= deliveryFieldFacts.postcode.maxLength && toBarePostcode(text) !== "";
+  return isPostcode ? null : "order.find-proof";
+}
+
+/** Whether what was typed was given with this order. */
+export function isClaimOf(
+  { proof }: OrderClaim,
+  { postcode, email }: Pick<DeliveryInfo, "postcode" | "email">,
+): boolean {
+  return proof === toBarePostcode(postcode) || (email !== "" && proof === toMailboxKey(email));
+}
+
+function toBarePostcode(typed: string): string {
+  return typed.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -87,6 +87,7 @@ const orderScreens: Record<string, Screen> = {
       await page.getByText("Please check six details below.").waitFor();
     },
   },
+  "find-order": { path: "/find-order" },
   "sign-in": { path: "/auth" },
   register: { path: "/auth", pose: (page) => page.getByRole("tab", { name: "Register" }).click() },
   "reset-password": { path: "/auth", pose: (page) => page.getByRole("tab", { name: "Reset password" }).click() },

@@ -31,19 +31,20 @@ export default function FindOrderPage() {
           heading="Find my order"
           lead="Lost our email? We will send the link to your order again, to the email address you gave with it."
         />
-        <div className={clsx(layout.stack, layout.gap10, layout.split57, layout.wideGap)}>
-          <div className={clsx(layout.stack, layout.gap5)}>
-            {phone !== undefined && (
-              <p>
-                No email address on your order? Ring <a href={`tel:${phone.dial}`}>{phone.shown}</a> and have the number
-                ready.
-              </p>
-            )}
-            <FindOrderForm />
-            <p className={clsx(text.small, text.soft)}>
-              Ordered with an account? <Link to={href("account")}>Sign in</Link> to see all your orders.
+        <div className={clsx(layout.stack, layout.gap5)}>
+          {phone !== undefined && (
+            <p>
+              No email address on your order? Ring{" "}
+              <a className={text.nowrap} href={`tel:${phone.dial}`}>
+                {phone.shown}
+              </a>{" "}
+              and have the number ready.
             </p>
-          </div>
+          )}
+          <FindOrderForm />
+          <p className={clsx(text.small, text.soft)}>
+            Ordered with an account? <Link to={href("account")}>Sign in</Link> to see all your orders.
+          </p>
         </div>
       </div>
     </PrivatePage>

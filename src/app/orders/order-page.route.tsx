@@ -96,6 +96,7 @@ function YourOrder({ link }: { link: string }) {
                   heading="This link does not open an order"
                   help="It may be incomplete, or a newer link may have replaced it. Please use the link in our latest email, or ring us."
                 >
+                  <LinkButton to={href("findOrder")}>Find my order</LinkButton>
                   <LinkButton look="line" to={href("contact")}>
                     Contact us
                   </LinkButton>

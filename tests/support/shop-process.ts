@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync } from "node:fs";
-import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { stopDatabaseServer } from "#adapters/postgres/embedded.ts";
 import { serverArguments } from "../../scripts/setup/server-command.mjs";
+import { deleteDataDir, makeEmptyDataDir } from "./data-folder.ts";
 import { bringKeptManifest, keepManifest } from "./kept-pictures.ts";
 import { readWatchedOutput, requireNothingPersonal, watchOutput } from "./personal-values.ts";
 
@@ -114,7 +112,7 @@ export async function waitUntilReady(
 }
 
 export async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(await realpath(tmpdir()), "koi-and-pond-shop-test-"));
+  const dataDir = await makeEmptyDataDir();
   await bringKeptManifest(dataDir);
   return dataDir;
 }
@@ -128,7 +126,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
     const watched = await readWatchedOutput(dataDir);
     if (watched !== null) requireNothingPersonal(watched.log, watched.values);
   } finally {
-    if (await stopDatabaseServer(dataDir, { deletesData: true })) await rm(dataDir, { recursive: true, force: true });
+    await deleteDataDir(dataDir);
   }
 }
 

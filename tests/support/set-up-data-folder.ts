@@ -4,6 +4,7 @@ import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { type DatabaseServer, openDatabaseServer, stopDatabaseServer } from "#adapters/postgres/embedded.ts";
@@ -24,6 +25,8 @@ export interface DataFolder {
   /** Opens the database in this process; by default the one in this folder, as a shop does. */
   start(options?: { dataDir?: string; joins?: boolean }): Promise<DatabaseServer>;
   startProcess(): Promise<DatabaseUser>;
+  /** Starts a process that opens the database, and kills it after some time, as a rule before it is open. */
+  killStart(afterMs: number): Promise<void>;
 }
 
 /**
@@ -44,8 +47,7 @@ export function setUpDataFolder({ isKept = false } = {}): DataFolder {
     },
 
     async startProcess() {
-      const child = spawn(process.execPath, [holder, own.path], { stdio: ["pipe", "pipe", "inherit"] });
-      processes.push(child);
+      const child = spawnHolder();
       const [url] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
       return {
         child,
@@ -56,7 +58,20 @@ export function setUpDataFolder({ isKept = false } = {}): DataFolder {
         },
       };
     },
+
+    async killStart(afterMs) {
+      const child = spawnHolder();
+      await pause(afterMs);
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
   };
+
+  function spawnHolder() {
+    const child = spawn(process.execPath, [holder, own.path], { stdio: ["pipe", "pipe", "inherit"] });
+    processes.push(child);
+    return child;
+  }
 
   async function create(): Promise<void> {
     own.path = await mkdtemp(join(await realpath(tmpdir()), "shop-embedded-"));

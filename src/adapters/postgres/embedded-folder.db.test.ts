@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readFile, realpath, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -68,6 +68,31 @@ describe("in a folder of its own", () => {
     await writeFile(versionFile, "15\n");
     await expect(own.start()).rejects.toThrow(/was made by PostgreSQL 15: move it over with pg_dump/);
     expect(await readFile(versionFile, "utf8")).toBe("15\n");
+  });
+
+  test("a database on a disk that is away is not replaced by an empty one", async () => {
+    const { url, close } = await own.start();
+    await query(url, "CREATE TABLE kept (id int)");
+    await close();
+    const [cluster, disk] = [clusterFolder(url), join(own.path, "disk")];
+    await rename(cluster, disk);
+    await symlink(disk, cluster);
+    await rename(disk, `${disk}-away`);
+    await expect(own.start()).rejects.toThrow(/did not start/);
+    await rm(cluster);
+    await rename(`${disk}-away`, cluster);
+    expect(await query((await own.start()).url, "SELECT id FROM kept")).toEqual([]);
+  });
+
+  test.runIf(isRoot)("as root, a database whose folder is away is not replaced by an empty one", async () => {
+    const { url, close } = await own.start();
+    await query(url, "CREATE TABLE kept (id int)");
+    await close();
+    const place = join(clusterFolder(url), "..");
+    await rename(place, `${place}-away`);
+    await expect(own.start()).rejects.toThrow(/cannot be made or entered/);
+    await rename(`${place}-away`, place);
+    expect(await query((await own.start()).url, "SELECT id FROM kept")).toEqual([]);
   });
 
   test("a data folder that was moved keeps its database", async () => {

@@ -119,6 +119,15 @@ test("a start after both the shop and PostgreSQL were killed recovers every comm
   expect(await query(next.url, "SELECT id FROM recovered")).toEqual([{ id: 1 }]);
 });
 
+test("starts that are killed at any moment leave every committed row", async () => {
+  const first = await folder.start();
+  await query(first.url, "CREATE TABLE never_remade AS SELECT generate_series(1, 10) AS id");
+  await first.close();
+  for (const afterMs of [200, 300, 400, 500, 700, 1_000]) await folder.killStart(afterMs);
+  const next = await folder.start();
+  expect(await query(next.url, "SELECT count(*)::int AS count FROM never_remade")).toEqual([{ count: 10 }]);
+});
+
 test("PostgreSQL starts although another program has its old process id", async () => {
   const first = await folder.start();
   const pidFile = join(clusterFolder(first.url), "postmaster.pid");

@@ -100,9 +100,14 @@ export async function stopDatabaseServer(dataDir: string, { deletesData = false 
   const folder = place.openDatabaseFolder(dataDir);
   const lock = place.lockFolder(folder);
   if (lock === undefined) return false;
-  await stopServer(folder).finally(() => lock.close());
-  for (const path of deletesData ? [folder, join(dataDir, "postgres")] : [])
-    fs.rmSync(path, { recursive: true, force: true });
+  try {
+    await stopServer(folder);
+    // A shop that starts meanwhile must not get what is being deleted.
+    for (const path of deletesData ? [folder, join(dataDir, "postgres")] : [])
+      fs.rmSync(path, { recursive: true, force: true });
+  } finally {
+    lock.close();
+  }
   return true;
 }
 
@@ -125,9 +130,11 @@ async function makeServer(folder: string, password: string, { log, throwAway = f
       onError: write,
     });
   const cluster = join(folder, "cluster");
-  if (!fs.existsSync(cluster)) {
+  // A link to a disk that is away counts as a database, and a disk that fails throws.
+  if (fs.lstatSync(cluster, { throwIfNoEntry: false }) === undefined) {
     log.info("Making the database (first start only) …");
-    // The data files get their final name last: a start that was cut off begins again.
+    // The data files get their final name last: a start that was cut off begins again. It replaces no database: the rename
+    // fails where something has the name.
     fs.rmSync(`${cluster}.making`, { recursive: true, force: true });
     await describe(`${cluster}.making`).initialise();
     fs.renameSync(`${cluster}.making`, cluster);

@@ -90,9 +90,14 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
   try {
     const https = settings.baseUrl.startsWith("https:");
     const demo = settings.mode === "demo";
+    const folder = join(root, "content");
+    const contentEditor = createContentEditor({ folder, dataDir: settings.dataDir, live: settings.mode === "live" });
     const loading = Promise.all([
       openCatalogue(settings, log),
-      openSiteContent(settings, join(root, "content"), log, say),
+      contentEditor
+        .finishPublications()
+        .catch((error: unknown) => log.error({ err: error }, "an interrupted publication could not be finished"))
+        .then(() => openSiteContent(settings, folder, log, say)),
       StaticFiles.open(join(root, "build/client"), { https }),
       loadPageCode(),
     ]);
@@ -127,15 +132,11 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       db,
       catalogue,
       content,
-      contentEditor: createContentEditor({
-        folder: join(root, "content"),
-        dataDir: settings.dataDir,
-        live: settings.mode === "live",
-      }),
+      contentEditor,
       // The shop is composed from these services.
       pagePreviewer: { preview: (page, unpublished) => shop.previewer.preview(page, unpublished) },
       pictureIntake: createPictureIntake({
-        folder: join(root, "content"),
+        folder,
         dataDir: settings.dataDir,
         library: pictures,
       }),

@@ -34,6 +34,8 @@ export interface ContentEditor {
   readContent(texts: FileTexts): Promise<ReadContent>;
   /** Publishes all or nothing. false: files have changed since their `version` was read. */
   publish(changes: readonly FilesChange[]): Promise<boolean>;
+  /** Finishes what processes that were killed had begun to publish. Call it before the content is read. */
+  finishPublications(): Promise<void>;
 }
 
 /** Renders a page with content that is not published. */

@@ -128,7 +128,12 @@ const promises: Record<string, Record<string, string[]>> = {
     "src/server/http/photograph-routes.call.test.ts": ["nobody else gets it, wherever the request comes from"],
   },
   "what was acknowledged is stored once, however often the shop is killed": {
-    "tests/faults/killed-while-ordering.test.ts": ["every acknowledged order is stored exactly once after"],
+    "tests/faults/kill-rounds.ts": ["all acknowledged ${what} are there exactly once after ${rounds} kills"],
+    "tests/faults/killed-while-ordering.test.ts": [`what: "orders"`],
+    "tests/faults/killed-while-settling.test.ts": [`what: "payments and refunds"`],
+    "tests/faults/killed-while-uploading.test.ts": [`what: "forms with photographs"`],
+    "tests/faults/killed-while-editing.test.ts": [`what: "edits of the sheet"`],
+    "tests/faults/killed-while-publishing.test.ts": [`what: "publications of content"`],
     "tests/faults/killed-while-paying.test.ts": [
       "a shop that is killed while it asks for more, or gives back, has done it once after the next start",
     ],

@@ -56,6 +56,7 @@ const testContentEditor: ContentEditor = {
   writeData: () => "",
   readContent: async () => ({ ok: true, content: {} as SiteContent }),
   publish: async () => true,
+  finishPublications: async () => undefined,
 };
 
 /** A sheet of one product, for the verbs that change its rows. */

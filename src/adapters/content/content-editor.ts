@@ -9,6 +9,7 @@ import { readContent } from "#domain/content/reading/read-content.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
 
 import { contentFolder, readFileIfThere, readText } from "./content-folder.ts";
+import { PublicationJournal } from "./publication-journal.ts";
 import { PublishedTexts } from "./published-texts.ts";
 import { writeArticle } from "./write-article.ts";
 import { writeData } from "./write-data.ts";
@@ -18,15 +19,23 @@ interface ContentEditorSettings {
   dataDir: string;
   /** In a live shop samples and the demo's facts are mistakes. */
   live: boolean;
+  /** For tests of a disk that fails, or a process that is killed. */
+  writeFile?: typeof writeFileAtomically;
 }
 
 /**
  * Changes files of the content folder for the desk. Each publication is kept in the data folder, as a file of its own that is
  * written once: of two changes at the same moment, one finds its number taken.
  */
-export function createContentEditor({ folder, dataDir, live }: ContentEditorSettings): ContentEditor {
+export function createContentEditor({
+  folder,
+  dataDir,
+  live,
+  writeFile = writeFileAtomically,
+}: ContentEditorSettings): ContentEditor {
   const name = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 16);
   const published = new PublishedTexts(join(dataDir, "content", `${name}-revisions`));
+  const journal = new PublicationJournal(join(dataDir, "content", `${name}-unfinished`));
   const reader = contentFolder({ folder, everyMs: 1000 });
 
   function findFile(path: string): string {
@@ -45,6 +54,18 @@ export function createContentEditor({ folder, dataDir, live }: ContentEditorSett
       revisions: revisions.map((revision) => ({ ...revision, isPresent: areSame(revision.texts, texts) })),
     };
   }
+
+  async function writeTexts(changes: readonly { texts: FileTexts }[]): Promise<void> {
+    for (const [path, text] of changes.flatMap(({ texts }) => Object.entries(texts))) {
+      const file = findFile(path);
+      if (text === null) await rm(file, { force: true });
+      // The file may be a link.
+      else await writeFile(await realpath(file).catch(() => file), text, { flush: true });
+    }
+  }
+
+  const readPresent = <Change extends { texts: FileTexts }>(changes: readonly Change[]) =>
+    Promise.all(changes.map(async (change) => ({ ...change, present: await readFiles(Object.keys(change.texts)) })));
 
   return {
     readFiles,
@@ -65,18 +86,37 @@ export function createContentEditor({ folder, dataDir, live }: ContentEditorSett
       );
     },
     async publish(changes) {
-      const read = await Promise.all(
-        changes.map(async (change) => ({ ...change, present: await readFiles(Object.keys(change.texts)) })),
-      );
+      const read = await readPresent(changes);
       if (read.some(({ version, present }) => present.version !== version)) return false;
-      if (!(await published.keep(read))) return false;
-      for (const [path, text] of changes.flatMap(({ texts }) => Object.entries(texts))) {
-        const file = findFile(path);
-        if (text === null) await rm(file, { force: true });
-        // The file may be a link.
-        else await writeFileAtomically(await realpath(file).catch(() => file), text, { flush: true });
+      const begun = await journal.begin(read.map(({ present, ...change }) => ({ ...change, before: present.texts })));
+      try {
+        if (!(await published.keep(read))) return false;
+        await writeTexts(changes).catch(async (error: unknown) => {
+          await writeTexts(read.map(({ present }) => present));
+          throw error;
+        });
+        return true;
+      } finally {
+        await journal.end(begun);
       }
-      return true;
+    },
+    async finishPublications() {
+      for (const { id, changes } of await journal.list()) {
+        const read = await readPresent(changes);
+        // What someone has edited since stays.
+        const isUntouched = read.every(({ texts, before, present }) =>
+          Object.entries(present.texts).every(([path, text]) => text === texts[path] || text === before[path]),
+        );
+        if (isUntouched) {
+          const unkept = read.filter(({ texts, present: { revisions } }) => {
+            const [latest] = revisions;
+            return latest === undefined || !areSame(latest.texts, texts);
+          });
+          await published.keep(unkept.map(({ before: _before, ...change }) => change));
+          await writeTexts(changes);
+        }
+        await journal.end(id);
+      }
     },
   };
 }

@@ -28,17 +28,32 @@ export async function sweepPaymentLinks(services: Services, olderThanMs = interr
     .where(and(inArray(paymentLinks.state, ["creating", "deactivating"]), lt(paymentLinks.updatedAt, before)))
     .orderBy(asc(paymentLinks.updatedAt))
     .limit(maxLinksAtOnce);
-  let finished = 0;
-  for (const link of links) {
+  return countDone(
+    links,
+    async ({ id, state }) => {
+      if (state === "creating") await finishPaymentLink(services, sweeper, id);
+      else await closePaymentLink(services, sweeper, id);
+      return true;
+    },
+    ({ id }, err) => services.log.warn({ linkId: id, err }, "an interrupted payment link could not be finished yet"),
+  );
+}
+
+/** Does something for each row and counts where it was done. A row that fails is left to the next sweep, and the others go on. */
+async function countDone<Row>(
+  rows: readonly Row[],
+  doFor: (row: Row) => Promise<boolean>,
+  logFailure: (row: Row, error: unknown) => void,
+): Promise<number> {
+  let done = 0;
+  for (const row of rows) {
     try {
-      if (link.state === "creating") await finishPaymentLink(services, sweeper, link.id);
-      else await closePaymentLink(services, sweeper, link.id);
-      finished += 1;
+      if (await doFor(row)) done += 1;
     } catch (error) {
-      services.log.warn({ linkId: link.id, err: error }, "an interrupted payment link could not be finished yet");
+      logFailure(row, error);
     }
   }
-  return finished;
+  return done;
 }
 
 /**
@@ -48,10 +63,16 @@ export async function sweepPaymentLinks(services: Services, olderThanMs = interr
 export async function sweepUnpaidLinks(services: Services): Promise<{ reminded: number; ended: number }> {
   const now = services.now();
   const soon = new Date(now.getTime() + reminderMs);
-  let [reminded, ended] = [0, 0];
-  for (const id of await findActive(services, now)) if (await endLink(services, id)) ended += 1;
-  for (const id of await findActive(services, soon, isNull(paymentLinks.remindedAt)))
-    if (await remind(services, id)) reminded += 1;
+  const ended = await countDone(
+    await findActive(services, now),
+    (linkId) => endLink(services, linkId),
+    (linkId, err) => services.log.warn({ linkId, err }, "a payment link could not be ended yet"),
+  );
+  const reminded = await countDone(
+    await findActive(services, soon, isNull(paymentLinks.remindedAt)),
+    (linkId) => remind(services, linkId),
+    (linkId, err) => services.log.warn({ linkId, err }, "a customer could not be reminded of a payment link yet"),
+  );
   return { reminded, ended };
 }
 
@@ -112,12 +133,11 @@ export async function sweepRefunds(services: Services, olderThanMs = interrupted
     .where(and(eq(refunds.state, "requested"), lt(refunds.updatedAt, before)))
     .orderBy(asc(refunds.updatedAt))
     .limit(maxRefundsAtOnce);
-  let answered = 0;
-  for (const { id } of unanswered) {
-    const { state } = await finishRefund(services, sweeper, id, { mayExist: true });
-    if (state !== "requested") answered += 1;
-  }
-  return answered;
+  return countDone(
+    unanswered,
+    async ({ id }) => (await finishRefund(services, sweeper, id, { mayExist: true })).state !== "requested",
+    ({ id }, err) => services.log.warn({ refundId: id, err }, "a refund could not be finished yet"),
+  );
 }
 
 /**

@@ -244,6 +244,25 @@ describe("the provider", () => {
     expect(await shop.jobs(paid.orderId)).toHaveLength(1);
   });
 
+  test("answers with what cannot be recorded: the sweep finishes the other refunds, and says which one waits", async () => {
+    await refund();
+    const [recorded] = shop.provider.refunds.made.values();
+    if (recorded === undefined) throw new Error("Nothing was refunded");
+    shop.provider.refunds.mishaps.push("fail", "fail");
+    const stuck = asked({ version: await version() });
+    await refundPayment(shop.services, admin, stuck);
+    // Two refunds cannot have the same id at the provider.
+    shop.provider.refunds.made.set("repeated", { ...recorded, refundId: stuck.requestId });
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1);
+    paid = await addPaidOrder(shop);
+    await refund();
+    expect(await states()).toEqual([["requested", 865]]);
+    await sweepLater();
+    expect(await states()).toEqual([["succeeded", 865]]);
+    expect(shop.log.at(-1)).toMatchObject({ level: "warn", fields: { refundId: stuck.requestId } });
+    shop.provider.refunds.made.delete("repeated");
+  });
+
   test.each([
     ["before the provider was asked", false],
     ["after the provider has given it back", true],

@@ -95,3 +95,22 @@ test("a link that the provider does not confirm as closed stays hidden, and the 
   expect(await states()).toEqual(["inactive"]);
   expect(await templates()).toEqual(["payment-link", "payment-link-expired"]);
 });
+
+test.each([
+  ["reminded", "payment-reminder", linkLifetimeMs - reminderMs],
+  ["ended", "payment-link-expired", linkLifetimeMs],
+] as const)("a link that cannot be %s does not keep the others from it", async (outcome, template, ms) => {
+  passTime(1);
+  const other = (await shop.order(await shop.newGuest())).orderId;
+  await setDeliveryCost(shop.services, admin, { orderId: other, deliveryCostPence: 950 });
+  passTime(ms);
+  const { jobs } = shop.services;
+  const enqueue: typeof jobs.enqueue = async (tx, name, data, options) => {
+    if ("orderId" in data && data.orderId === orderId) throw new Error("not this one");
+    await jobs.enqueue(tx, name, data, options);
+  };
+  expect(await sweepUnpaidLinks({ ...shop.services, jobs: { ...jobs, enqueue } })).toMatchObject({ [outcome]: 1 });
+  expect((await shop.jobs(other)).at(-1)).toMatchObject({ template });
+  expect(await templates()).toEqual(["payment-link"]);
+  expect(await sweep()).toMatchObject({ [outcome]: 1 });
+});

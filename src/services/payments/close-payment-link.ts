@@ -29,7 +29,11 @@ export async function closePaymentLink(services: Services, actor: Actor, linkId:
       error instanceof ProviderKeyRefused
         ? error.message
         : "The payment provider did not confirm that the link is inactive.";
-    await services.db.transaction((tx) => updateLink(services, tx, linkId, { failure }));
+    await services.db.transaction(async (tx) => {
+      const { link } = await lockLink(tx, linkId);
+      // Another attempt may have closed it since.
+      if (link.state === "deactivating") await updateLink(services, tx, linkId, { failure });
+    });
     throw error;
   }
   await services.db.transaction(async (tx) => {
@@ -63,7 +67,10 @@ async function fetchProviderLinkId(services: Services, link: LinkRow): Promise<s
   try {
     const request = buildLinkRequest(services, link);
     const made = await askProvider(services, "Looking up a payment link", () => services.paymentLinks.create(request));
-    await services.db.transaction((tx) => updateLink(services, tx, link.id, made));
+    await services.db.transaction(async (tx) => {
+      await lockLink(tx, link.id);
+      await updateLink(services, tx, link.id, made);
+    });
     return made.providerLinkId;
   } catch (error) {
     if (error instanceof ProviderRefused) return null;

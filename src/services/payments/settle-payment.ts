@@ -32,7 +32,8 @@ export async function settlePayment(services: Services, event: PaymentEvent): Pr
     const paymentId = await insertPayment(services, tx, event, { order, link, verdict });
     if (paymentId === null) return "repeated";
     if (verdict.outcome === "flagged") await flagPayment(services, tx, event, { order, link, verdict, paymentId });
-    else if (order !== null) await payOrder(services, tx, event, { order, link, paymentId });
+    // Without an order or a link it is flagged.
+    else if (order !== null && link !== null) await payOrder(services, tx, event, { order, link, paymentId });
     return verdict.outcome;
   });
   const fields = { outcome, eventId: event.eventId, orderId: event.orderId, amountPence: event.amountPence };
@@ -126,16 +127,15 @@ async function payOrder(
   services: Services,
   tx: Transaction,
   event: PaymentEvent,
-  { order, link, paymentId }: { order: OrderRow; link: LinkRow | null; paymentId: number },
+  { order, link, paymentId }: { order: OrderRow; link: LinkRow; paymentId: number },
 ): Promise<void> {
   const detail = { ...describePayment(event, link), means: null, reference: "" };
   await changeOrder(services, tx, order, { actor: toActor(event), event: "paid", detail, move: findPayMove(order) });
   // The provider lets one payment through each link, so it is closed there already.
-  if (link !== null)
-    await updateLink(services, tx, link.id, {
-      state: "inactive",
-      ...(event.providerLinkId === null ? {} : { providerLinkId: event.providerLinkId }),
-    });
+  await updateLink(services, tx, link.id, {
+    state: "inactive",
+    ...(event.providerLinkId === null ? {} : { providerLinkId: event.providerLinkId }),
+  });
   await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId });
   await mailAboutOrder(services, tx, order, { template: "payment-received-admin", paymentId });
 }

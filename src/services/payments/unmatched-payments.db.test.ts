@@ -127,7 +127,10 @@ describe("a payment that belongs to no order", () => {
 
   test("stays assigned when the provider does not confirm that the link is closed, and is accepted by the next press", async () => {
     shop.provider.atDeactivate.push("fail");
-    await expect(assign()).rejects.toMatchObject({ code: "payment.link-still-open" });
+    await expect(assign()).rejects.toMatchObject({
+      code: "payment.link-still-open",
+      message: `Payment assigned to order ${orderId}, which is not paid yet. Please open the order and accept the payment there.`,
+    });
     expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", attention: expect.any(String) });
     expect(await isListed()).toBe(false);
     const { order } = await assign();

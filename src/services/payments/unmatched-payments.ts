@@ -63,7 +63,8 @@ export async function markPaymentHandled(
 
 /**
  * Assigns a payment that belongs to no order to one. Where exactly its amount is due, it is counted as the order's, as
- * `acceptPayment` does; otherwise the order asks for attention, and it can be accepted once the order costs as much, or refunded.
+ * `acceptPayment` does; otherwise, and where that is refused, the order asks for attention, and it can be accepted once the order
+ * costs as much, or refunded.
  * Assigning it to the same order again changes nothing. `payment.assigned`: it belongs to another order, was dealt with, or nothing
  * is left of it.
  */
@@ -74,7 +75,7 @@ export async function assignPayment(services: Services, actor: Admin, input: Ass
     assign(services, tx, actor, { ...input, orderId }),
   );
   if (isAcceptable) {
-    const { order } = await acceptPayment(services, actor, { paymentId, version });
+    const { order } = await acceptAssigned(services, actor, { orderId, paymentId, version });
     return { message: `Payment assigned: order ${orderId} is paid`, order };
   }
   const order = await readDeskOrder(services, orderId);
@@ -85,6 +86,21 @@ export async function assignPayment(services: Services, actor: Admin, input: Ass
       : `Payment assigned to order ${orderId}, which needs attention: the amounts differ`,
     order,
   };
+}
+
+/** Accepts an assigned payment. A refusal says that the payment is assigned all the same, and where it can be accepted. */
+async function acceptAssigned(
+  services: Services,
+  actor: Admin,
+  { orderId, ...accepted }: { orderId: string; paymentId: number; version: number },
+): Promise<DeskChange> {
+  try {
+    return await acceptPayment(services, actor, accepted);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    const message = `Payment assigned to order ${orderId}, which is not paid yet. Please open the order and accept the payment there.`;
+    throw new ShopError(error.code, { message, cause: error });
+  }
 }
 
 interface Assigned {

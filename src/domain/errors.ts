@@ -236,10 +236,10 @@ const messages = {
   unavailable: {
     // The database, or another service that the call needs, does not respond.
     "call.unavailable": "The shop cannot be reached just now. Please try again in a moment.",
-    "payment.link-failed": "Delivery cost updated but there was an error creating the payment link",
+    "payment.link-failed": "The payment link could not be created.",
+    "payment.priced-link-failed": "Delivery cost updated but there was an error creating the payment link",
     "payment.new-link-failed": "The items are saved, but there was an error creating the new payment link",
-    // cancelOrder returns this message in a partial result.
-    "payment.link-not-deactivated": "Order cancelled but failed to deactivate payment link",
+    "payment.link-not-deactivated": "Failed to deactivate payment link",
     "payment.link-still-open":
       "The payment link could not be deactivated yet, so the customer might still pay through it. Nothing was recorded. Please try again in a minute.",
     "photograph.no-room":

@@ -62,7 +62,7 @@ export async function deactivatePaymentLink(
   try {
     await closePaymentLink(services, actor, input.paymentLinkId);
   } catch (error) {
-    throw new ShopError("payment.link-not-deactivated", { message: "Failed to deactivate payment link", cause: error });
+    throw new ShopError("payment.link-not-deactivated", { cause: error });
   }
   return { success: true, message: "Payment link deactivated" };
 }

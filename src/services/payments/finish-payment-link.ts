@@ -37,9 +37,13 @@ export async function finishPaymentLink(services: Services, actor: Actor, linkId
 
   const link = await recordResponse(services, actor, linkId, made);
   if (link.state === "active") return link;
-  if (link.state === "deactivating") await closePaymentLink(services, actor, linkId);
-  // Closed before the provider responded: the provider may have created the link after that.
-  else await deactivateLink(services, made.providerLinkId);
+  try {
+    if (link.state === "deactivating") await closePaymentLink(services, actor, linkId);
+    // Closed before the provider responded: the provider may have created the link after that.
+    else await deactivateLink(services, made.providerLinkId);
+  } catch (error) {
+    throw new ShopError("payment.link-issue", { cause: error });
+  }
   throw new ShopError("payment.link-issue");
 }
 
@@ -59,12 +63,16 @@ async function recordResponse(services: Services, actor: Actor, linkId: string, 
   });
 }
 
+/** The errors of a link that could not be created: alone, or after a change of the order that is saved all the same. */
+export type LinkFailure = "payment.link-failed" | "payment.priced-link-failed" | "payment.new-link-failed";
+
 /** Says when the key is at fault: the admin cannot mend that by trying again. */
-export function linkFailed(error: unknown): ShopError {
-  const { message } = errorCatalogue["payment.link-failed"];
-  return new ShopError("payment.link-failed", {
+export function linkFailed(error: unknown, code: LinkFailure = "payment.link-failed"): ShopError {
+  const { message } = errorCatalogue[code];
+  const sentence = message.endsWith(".") ? message : `${message}.`;
+  return new ShopError(code, {
     cause: error,
-    ...(error instanceof ProviderKeyRefused ? { message: `${message}. ${error.message}` } : {}),
+    ...(error instanceof ProviderKeyRefused ? { message: `${sentence} ${error.message}` } : {}),
   });
 }
 

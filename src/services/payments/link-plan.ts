@@ -5,7 +5,7 @@ import type { Actor, Services } from "#services/context.ts";
 import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
-import { finishPaymentLink, linkFailed } from "./finish-payment-link.ts";
+import { finishPaymentLink, type LinkFailure, linkFailed } from "./finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
@@ -74,4 +74,19 @@ export async function carryOutLinkPlan(services: Services, actor: Actor, plan: L
     throw new ShopError("order.changed");
   });
   return finishPaymentLink(services, actor, next.id);
+}
+
+/** Carries out the plan that follows from a saved change. When the provider fails, the error says what is saved. */
+export async function carryOutSavedPlan(
+  services: Services,
+  actor: Actor,
+  plan: LinkPlan,
+  code: LinkFailure,
+): Promise<void> {
+  try {
+    await carryOutLinkPlan(services, actor, plan);
+  } catch (error) {
+    if (error instanceof ShopError && error.code === "payment.link-failed") throw linkFailed(error.cause, code);
+    throw error;
+  }
 }

@@ -6,6 +6,7 @@ import { formatOrderPagePath, replaceOrderPageAddress } from "#services/orders/p
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { closePaymentLink } from "./close-payment-link.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
 import { listPaymentProblems } from "./ask-provider.ts";
 import { interruptedAfterMs, sweepPaymentLinks, sweepPayments } from "./payment-sweep.ts";
@@ -104,7 +105,7 @@ test("an unreachable provider is called at each sweep, and the history records t
 test("a refused key is told as what it is, in the answer, at the link and at the desk, until it works", async () => {
   shop.provider.atCreate.push("refuse-key");
   await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
-    code: "payment.link-failed",
+    code: "payment.priced-link-failed",
     message:
       "Delivery cost updated but there was an error creating the payment link. The payment provider refused the key.",
   });
@@ -116,6 +117,17 @@ test("a refused key is told as what it is, in the answer, at the link and at the
   await sweepPaymentLinks(shop.services);
   expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["active"]);
   expect(await listPaymentProblems(shop.services)).toEqual([]);
+});
+
+test("an attempt that fails writes nothing at a link that another attempt has closed since", async () => {
+  await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
+  shop.provider.atDeactivate.push("fail", null, "fail");
+  await cancelOrder(shop.services, admin, { orderId });
+  const [link] = await shop.links(orderId);
+  const close = () => closePaymentLink(shop.services, admin, link?.id ?? "");
+  shop.provider.during = close;
+  await close().catch(() => undefined);
+  expect(await shop.links(orderId)).toMatchObject([{ state: "inactive", failure: null }]);
 });
 
 test("the sweep at start processes links of an earlier run, however recent", async () => {

@@ -130,7 +130,7 @@ export function PaymentLinkCard() {
           shortcut="l"
           busyLabel="Creating…"
           run={({ orderId }) => call("createPaymentLink", { orderId, totalCost: toPounds(duePence) })}
-          failure="Delivery cost updated but there was an error creating the payment link"
+          failure={errorCatalogue["payment.link-failed"].message}
         >
           Create payment link
         </OrderButton>
@@ -141,7 +141,7 @@ export function PaymentLinkCard() {
           shortcut="l"
           busyLabel="Deactivating…"
           run={({ orderId }) => call("deactivatePaymentLink", { orderId, paymentLinkId: link.id })}
-          failure="Order cancelled but failed to deactivate payment link"
+          failure={errorCatalogue["payment.link-not-deactivated"].message}
         >
           Deactivate again
         </OrderButton>

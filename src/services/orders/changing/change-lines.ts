@@ -8,11 +8,11 @@ import { haveAllArrived } from "#domain/orders/sending/fulfilment.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 import {
-  carryOutLinkPlan,
+  carryOutSavedPlan,
   type LinkPlan,
   planLink,
   requirePayable,
@@ -63,7 +63,7 @@ export async function changeLines(
     return { message: "Nothing has changed", order: await readDeskOrder(services, orderId), isPartial: false };
   await tryToCloseLink(services, actor, step.closeLinkId);
   const refunds = await finishGivingBack(services, actor, step.refundIds);
-  if (step.link !== null) await makeLink(services, actor, step.link);
+  if (step.link !== null) await carryOutSavedPlan(services, actor, step.link, "payment.new-link-failed");
   return {
     message: describeResult(step, refunds),
     order: await readDeskOrder(services, orderId),
@@ -155,16 +155,6 @@ async function planMoney(
     return { link: await planLink(services, tx, wanted, open), closeLinkId: null };
   }
   return { link: null, closeLinkId: await hideOpenLink(services, tx, order.id) };
-}
-
-async function makeLink(services: Services, actor: Actor, plan: LinkPlan): Promise<void> {
-  try {
-    await carryOutLinkPlan(services, actor, plan);
-  } catch (error) {
-    if (error instanceof ShopError && error.code === "payment.link-failed")
-      throw new ShopError("payment.new-link-failed", { cause: error });
-    throw error;
-  }
 }
 
 function describeResult(step: Step, refunds: Awaited<ReturnType<typeof finishGivingBack>>): string {

@@ -20,7 +20,7 @@ import {
 } from "#services/orders/change-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import {
-  carryOutLinkPlan,
+  carryOutSavedPlan,
   planLink,
   requirePayable,
   requireReplaceable,
@@ -30,7 +30,7 @@ import { findOpenLink } from "#services/payments/link-rows.ts";
 
 /**
  * Sets the delivery cost. Commits the total, the status and the intent to create a payment link, then calls the provider. When
- * that fails (`payment.link-failed`) the order stays as committed, without a link, and the call can be repeated. An active link
+ * that fails (`payment.priced-link-failed`) the order stays as committed, without a link, and the call can be repeated. An active link
  * is replaced only with `replaceLink`: it is hidden at once, and the new one follows once the old one is confirmed as unusable. A
  * cost above half of the goods, or ten times the estimate for the order, is set only with `confirmUnusual`.
  */
@@ -51,7 +51,7 @@ export async function setDeliveryCost(
     return { plan: await planLink(services, tx, link, open), hadActiveLink: open?.state === "active" };
   });
 
-  await carryOutLinkPlan(services, actor, plan);
+  await carryOutSavedPlan(services, actor, plan, "payment.priced-link-failed");
   return {
     message: hadActiveLink
       ? "Order updated and new payment link created successfully"

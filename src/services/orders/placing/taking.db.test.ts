@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
+import { orders } from "#db/schema/orders.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { describeHistory } from "#domain/orders/order-history.ts";
 import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
@@ -150,10 +151,27 @@ describe("the same draft sent again", () => {
     shop.provider.atCreate.push("fail");
     const first = await take(input);
     expect(first.isPartial).toBe(true);
-    expect(first.message).toMatch(/^The order is saved\. Delivery cost updated but there was an error/);
+    expect(first.message).toBe("The order is saved. The payment link could not be created.");
     expect(await take(input)).toMatchObject({ orderId: first.orderId, isPartial: false });
     expect((await shop.links(first.orderId)).map(({ state }) => state)).toEqual(["active"]);
   });
+});
+
+test("an order that changes while its link is created is saved, although the provider does not close the link", async () => {
+  const input = draft({ price: priced("mailed") });
+  shop.provider.during = async () => {
+    const [order] = await shop.db.select().from(orders).where(eq(orders.requestId, input.requestId));
+    await cancelOrder(shop.services, admin, { orderId: order?.id ?? "" });
+  };
+  shop.provider.atDeactivate.push("fail", "fail");
+  const { orderId, message, isPartial } = await take(input);
+  expect([message, isPartial]).toEqual([
+    "The order is saved. Payment link created but there was an issue: the order has changed since",
+    true,
+  ]);
+  expect((await shop.links(orderId)).map(({ state }) => state)).toEqual(["deactivating"]);
+  await sweepPaymentLinks(shop.services, -1);
+  expect(shop.provider.listActive(orderId)).toEqual([]);
 });
 
 test("a link whose answer was lost is finished by the sweep, and stays unmailed where the dealer passes it on", async () => {

@@ -103,11 +103,16 @@ describe("setting the delivery cost", () => {
     await expect(
       setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1_450, replaceLink: true }),
     ).rejects.toMatchObject({
-      code: "payment.link-failed",
+      code: "payment.priced-link-failed",
       message: "Delivery cost updated but there was an error creating the payment link",
     });
     expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 5_200 });
     expect((await shop.links(orderId)).map((link) => link.state)).toEqual(["deactivating"]);
+    shop.provider.atDeactivate.push("fail");
+    await expect(createPaymentLink(shop.services, admin, { orderId, totalCost: 52 })).rejects.toMatchObject({
+      code: "payment.link-failed",
+      message: "The payment link could not be created.",
+    });
     expect(await createPaymentLink(shop.services, admin, { orderId, totalCost: 52 })).toMatchObject({ success: true });
     expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: 5_200 }]);
   });
@@ -121,7 +126,7 @@ describe("setting the delivery cost", () => {
     async (mishap, state) => {
       shop.provider.atCreate.push(mishap);
       await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
-        code: "payment.link-failed",
+        code: "payment.priced-link-failed",
       });
       expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 4_700 });
       expect((await shop.links(orderId)).map((link) => link.state)).toEqual([state]);
@@ -137,7 +142,7 @@ describe("setting the delivery cost", () => {
   test("a new amount after a lost response deactivates the unseen link", async () => {
     shop.provider.atCreate.push("lose-response");
     await expect(setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 })).rejects.toMatchObject({
-      code: "payment.link-failed",
+      code: "payment.priced-link-failed",
     });
     await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 1_450 });
     expect(shop.provider.listActive(orderId)).toMatchObject([{ amountPence: 5_200 }]);
@@ -321,7 +326,7 @@ describe("uncancelling", () => {
     await cancelOrder(shop.services, admin, { orderId });
     const answer = await uncancelOrder(shop.services, admin, { orderId });
     expect(answer).toMatchObject({
-      message: "Order has been uncancelled and set to pending",
+      message: "Order has been uncancelled and set to Pending Review",
       order: { status: "pending", adminNotes: "Order cancelled by admin.\nOrder uncancelled by admin." },
     });
     expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual(["order-cancelled", "order-uncancelled"]);
@@ -337,7 +342,7 @@ describe("uncancelling", () => {
     await cancelOrder(shop.services, admin, { orderId });
     const answer = await uncancelOrder(shop.services, admin, { orderId });
     expect(answer).toMatchObject({
-      message: "Order has been uncancelled and set to payment_pending",
+      message: "Order has been uncancelled and set to Payment Pending",
       order: { status: "payment_pending", paymentLinkActive: false },
     });
     expect(shop.provider.listActive(orderId)).toEqual([]);

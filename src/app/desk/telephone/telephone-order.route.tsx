@@ -43,6 +43,10 @@ import { WantedCard } from "./wanted-card.tsx";
 
 export const meta = privateMeta("Phone order", "Take an order for a customer at the desk.");
 
+/** The call may have saved the order before it failed; the same draft again returns that order. */
+const unconfirmedMessage =
+  "Something went wrong, so the order may not be saved. Please try again: it will not be saved twice.";
+
 const keys = {
   c: "customer",
   a: "product",
@@ -124,7 +128,7 @@ function TelephoneOrder() {
     } catch (error) {
       setBusy(false);
       if (!handleAccessError(error))
-        setFailure(deskFailureMessage(error, "Failed to place your order. Please try again."));
+        setFailure(deskFailureMessage(error, unconfirmedMessage));
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "#db/client.ts";
-import { errorCatalogue } from "#domain/errors.ts";
 import type { CancelOrderInput } from "#domain/orders/changing/change-order.schema.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
+import { statusLabel } from "#domain/orders/order-status.ts";
 import type { OrderChangeInput } from "#domain/orders/order.schema.ts";
 import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -46,7 +46,7 @@ export async function cancelOrder(services: Services, actor: Admin, input: Cance
   const isClosed = await tryToCloseLink(services, actor, linkId);
   const done = linkId === null ? "Order has been cancelled" : "Order has been cancelled and payment link deactivated";
   return {
-    message: isClosed ? done : errorCatalogue["payment.link-not-deactivated"].message,
+    message: isClosed ? done : "Order cancelled but failed to deactivate payment link",
     order: await readDeskOrder(services, orderId),
     isPartial: !isClosed,
   };
@@ -59,7 +59,7 @@ export function uncancelOrder(services: Services, actor: Admin, input: OrderChan
     const change = { actor, event: "uncancelled", detail: {}, move: "uncancel", set: { adminNotes } } as const;
     const open = await changeOrder(services, tx, order, change);
     await mailAboutOrder(services, tx, open, { template: "order-uncancelled" });
-    return `Order has been uncancelled and set to ${open.status}`;
+    return `Order has been uncancelled and set to ${statusLabel(open.status, open.deliveryMethod)}`;
   });
 }
 

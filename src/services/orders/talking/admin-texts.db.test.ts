@@ -75,14 +75,14 @@ const texts: [text: string, reach: () => Promise<{ message: string }>][] = [
     },
   ],
   [
-    "Order has been uncancelled and set to pending",
+    "Order has been uncancelled and set to Pending Review",
     async () => {
       await cancel();
       return uncancel();
     },
   ],
   [
-    "Order has been uncancelled and set to payment_pending",
+    "Order has been uncancelled and set to Payment Pending",
     async () => {
       await price();
       await cancel();

@@ -56,6 +56,8 @@ export function findGuides(
   const terms = listTerms(tokens);
   const asked = tokens.filter((token) => token.kind === "measure" || !questionWords.has(token.text));
   if (asked.length === 0) return [];
+  // "pond pump" is for a product, although many a guide answers questions about pumps: it must be called so.
+  const known = [...terms].filter((term) => index.find(term) !== null);
   const slots = asked.map((token, at) => ({
     weights: weigh(index, words, asked, at, isTyping && at === asked.length - 1),
     isOptional: words.optional.has(token.term) || (isQuestion && token.kind === "measure"),
@@ -71,7 +73,9 @@ export function findGuides(
       answered += rarity * (isQuestion ? Math.min(1, weight / textWeights.summary) : weight >= subjectWeight ? 1 : 0);
     }
     const likeness = index.likeness(terms, at);
-    const isAnswer = answered / all >= shares[isQuestion ? "question" : "search"] || likeness >= leastLikeness;
+    const isAbout = answered / all >= shares[isQuestion ? "question" : "search"];
+    const isCalled = isQuestion || known.length === 0 || known.some((term) => index.isNamed(term, at));
+    const isAnswer = (isAbout && isCalled) || likeness >= leastLikeness;
     return isAnswer ? [{ guide, score: score * (1 + likeness) ** 2 }] : [];
   });
   const ranked = found.toSorted((one, other) => other.score - one.score);

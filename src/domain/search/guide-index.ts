@@ -29,8 +29,12 @@ export class GuideIndex {
   /** By text, the terms of each of its questions, with the words that say little. */
   readonly #questions: readonly ReadonlySet<string>[][];
 
+  /** By text, the terms of its name and its title. */
+  readonly #names: readonly ReadonlySet<string>[];
+
   constructor(texts: readonly IndexedText[]) {
     this.size = texts.length;
+    this.#names = texts.map(({ name, title }) => listTerms(readWords(`${name} ${title}`)));
     this.#questions = texts.map(({ questions }) => questions.map((question) => listTerms(readWords(question))));
     for (const [at, text] of texts.entries())
       for (const field of Object.keys(textWeights) as (keyof typeof textWeights)[])
@@ -40,6 +44,11 @@ export class GuideIndex {
   /** The weight of a term in each text; null: no text has it. */
   find(term: string): Float32Array | null {
     return this.#weights.get(term) ?? null;
+  }
+
+  /** Whether a text is called by a term. */
+  isNamed(term: string, at: number): boolean {
+    return this.#names[at]?.has(term) ?? false;
   }
 
   /** How alike a search and the nearest question of a text are, word by word: from 0 to 1. */

@@ -165,13 +165,16 @@ export class RepeatedActs<Acknowledged> {
     });
   }
 
-  /** Waits for this many more acknowledged acts. */
+  /** Waits for this many more acknowledged acts, a minute for each: a busy machine takes long, and one that is stuck for ever. */
   async acknowledge(count: number): Promise<void> {
     const target = this.acknowledged.length + count;
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + count * 60_000;
     while (this.acknowledged.length < target) {
       if (this.#failure !== null) throw this.#failure;
-      if (Date.now() > deadline) throw new Error(`Only ${this.acknowledged.length} of ${target} were acknowledged.`);
+      if (Date.now() > deadline)
+        throw new Error(
+          `Only ${this.acknowledged.length} of ${target} were acknowledged, with ${this.retries} retries (${this.refusals.join(" · ")}).`,
+        );
       await pause(10);
     }
   }

@@ -78,7 +78,7 @@ testKills<Published>({
   what: "publications of content",
   victims: ["shop"],
   actors: projects.length,
-  mostActs: 6,
+  mostActs: 3,
   folder: owner.folder,
   async open(shop) {
     const admin = await registerAdmin(shop);

@@ -198,7 +198,7 @@ function judgeColumns(live: ComparedSheet, next: ComparedSheet): SheetDoubt[] {
   const headings = next.columns === undefined ? null : new Set(next.columns);
   const gone: { column: string; count: number }[] = [];
   for (const [column, { field }] of columns) {
-    if (field === undefined) continue;
+    if (field === null) continue;
     const isFilled = (product: Product) => !isEmpty(product[field]);
     const count = live.products.filter(isFilled).length;
     if (count === 0 || next.products.some(isFilled)) continue;

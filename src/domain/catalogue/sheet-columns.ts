@@ -15,8 +15,8 @@ export interface SheetColumn {
   isRequired?: true;
   /** What it is called in a sentence: "lead time"; its name where it has no other. */
   words?: string;
-  /** The product's field that is empty when the column is gone; absent where its loss shows otherwise. */
-  field?: keyof Product;
+  /** The product's field that is empty when the column is gone; null where its loss shows otherwise. */
+  field: keyof Product | null;
   /** A plain field of the desk's form; "own" is a control that `product-form.tsx` writes out; null: the desk leaves it alone. */
   desk: PlainField | "own" | null;
 }
@@ -43,7 +43,7 @@ interface DetailColumn extends SheetColumn {
 
 /** The columns of every sheet, in any order. */
 export const sheetColumns = {
-  name: { length: 240, longer: "cut", isRequired: true, desk: "own" },
+  name: { length: 240, longer: "cut", isRequired: true, field: null, desk: "own" },
   code: {
     length: 80,
     longer: "cut",
@@ -60,7 +60,7 @@ export const sheetColumns = {
   },
   vendor: { length: 120, longer: "cut", field: "vendor", desk: "own" },
   category: { length: 120, longer: "cut", isRequired: true, field: "category", desk: "own" },
-  price: { length: 200, longer: "not for sale", isRequired: true, desk: "own" },
+  price: { length: 200, longer: "not for sale", isRequired: true, field: null, desk: "own" },
   available_sizes: {
     length: 5_000,
     longer: "not for sale",
@@ -77,9 +77,9 @@ export const sheetColumns = {
     field: "options",
     desk: "own",
   },
-  selected_size: { length: 20_000, longer: "not read", desk: null },
-  selected_option: { length: 20_000, longer: "not read", desk: null },
-  original_name: { length: 240, longer: "cut", desk: null },
+  selected_size: { length: 20_000, longer: "not read", field: null, desk: null },
+  selected_option: { length: 20_000, longer: "not read", field: null, desk: null },
+  original_name: { length: 240, longer: "cut", field: null, desk: null },
 } satisfies Record<string, SheetColumn>;
 
 /** Products that one product may name as going with it. */
@@ -165,7 +165,7 @@ export const detailColumns = {
     desk: "own",
     read: readFlowCurves,
   },
-  status: { length: 60, longer: "not read", desk: "own", read: readText },
+  status: { length: 60, longer: "not read", field: null, desk: "own", read: readText },
 } satisfies Record<string, DetailColumn>;
 
 export type SheetColumnName = keyof typeof sheetColumns;

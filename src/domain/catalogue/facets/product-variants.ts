@@ -30,12 +30,15 @@ export interface FilteredProduct {
   labels: ReadonlyMap<string, ReadonlyMap<string, ValueLabel>>;
 }
 
-/** How the value of a whole product is read; null where each option or size has its own. */
-const productValues: Record<ShopFacetKey, ((product: Product) => { key: string; label: string } | null) | null> = {
-  size: null,
-  pack: null,
+/** Each option or size has its own value of these. */
+type VariantFacetKey = "size" | "pack" | "price";
+
+/** How the value of a whole product is read. */
+const productValues: Record<
+  Exclude<ShopFacetKey, VariantFacetKey>,
+  (product: Product) => { key: string; label: string } | null
+> = {
   brand: ({ vendor }) => (vendor === "" ? null : { key: makeValueKey(vendor), label: vendor }),
-  price: null,
   stock: ({ stock }) => (stock?.state === "in-stock" ? { key: "in", label: "In stock" } : null),
 };
 
@@ -53,7 +56,7 @@ export function readVariants(product: Product): FilteredProduct {
 
   const ofProduct = new Map<string, readonly string[]>();
   for (const [facet, read] of Object.entries(productValues)) {
-    const value = read?.(product) ?? null;
+    const value = read(product);
     if (value !== null) ofProduct.set(facet, [label(facet, value)]);
   }
   const ofOptions = options.map(({ name }) => {

@@ -34,7 +34,7 @@ function measureCatalogue(count: number): Promise<Figure[]> {
       { name: `start, ${of}`, value: shop.readyAfterMs / 1000, unit: "s" },
       { name: `new sheet: from saved to shown, ${of}`, value: reload.seconds, unit: "s" },
       { name: `new sheet: CPU, ${of}`, value: reload.cpuSeconds, unit: "s" },
-      { name: `memory at rest, ${of}`, value: readMemoryMb(shop.pid), unit: "MB" },
+      { name: `memory after a new sheet, ${of}`, value: readMemoryMb(shop.pid), unit: "MB" },
       { name: `uncached list page, CPU, ${of}`, value: await measureEach(shop, listPages), unit: "ms" },
       { name: `search, CPU, ${of}`, value: await measureEach(shop, listSearches()), unit: "ms" },
     ];

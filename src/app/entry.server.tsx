@@ -29,7 +29,7 @@ provideCode(loadFooter, Footer);
 provideCode(loadPipeBores, PipeBores);
 
 // Declared first, because the bundler decides which rules come first. Rules outside any layer win over all layers.
-const layerOrder = "@layer reset, base, parts;";
+const layerOrder = "@layer reset, base, parts, primitives;";
 const placeOfRules = "/*rules*/";
 
 /** Milliseconds after which React Router aborts pending loaders. */

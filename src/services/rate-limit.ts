@@ -39,8 +39,8 @@ export function listNetworkLimits(
 }
 
 /**
- * The limits of what one visitor may do: by the networks of the address, or by the account of a customer who has confirmed an address,
- * whom neighbours' doings do not bind.
+ * The limits of what one visitor may do: by the networks of the address, or by the account of a customer who has confirmed an
+ * address, so that what neighbours do does not count against that customer.
  */
 export function listVisitorLimits(
   name: NetworkLimitName,

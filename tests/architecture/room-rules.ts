@@ -12,7 +12,7 @@ interface Room {
 }
 
 const any = /./;
-const browserPackages = /^(react|react-dom|react-router|clsx|lucide-react|@base-ui\/)/;
+const browserPackages = /^(react|react-dom|react-router|clsx|lucide-react)/;
 
 const rooms: Room[] = [
   { name: "domain", files: "src/domain/", imports: ["src/domain/"], packages: /^zod$/ },

@@ -46,7 +46,7 @@ export class PublishedTexts {
     const { present, version: _version, ...published } = change;
     const { texts, at } = published;
     const [latest] = present.revisions;
-    // Of the same reading as the version: whoever was faster has taken the next number.
+    // Read together with the version: a faster change has already taken the next number.
     let number = latest?.number ?? 0;
     const save = async (revision: Omit<FileRevision, "number">) => {
       number += 1;

@@ -55,8 +55,8 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
     queueCacheIntervalSeconds: 300,
     bamIntervalSeconds: 300,
   });
-  boss.on("error", (error) => log.error({ err: error }, "the job queue met an error"));
-  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the job queue warns"));
+  boss.on("error", (error) => log.error({ err: error }, "job queue error"));
+  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue warning"));
 
   return {
     /** Creates or migrates the queue's tables; required before enqueue. Several processes may start at once. */

@@ -21,9 +21,9 @@ interface PictureIntakeParts {
   pictureProcess?: PictureProcess;
 }
 
-/** In one folder. A project shows at most 200, and what is turned or taken out stays for whoever takes a change back. */
+/** In one folder. A project shows at most 200, and pictures that were turned or removed are kept so that a change can be undone. */
 const mostPictures = 600;
-/** A sheet has 10,000 rows, unless whoever runs the shop allows more. */
+/** A sheet has at most 10,000 rows, unless a setting allows more. */
 const mostProductPictures = 20_000;
 
 /** Stores photographs in the content folder. A picture is named after its contents, so that no other is ever replaced. */

@@ -138,7 +138,7 @@ export function createCartStore(storage: () => CartStorage) {
     setQuantity(line: CartLineIdentity, quantity: number): void {
       updateItems((lines) => setQuantity(lines, line, quantity, newRequestId));
     },
-    /** Removes what was ordered, but not what was added meanwhile, here or in another tab. */
+    /** Removes what was ordered, but not what has been added since, here or in another tab. */
     removeOrdered(ordered: readonly CartLine[]): void {
       updateItems((lines) => withoutAdditions(lines, new Set(listAdditions(ordered))));
     },

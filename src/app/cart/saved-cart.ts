@@ -29,7 +29,7 @@ function startSync(store: CartStore): CartSync {
       if (sync.isUnsaved()) void sync.save();
     }, quietMs);
   });
-  // What another device has changed meanwhile; and before the visitor turns to another device.
+  // Reads what another device has changed, and saves before the visitor turns to another device.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" || sync.isUnsaved()) void sync.save();
   });

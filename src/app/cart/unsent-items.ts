@@ -6,7 +6,7 @@ import { parseTypedQuantity } from "#domain/cart/cart.ts";
 /** An Add to Cart that was pressed on a page that was left before its code had come. */
 export interface UnsentItem {
   id: string;
-  /** The product's name on that page: by now its row may be another product's. */
+  /** The product's name on that page: its row may have become another product's since. */
   name: string;
   selectedSize: string;
   selectedOption: string;
@@ -41,7 +41,7 @@ export function parseUnsentItems(kept: string): UnsentItem[] {
     });
 }
 
-/** The line that was meant, as the shop sells it now; null where it is gone, or where the row is another product's by now. */
+/** The line that was meant, as the shop sells it now; null where it is gone, or where the row has become another product's. */
 export function findMeantItem(unsent: UnsentItem, checked: CheckedLine | undefined): CartItem | null {
   const item = checked?.item ?? null;
   return item?.name.startsWith(unsent.name) === true && unsent.name !== "" ? item : null;

@@ -6,8 +6,8 @@ export const keepFocus = { keepFocus: true } as const;
 
 /**
  * Moves the focus to the heading of the new page after a navigation, so that screen readers announce it, or to the field
- * that the hash names. On the first page the focus is left to the browser, and afterwards to whoever has gone on to a field
- * of the new page meanwhile.
+ * that the hash names. On the first page the focus is left to the browser, and on later ones to a
+ * visitor who is already in a field of the new page.
  */
 export function usePageChange(): void {
   const location = useLocation();

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
 
-/** A call says itself that the connection is lost, and a person decides whether to try again. Nothing is read because of a mere glance. */
+/** A call says itself that the connection is lost, and a person decides whether to try again. Focusing the tab does not refetch. */
 export function makeDeskCache(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

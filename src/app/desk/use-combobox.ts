@@ -5,14 +5,14 @@ interface ComboboxOptions {
   listId: string;
   /** How many rows there are; none: the list is closed. */
   count: number;
-  /** The row in hand before somebody chooses; -1: none. */
+  /** The row that is highlighted at first; -1: none. */
   first: number;
-  /** Rows of another answer are others. */
+  /** A new answer resets the highlighted row. */
   answer: unknown;
   choose(at: number): void;
 }
 
-/** A field whose list is walked through by the arrow keys and from which Enter takes the row in hand, after the ARIA pattern. */
+/** A field with a list: the arrow keys move through its rows and Enter chooses the highlighted one, after the ARIA pattern. */
 export function useCombobox({ listId, count, first, answer, choose }: ComboboxOptions) {
   const [walked, setWalked] = useState<{ answer: unknown; at: number }>({ answer: undefined, at: first });
   const at = walked.answer === answer ? walked.at : first;

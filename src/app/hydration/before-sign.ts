@@ -2,7 +2,7 @@ import "./before-page.ts";
 import { scheduleHydration, startAt, startHydration, startWhenIdle } from "./start-hydration.ts";
 import { trailKey } from "./storage-keys.ts";
 
-// The inline script of a page that starts its code at a sign that the visitor will press.
+// The inline script of a page that starts its code when a press is likely.
 
 scheduleHydration(startAtSign);
 

@@ -38,13 +38,13 @@ const namedPages = new WeakMap<HTMLFormElement, (choice: HTMLLabelElement) => st
 
 /**
  * Call it once for each page that is shown, when the browser is idle. Fetches the products that the page links to, and any other
- * page at a sign that the visitor will ask for it: a pointer that rests, the focus, a touch.
+ * page when a press is likely: when the pointer rests on its link, or a focus or a touch reaches it.
  */
 export function fetchAhead(page: Shown): void {
   if (shown === undefined) {
     for (const type of ["pointermove", "focusin", "pointerdown"])
       document.addEventListener(type, noticeSign, { passive: true, capture: true });
-    // A page that the browser had kept alive was asleep meanwhile.
+    // A page that the browser had kept alive fetched nothing while it was hidden.
     addEventListener("pageshow", ({ persisted }) => persisted && void fetchProducts());
   }
   shown = page;
@@ -52,7 +52,7 @@ export function fetchAhead(page: Shown): void {
   void fetchProducts();
 }
 
-/** Names the pages that the choices of a form lead to, so that they are fetched at a sign of a press. */
+/** Names the pages that the choices of a form lead to, so that they are fetched when a press is likely. */
 export function namePages(form: HTMLFormElement, name: (choice: HTMLLabelElement) => string | null): void {
   namedPages.set(form, name);
 }
@@ -103,7 +103,7 @@ function readRouteOf(pages: PagesAhead["pages"]): void {
   shown?.readRoute(page);
 }
 
-/** Whoever has come to the end of a list is about to ask for its next part. */
+/** A visitor at the end of a list is likely to ask for its next part. */
 function watchNext(): void {
   atEnd?.disconnect();
   const next = document.querySelector<HTMLAnchorElement>("main a[rel=next]");

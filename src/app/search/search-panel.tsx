@@ -31,7 +31,7 @@ const maxKept = 30;
 const timeoutMs = 8_000;
 const kept = new Map<string, Suggestions>();
 
-/** Asks for suggestions once the visitor has stopped typing. Returns what takes the question back: its answer then never arrives. */
+/** Asks for suggestions once the visitor has stopped typing. Returns a function that cancels the request. */
 function askForSuggestions(search: string, receive: (suggestions: Suggestions | null) => void): () => void {
   const asking = new AbortController();
   const known = kept.get(search);
@@ -111,7 +111,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
       answer?.search === search && answer.suggestions.total + answer.suggestions.guides.length === 0 ? search : null;
   }, [answer, search]);
 
-  // Whoever stops typing may press Enter, which leads to all results, or to the line that the arrow keys have reached.
+  // A visitor who stops typing may press Enter, which leads to all results, or to the line that the arrow keys have reached.
   useEffect(() => {
     const action = input.current?.form?.action;
     if (action !== undefined && answer?.search === search && answer.suggestions.total > 0)

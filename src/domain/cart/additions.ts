@@ -3,7 +3,7 @@ import { type CartItem, type CartLineIdentity, isSameLine } from "./cart-item.ts
 
 /**
  * A press of Add to Cart, or a quantity that was set. Its id tells it from the same choice made at another time or on another device,
- * so that whoever removes or orders it names it and nothing else.
+ * so that removing or ordering it affects nothing else.
  */
 export interface Addition {
   id: string;

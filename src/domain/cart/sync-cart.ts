@@ -29,7 +29,7 @@ export function isUnsaved(cart: StoredCart): boolean {
 
 /**
  * Takes the account's lines into the cart of a browser. `sent` is the cart of which they are the answer: what it held and they do not
- * was removed on another device, and what they hold and the cart no longer does was removed here meanwhile.
+ * was removed on another device, and what they hold and the cart no longer does was removed here since it was sent.
  *
  * Changes nothing where another tab has taken a later answer: what that one removed would come back.
  */

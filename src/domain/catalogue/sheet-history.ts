@@ -84,7 +84,7 @@ export function holdBack(history: SheetHistory, { hash, at }: Pick<NewRevision, 
   return change(history, { held: { hash, at: at.toISOString() }, sourceHash: hash });
 }
 
-/** The held sheet goes on sale. null: another one is held by now, or none. */
+/** Puts the held sheet on sale. null if another sheet is on hold now, or none. */
 export function acceptHeld(
   history: SheetHistory,
   { hash, at, changes, by }: NewRevision & { by: string },
@@ -93,7 +93,7 @@ export function acceptHeld(
   return addRevision(history, { hash, at: at.toISOString(), how: "accepted", by, of: null, changes });
 }
 
-/** The held sheet is dropped, until the source has another one. null: another one is held by now, or none. */
+/** Drops the held sheet until the source has another one. null if another sheet is on hold now, or none. */
 export function declineHeld(history: SheetHistory, hash: string): SheetHistory | null {
   return history.held?.hash === hash ? change(history, { held: null }) : null;
 }

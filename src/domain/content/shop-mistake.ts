@@ -13,13 +13,13 @@ export interface ShopMistake {
   /** "content/site.yaml, line 12, phone", "Sheet row 57", "products.csv". */
   where: string;
   what: string;
-  /** What happens meanwhile, and how to mend it. */
+  /** What happens until it is fixed, and how to fix it. */
   cure: string;
 }
 
 interface FoundMistakes {
   content: readonly ContentProblem[];
-  /** What the law asks for or does not allow; all of it is shown meanwhile. */
+  /** What the law requires or forbids. Visitors still see all of it. */
   law: readonly LawNote[];
   /** The name of the sheet, or its address. */
   sheetName: string;

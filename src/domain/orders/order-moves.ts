@@ -154,7 +154,7 @@ export interface MovableOrder {
   status: OrderStatus;
   deliveryMethod: DeliveryMethod;
   deliveryCostPence: Pence | null;
-  /** The order that holds its lines by now. */
+  /** The order into which it was merged, and which has its lines. */
   mergedInto?: string | null;
 }
 

@@ -61,7 +61,7 @@ export function createListener({ app, pages, files, log, https, stopping }: List
   function refuseBody({ method = "", url = "", socket }: IncomingMessage, response: ServerResponse): void {
     const requestId = nextRequestId();
     const headers = { "Cache-Control": "no-store", "Content-Length": "0", ...securityHeaders({ https }) };
-    // Node would close at once, and the client would lose the response. What arrives meanwhile is thrown away.
+    // Node would close at once, and the client would lose the response. What still arrives is discarded.
     response.shouldKeepAlive = true;
     response.writeHead(413, { ...headers, "X-Request-Id": requestId }).end();
     setTimeout(() => socket.destroy(), lingerMs).unref();

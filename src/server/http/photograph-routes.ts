@@ -13,8 +13,8 @@ import { readPhotograph } from "#services/enquiries/photographs.ts";
 import { picturePolicy } from "./security-headers.ts";
 
 /**
- * The route of the photographs that people sent with an enquiry. Only an admin's session opens one, and no other site's page can show it; whoever
- * has none learns nothing from the answer.
+ * The route of the photographs that people sent with an enquiry. Only an admin's session opens one, and no other site's page can show
+ * it. The answer tells other visitors nothing.
  */
 export function photographRoutes(services: Services, { baseUrl }: { baseUrl: string }): Hono {
   const cookie = createSessionCookie({ https: baseUrl.startsWith("https:") });

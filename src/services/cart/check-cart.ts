@@ -18,7 +18,7 @@ export async function checkCart(
 ): Promise<{ revision: string; lines: DescribedLine[] }> {
   const catalogue = requireCatalogue(services);
   const checked = checkLines(cartItems, catalogue);
-  // What is gone needs nothing that goes with it.
+  // Suggest nothing for lines that are no longer sold.
   const sold = cartItems.filter((_line, at) => checked[at]?.gone === null);
   const about = aboutLines(sold, catalogue).values();
   const lines = checked.map((line) => ({ ...line, about: line.gone === null ? (about.next().value ?? null) : null }));

@@ -133,7 +133,7 @@ export function getContactPage(context: ContentContext) {
   return leadToSold(context, view);
 }
 
-/** What there is to know for whoever comes to the shop; null: the owner has said nothing about it. */
+/** What visitors to the shop need to know; null if the owner has written nothing about it. */
 function getVisit({ content, demo }: ContentContext) {
   const { site, pages } = content.current();
   const { visit } = pages.contact;

@@ -67,7 +67,7 @@ async function changeEnquiry(
   return entry.id;
 }
 
-/** Moves an enquiry to where it stands by now. Takes the version that the admin saw, so that a second press moves nothing further. */
+/** Changes the status of an enquiry. Takes the version that the admin saw, so that a second press changes nothing. */
 export async function moveEnquiry(
   services: Services,
   actor: Admin,

@@ -94,7 +94,7 @@ async function readPosition({ db }: Services, account: string): Promise<Date | n
   return row?.lastReportedAt ?? null;
 }
 
-/** Another process may have come further meanwhile: what both compared has been settled, so the earlier position does no harm. */
+/** Another process may already have saved a later position. What both compared has been settled, so the earlier one does no harm. */
 async function savePosition({ db, now }: Services, account: string, lastReportedAt: Date | null): Promise<void> {
   const row = { lastReportedAt, completedAt: now() };
   await db

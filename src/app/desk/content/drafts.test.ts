@@ -37,3 +37,10 @@ test("nothing is left in the storage without a draft", () => {
   keepDraft("site", null);
   expect(kept.size).toBe(0);
 });
+
+test("drafts that another version of the page has kept in another shape are not read", () => {
+  const { pictures: _pictures, ...older } = draft("older");
+  const others = { older, empty: null, number: { ...draft("number"), data: { title: 3 } }, text: "Tea" };
+  kept.set("desk-drafts", JSON.stringify({ ...others, site: draft("site") }));
+  expect(readDrafts()).toEqual({ site: draft("site") });
+});

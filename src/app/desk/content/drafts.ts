@@ -29,10 +29,25 @@ export interface EntryState {
 
 const storageKey = "desk-drafts";
 
-/** Reads the drafts that this browser keeps. */
+/** Reads the drafts that this browser keeps. Drops those that another version of this page has kept in another shape. */
 export function readDrafts(): Drafts {
-  const kept = readKeptJson(storageKey, inBrowser);
-  return typeof kept === "object" && kept !== null ? (kept as Drafts) : {};
+  const kept = Object.entries(readKeptJson(storageKey, inBrowser) ?? {});
+  return Object.fromEntries(kept.filter((entry): entry is [string, Draft] => isDraft(entry[1])));
+}
+
+function isDraft(kept: unknown): kept is Draft {
+  const { key, name, version, base, data, at, pictures } = (kept ?? {}) as { [Name in keyof Draft]?: unknown };
+  return (
+    [key, name, version, at].every((text) => typeof text === "string") &&
+    [base, data].every((part) => part === null || isEditedData(part)) &&
+    isEditedData(pictures)
+  );
+}
+
+function isEditedData(kept: unknown): kept is EditedData {
+  return (
+    typeof kept === "string" || (typeof kept === "object" && kept !== null && Object.values(kept).every(isEditedData))
+  );
 }
 
 /** Keeps the draft of a part; null: there is none any more. Those of other parts stay as another tab may have left them. */
@@ -66,7 +81,7 @@ export function mergeDraft(before: Draft, now: Pick<EditedEntry, "version" | "da
       message: "Someone else has removed this since you started. Publishing your draft puts it back.",
       isConflict: before.base !== null,
     };
-  // Two who begin the same have nothing in common.
+  // Two new entries with one key have no common base.
   const { data = before.data, conflicts } = mergeData(before.base ?? makeEmpty(now.data), before.data, now.data);
   const joined = "Someone else has published this since you started. Your draft has both changes";
   if (conflicts.length === 0) return { draft: { ...draft, data }, message: `${joined}.`, isConflict: false };

@@ -108,7 +108,7 @@ export function useContentEditor() {
     });
   }
 
-  /** Joins the drafts of other parts with what was published of them meanwhile; that of the part in view joins when it is read. */
+  /** Joins the drafts of other parts with what has been published of them since. The draft in view is joined when its part is read. */
   async function joinOthers(): Promise<void> {
     for (const other of Object.values(drafts)) {
       if (other.key === shownKey) continue;

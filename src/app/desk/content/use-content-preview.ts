@@ -5,10 +5,10 @@ import type { PagePreview } from "#domain/content/desk/edited-content.ts";
 import type { ContentPreview } from "#services/content/edit-content.ts";
 import type { ContentEditor } from "./use-content-editor.ts";
 
-/** While somebody types. */
+/** From the last keystroke to the next preview. */
 const previewDelayMs = 500;
 
-/** Of what is not there. */
+/** What is shown of a part that does not exist. */
 const noPage: ShownPreview = { refusals: [], page: null, before: null };
 
 export interface ShownPreview extends ContentPreview {
@@ -32,7 +32,7 @@ export function useContentPreview({
   const published = entry.data?.data ?? null;
 
   useEffect(() => {
-    // What publishing refuses may have been edited meanwhile, so that the preview follows it.
+    // What publishing refuses may have been edited since, so the preview follows it.
     if (isBusy || version === null || (data === null && draft === null)) return undefined;
     const others = Object.values(drafts)
       .filter(({ key }) => key !== shownKey)

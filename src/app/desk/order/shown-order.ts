@@ -44,7 +44,7 @@ interface DeskOrder extends Omit<ShownOrder, "order"> {
   outcome: DeskOutcome | null;
 }
 
-/** Reads an order, and again when others have changed it or the person comes back to the tab: the customer may have paid meanwhile. */
+/** Reads an order, and again when others have changed it or the person comes back to the tab: the customer may have paid since. */
 export function useDeskOrder(orderId: string): DeskOrder {
   const { isOpen } = useDesk();
   const cache = useQueryClient();

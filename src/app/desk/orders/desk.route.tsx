@@ -114,7 +114,7 @@ export default function DeskPage() {
   );
 }
 
-/** What the page says first: "Orders: 17 waiting, 2 of them too long". A filtered list has no say in it. */
+/** What the page says first: "Orders: 17 waiting, 2 of them too long". Filtered lists show no count here. */
 function describeWaiting(counts: OrderCounts, query: DeskListQuery): string {
   if (listFilters(query).length > 0) return "Orders";
   const { waits, overdue } = counts.views;

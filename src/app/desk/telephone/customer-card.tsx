@@ -142,7 +142,7 @@ function describeFound(search: string, found: FoundCustomers | undefined): strin
   if (found.customers.length === 0) return `No customer found for “${search}”. Add them as a new customer.`;
   return found.isBySound
     ? `No exact match for “${search}”. These sound similar. Press Enter to choose the highlighted one.`
-    : "Enter takes the one in hand.";
+    : "Press Enter to choose the highlighted one.";
 }
 
 /** The unpaid orders of the customer, one of which the new one can take in. */

@@ -165,14 +165,14 @@ export function toTakenOrder(draft: Draft, costPence: Pence | null, confirmUnusu
   };
 }
 
-/** What the draft has by now is what was chosen or typed for it. */
+/** Names the merged order. The draft already has the details that were chosen or typed, so they all count as kept. */
 function nameMerged({ id, version, details }: MergedIn, deliveryInfo: DeliveryInfo) {
   const differences = listMergeDifferences(deliveryInfo, details);
   const choices: MergeChoices = Object.fromEntries(differences.map(({ part }) => [part, "kept"]));
   return { orderId: id, version, choices };
 }
 
-/** Raised when a draft of before would not be understood. */
+/** Increase it when the shape of a draft changes. */
 const storageKey = "desk-draft-2";
 
 interface KeptDraft {

@@ -5,7 +5,7 @@ import type { OrderLineView, OrderView } from "#domain/orders/order-view.ts";
 import { readOutwardCode } from "#domain/orders/placing/postcode.ts";
 import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 
-/** An order as its own page shows it to whoever has the link. */
+/** An order as its own page shows it to anyone with the link. */
 export interface OrderPageView extends PublicFacts {
   lines: OrderLineView[];
   /** What delivery of the order as it is now is estimated at; null: nothing is known. */
@@ -49,12 +49,12 @@ const publicFacts = [
 ] as const satisfies readonly (keyof OrderView)[];
 type PublicFacts = Pick<OrderView, (typeof publicFacts)[number]>;
 
-/** What whoever has the link may see of an order as its owner sees it. */
+/** Keeps of an order, as its owner sees it, what anyone with the link may see. */
 export function pickPublicFacts(order: OrderView): PublicFacts {
   return Object.fromEntries(publicFacts.map((fact) => [fact, order[fact]])) as PublicFacts;
 }
 
-/** Where an order goes, as much of it as whoever knows the link of its page may read. Each part is "" where nothing may be shown. */
+/** Where an order goes, as far as anyone with the link of its page may read it. Each part is "" where nothing may be shown. */
 interface MaskedDelivery {
   /** "C. Reid" */
   name: string;

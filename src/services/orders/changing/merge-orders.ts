@@ -30,7 +30,7 @@ import { readDeskOrder } from "#services/orders/view-orders.ts";
 /**
  * Merges an unpaid order into another of the same customer, which then waits for a delivery cost again. Where the two differ in whom
  * they are for, `choices` says which of them is right (`order.merge-differs` unless it names exactly the differences). The links of both are hidden
- * and closed at the provider first: when it does not confirm that (`payment.link-still-open`), or a payment comes meanwhile
+ * and closed at the provider first: when it does not confirm that (`payment.link-still-open`), or a payment comes first
  * (`order.changed`), nothing is merged. The other order ends as cancelled, without a mail. Merging the same two again changes nothing.
  */
 export async function mergeOrders(services: Services, actor: Admin, input: MergeOrdersInput): Promise<DeskChange> {

@@ -117,7 +117,8 @@ export async function listRecentDeliveryCosts(
     select ${orders.deliveryCostPence} as pence from ${orders}
     where ${orders.id} in (
         select ${orderSearchTexts.orderId} from ${orderSearchTexts}
-        where ${orderSearchTexts.words} like ${`% ${area.toLowerCase()}%`} limit 5000)
+        where ${orderSearchTexts.words} like ${`% ${area.toLowerCase()}%`}
+        order by ${orderSearchTexts.createdAt} desc limit 5000)
       and ${orders.id} <> ${exceptOrderId}
       and ${orders.deliveryCostPence} is not null and ${orders.deliveryMethod} = 'delivery'
       and upper(${orders.postcode}) ~ ${`^${area}\\s*[0-9][A-Z]{2}$`}

@@ -1,4 +1,5 @@
 import { desc, sql } from "drizzle-orm";
+import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { FoundCustomer, FoundCustomers } from "#domain/orders/placing/found-customer.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
@@ -51,7 +52,7 @@ async function findSpelt(
   const rows = await db
     .select(fields)
     .from(orders)
-    .where(sql`${orders.id} in (${orderIds} limit 5000)`)
+    .where(sql`${orders.id} in (${orderIds} order by ${orderSearchTexts.createdAt} desc limit 5000)`)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(maxOrders);
   const customers = new Map<string, FoundCustomer>();

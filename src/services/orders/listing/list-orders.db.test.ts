@@ -8,9 +8,10 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { type DeskView, deskViews } from "#domain/orders/listing/waiting.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { countOrders } from "./count-orders.ts";
+import { findCustomers } from "./find-customers.ts";
 import { getQueuePlace } from "./get-queue-place.ts";
 import { listOrders } from "./list-orders.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { listRecentDeliveryCosts, setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 let shop: TestShop;
 let admin: AdminActor;
@@ -208,6 +209,21 @@ describe("the search", () => {
     expect(await find({ search })).toEqual([exact]);
   });
 
+  test("says that nothing is spelt so only where something sounds alike", async () => {
+    await make({ lastName: "Grant" });
+    expect(await listOrders(shop.services, admin, { search: "quixotic" })).toMatchObject({ isBySound: false });
+  });
+
+  test("finds by sound in no view while any order is spelt so, as the counts of the views do", async () => {
+    await make({ lastName: "Reid", status: "delivered" });
+    await make({ lastName: "Reed" });
+    for (const filter of [{ search: "reid" }, { customer: "reid" }]) {
+      const { parts, isBySound } = await listOrders(shop.services, admin, { ...filter, view: "waits" });
+      expect([parts.flatMap((part) => part.orders), isBySound]).toEqual([[], false]);
+      expect(await views(filter)).toMatchObject({ all: 1, waits: 0 });
+    }
+  });
+
   test("words with days find those of these days, by sound where none of these days is spelt so", async () => {
     const [early, late] = [
       await make({ lastName: "Grant", at: "2026-06-30T12:00:00Z" }),
@@ -253,11 +269,16 @@ describe("the search", () => {
     const { orderId: model } = await shop.order(await shop.newGuest());
     await shop.db.execute(`
       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', 'X' || n, 'request_id', null,
-        'created_at', o.created_at + n * interval '1 second'))).* from orders o, generate_series(1, 5100) n where o.id = '${model}'`);
+        'created_at', o.created_at + n * interval '1 second', 'delivery_cost_pence', 900 + n / 5100,
+        'total_cost_pence', o.subtotal_pence + 900 + n / 5100))).* from orders o, generate_series(1, 5100) n where o.id = '${model}'`);
     expect(await find({ search: "quigley" })).toEqual([old]);
     const common = await find({ search: "fraser" });
     expect([common.length, common[0]]).toEqual([50, "X5100"]);
     expect(await countOrders(shop.services, admin, { search: "fraser" })).toBeNull();
+    const { customers } = await findCustomers(shop.services, admin, { search: "fraser" });
+    expect(customers[0]?.orderId).toBe("X5100");
+    const { costs } = await listRecentDeliveryCosts(shop.services, admin, { postcode: "PH1 9ZZ" });
+    expect(costs).toEqual([901, 900]);
   });
 });
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle
 import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import type { ListOrdersInput } from "#domain/orders/listing/order-filter.schema.ts";
+import type { ListOrdersInput, OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
 import {
   findDefaultSort,
   type OrderList,
@@ -51,8 +51,20 @@ export async function listOrders(
   const page = { filter, searched: null, now: now(), sort, after, group: null };
   const pages: Page[] = isInGroups ? groups.map((group) => ({ ...page, group })) : [page];
   const exact = await readParts(db, pages, search, false);
-  const isBySound = search !== null && exact.every(({ orders: found }) => found.length === 0);
-  return { parts: isBySound ? await readParts(db, pages, search, true) : exact, isBySound };
+  if (search === null || hasOrders(exact) || (await isAnySpelt(db, search, filter)))
+    return { parts: exact, isBySound: false };
+  const sounding = await readParts(db, pages, search, true);
+  return { parts: sounding, isBySound: hasOrders(sounding) };
+}
+
+function hasOrders(parts: readonly OrderListPart[]): boolean {
+  return parts.some(({ orders: found }) => found.length > 0);
+}
+
+/** Whether an order of the chosen days is spelt so, in whatever view: the counts of the views show no other orders then. */
+async function isAnySpelt(db: Database, search: NonNullable<ReadSearch>, filter: OrderFilter): Promise<boolean> {
+  const exact = findSearched(search, { isBySound: false, among: isTextPlaced(filter) });
+  return (await measureSearched(db, exact)).found > 0;
 }
 
 async function readParts(

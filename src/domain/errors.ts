@@ -1,4 +1,5 @@
 import type { CallStatus } from "./call-status.ts";
+import { maxCartLines, maxLineQuantity } from "./cart/cart.ts";
 
 type ErrorStatus = Exclude<CallStatus, "ok">;
 
@@ -13,8 +14,8 @@ const messages = {
     // The details name the fields.
     "call.invalid-input": "Some of the information is missing or not valid.",
     "order.empty": "Your cart is empty.",
-    "order.too-many-lines": "An order request can have up to 50 different items. Please ring us for a larger order.",
-    "order.quantity": "Please choose a quantity between 1 and 999.",
+    "order.too-many-lines": `An order request can have up to ${maxCartLines} different items. Please ring us for a larger order.`,
+    "order.quantity": `Please choose a quantity between 1 and ${maxLineQuantity}.`,
     "order.size-missing": "Please choose a size.",
     "order.size-unknown": "This size is not available.",
     "order.option-missing": "Please choose an option.",
@@ -37,7 +38,7 @@ const messages = {
     "fulfilment.empty": "Please put something into the parcel.",
     "fulfilment.too-many": "All of this line has been sent.",
     "fulfilment.carrier": "Please name the carrier, or your own van.",
-    "fulfilment.day": "Please check the day: it is more than 90 days away.",
+    "fulfilment.day": "Please check the day: it is too far away.",
     // Below the provider's minimum or above its maximum.
     "payment.amount-unpayable": "This amount cannot be paid by card.",
     // The signature is missing, wrong or too old. Nothing is changed.
@@ -48,7 +49,7 @@ const messages = {
     "payment.wrong-clock":
       "The notification is signed by the payment provider, but its time differs from this server's clock.",
     "payment.reference": "Please enter a reference",
-    "export.too-many": "There are more than 10,000 orders in this period. Please choose a shorter one.",
+    "export.too-many": "There are too many orders in this period. Please choose a shorter one.",
     "refund.amount": "Please enter an amount of at least £0.01",
     "refund.note-missing": "Please write the reason in your words",
     "delivery.first-name": "First name is required",

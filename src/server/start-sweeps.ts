@@ -1,4 +1,5 @@
 import type { Settings } from "#config/settings.ts";
+import { hourMs, minuteMs } from "#domain/time.ts";
 import { sweepAccounts } from "#services/accounts/sweep-accounts.ts";
 import { makeMistakeSweep } from "#services/content/tell-mistakes.ts";
 import { sweepEnquiries } from "#services/enquiries/enquiry-sweep.ts";
@@ -12,8 +13,6 @@ import { startSweep } from "#services/start-sweep.ts";
 import type { Services } from "#services/context.ts";
 
 const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
 
 /** Starts the periodic jobs: deleting old data, asking for reviews, reporting mistakes, settling payments. */
 export function startSweeps(

@@ -28,7 +28,7 @@ const rooms: Room[] = [
     files: "src/services/",
     imports: ["src/services/", "src/domain/", "src/db/"],
     // Hashes and timers have no effect outside the process.
-    packages: /^(drizzle-orm|node:crypto$|node:timers\/promises$)/,
+    packages: /^(drizzle-orm|node:crypto$|node:timers\/promises$|p-timeout$)/,
   },
   {
     name: "adapters",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { remotePictureName } from "#domain/media/picture-address.ts";
 
+import { dayMs } from "#domain/time.ts";
 import { PictureRefused } from "./picture-refused.ts";
 import type { PictureJobResult } from "./picture-job.ts";
 import { WorkQueue } from "./work-queue.ts";
@@ -31,7 +32,7 @@ interface RemoteParts {
   onRefused: (address: string, error: unknown) => void;
 }
 
-const freshMs = 24 * 60 * 60 * 1000;
+const freshMs = dayMs;
 const retryAfterMs = 10 * 60 * 1000;
 
 /** The remote pictures that the sheet names: fetched once, kept on disk, fetched again after a day. No other address is ever fetched. */

@@ -7,6 +7,7 @@ import { formatDate } from "#app/ui/format-date.ts";
 import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
+import { dayMs, hourMs } from "#domain/time.ts";
 import type { CallOutput } from "#server/calls/table.ts";
 import type { Session } from "./session-store.ts";
 import { signOutEverywhere } from "./sign-out.ts";
@@ -79,13 +80,11 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
 export type AccountView = CallOutput<"getAccount">;
 type SignedInDevice = AccountView["devices"][number];
 
-const hourMs = 60 * 60 * 1000;
-
 /** When a device was last used, in plain words. The server knows it to the hour. */
 export function formatLastUsed(iso: string, now: Date): string {
   if (now.getTime() - new Date(iso).getTime() <= hourMs) return "in the last hour";
   const day = formatDate(iso);
   if (day === formatDate(now.toISOString())) return "today";
-  if (day === formatDate(new Date(now.getTime() - 24 * hourMs).toISOString())) return "yesterday";
+  if (day === formatDate(new Date(now.getTime() - dayMs).toISOString())) return "yesterday";
   return `on ${day}`;
 }

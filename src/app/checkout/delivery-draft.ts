@@ -2,11 +2,12 @@ import { getAccountId, type SessionStore } from "#app/account/session-store.ts";
 import { sessionStore } from "#app/account/use-session.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { type DeliveryInfo, deliveryFields } from "#domain/orders/delivery-info.ts";
+import { hourMs } from "#domain/time.ts";
 
 export const deliveryDraftKey = "koi-shop.delivery-draft";
 
 /** A tab left open on a shared computer shows nobody's address to the next person of the day. */
-export const draftLifetimeMs = 2 * 60 * 60 * 1000;
+export const draftLifetimeMs = 2 * hourMs;
 
 interface Draft {
   values: Partial<DeliveryInfo>;

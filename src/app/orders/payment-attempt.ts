@@ -1,8 +1,9 @@
 import { inTab, keep, readKept } from "#app/hydration/kept-text.ts";
+import { hourMs } from "#domain/time.ts";
 
 const storageKey = "koi-shop.paying";
 /** Longer than anybody takes over a payment form. */
-const lastsMs = 60 * 60 * 1000;
+const lastsMs = hourMs;
 
 /** Remembers in this tab that the customer left for the payment page: a provider tells nobody that a payment was given up. */
 export function rememberPaymentAttempt(paymentLink: string): void {

@@ -15,6 +15,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { maxLineQuantity } from "#domain/cart/cart.ts";
 import { deliveryMethods, orderStatuses } from "#domain/orders/order-status.ts";
 import { type OrderEvent, orderEvents } from "#domain/orders/order-history.schema.ts";
 import { historyActors } from "#domain/orders/order-history.ts";
@@ -175,7 +176,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
-    check("order_lines_quantity", sql`${table.quantity} between 1 and 999`),
+    check("order_lines_quantity", sql`${table.quantity} between 1 and ${sql.raw(`${maxLineQuantity}`)}`),
     check("order_lines_price", sql`${table.unitPricePence} > 0`),
   ],
 );
@@ -219,7 +220,7 @@ export const fulfilmentLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.fulfilmentId, table.position] }),
-    check("fulfilment_lines_quantity", sql`${table.quantity} between 1 and 999`),
+    check("fulfilment_lines_quantity", sql`${table.quantity} between 1 and ${sql.raw(`${maxLineQuantity}`)}`),
   ],
 );
 

@@ -1,5 +1,4 @@
-const hour = 60 * 60 * 1_000;
-const day = 24 * hour;
+import { dayMs, hourMs } from "#domain/time.ts";
 
 /** How often a visitor may do something within a time. */
 export interface Rate {
@@ -7,9 +6,9 @@ export interface Rate {
   windowMs: number;
 }
 
-const perQuarter = (max: number): Rate => ({ max, windowMs: hour / 4 });
-const perHour = (max: number): Rate => ({ max, windowMs: hour });
-const perDay = (max: number): Rate => ({ max, windowMs: day });
+const perQuarter = (max: number): Rate => ({ max, windowMs: hourMs / 4 });
+const perHour = (max: number): Rate => ({ max, windowMs: hourMs });
+const perDay = (max: number): Rate => ({ max, windowMs: dayMs });
 
 /**
  * Limits on what visitors do and on the mails that they cause, with their reasons. `network`: for one connection, which may be an office
@@ -71,7 +70,7 @@ export const limits = {
   "second-factor:account": perHour(10),
   "second-factor:device": perQuarter(10),
   // Of the owner, who holds the telephone for the first time.
-  "second-factor:set-up": { max: 20, windowMs: hour / 2 },
+  "second-factor:set-up": { max: 20, windowMs: hourMs / 2 },
   // Nobody floods a stranger's inbox; a known device has mails that strangers cannot use up.
   "reset-mail:mailbox": perHour(3),
   "reset-mail:device": perHour(3),
@@ -80,7 +79,7 @@ export const limits = {
   // About an account, to the address that nobody has confirmed: whoever registered it may be a stranger to the mailbox.
   "account-mail:mailbox": perDay(5),
   // To a mailbox that nobody has confirmed: enough for somebody who orders twice and corrects one, then one a day.
-  "customer-mail:first": { max: 5, windowMs: 30 * day },
+  "customer-mail:first": { max: 5, windowMs: 30 * dayMs },
   "customer-mail:later": perDay(1),
   // To the dealer. More orders or forms than this are on the desk, and one mail an hour counts the orders of a burst or of a busy hour.
   "order-mail:dealer": perHour(30),

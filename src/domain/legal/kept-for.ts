@@ -1,7 +1,5 @@
 import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs } from "#domain/time.ts";
 
 /**
  * How long the shop keeps what it knows about people, in milliseconds. The code that forgets reads it here, and so does the privacy page,
@@ -93,7 +91,7 @@ export function listRetention(): RetentionRow[] {
     },
     {
       what: "Photographs added to an enquiry that was never sent",
-      howLong: formatTime(unsentPhotographHours * 60 * 60 * 1000),
+      howLong: formatTime(unsentPhotographHours * hourMs),
       why: "So that a lost connection does not cost you the form.",
     },
     {

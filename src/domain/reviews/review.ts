@@ -1,3 +1,5 @@
+import { dayMs } from "#domain/time.ts";
+
 /** A customer's own words on one order, as the customer's page of the order shows them. */
 export interface OwnReview {
   /** Whole stars, 1 to 5. */
@@ -58,7 +60,7 @@ export const holdReasonWords: Record<HoldReason, string> = {
 export const reviewLimits = { words: 2_000, shownName: 40, answer: 2_000, note: 500 } as const;
 
 /** For a day the customer can change a review; then it is shown. */
-export const reviewRestMs = 24 * 60 * 60_000;
+export const reviewRestMs = dayMs;
 
 /** Who wrote it may change it for a day. */
 export function isReviewOpen(writtenAt: Date, nowMs: number): boolean {

@@ -1,3 +1,5 @@
+import { dayMs } from "#domain/time.ts";
+
 /** A day of any year. */
 export interface MonthDay {
   /** From 1. */
@@ -53,7 +55,7 @@ export function formatDay(day: string): string {
 
 /** The days from one to another; negative when the other is earlier. */
 export function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000);
+  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / dayMs);
 }
 
 function isDay(year: number, month: number, day: number): boolean {

@@ -1,13 +1,12 @@
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { nameShownOn } from "#domain/seasons/shown-on.ts";
+import { minuteMs } from "#domain/time.ts";
 
 interface DayRevisionParts {
   content: { current(): Pick<SiteContent, "seasons" | "today"> };
   now(): Date;
 }
-
-const minuteMs = 60_000;
 
 /**
  * Names what of the content pages show today: it changes when a season or a notice begins or ends, at midnight in Britain. Each request

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { accountTokens, profiles, users } from "#db/schema/accounts.ts";
 import { ShopError, requireAccepted, shopErrorFrom } from "#domain/shop-error.ts";
+import { dayMs } from "#domain/time.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { violatedConstraint } from "#services/orders/placing/find-earlier-order.ts";
 import { findFullLimit, limitOf, requireAttempt } from "#services/rate-limit.ts";
@@ -17,7 +18,7 @@ import { requireOwner } from "./require-owner.ts";
 import { orders } from "#db/schema/orders.ts";
 import { giveOrders } from "./change-session.ts";
 
-const confirmLinkMs = 3 * 24 * 60 * 60 * 1000;
+const confirmLinkMs = 3 * dayMs;
 
 /**
  * Confirms the address that the token of a mail names. A new address replaces the account's. Guests' orders placed with it

@@ -3,11 +3,12 @@ import { rateLimits, users } from "#db/schema/accounts.ts";
 import { registrationFlood } from "#domain/accounts/limits.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
 import { findFullLimit, limitOf, takeAttempt } from "#services/rate-limit.ts";
 import type { Admin } from "./admin.ts";
 
-const floodMs = 60 * 60 * 1000;
+const floodMs = hourMs;
 /** A hold is one attempt, which its limit allows once an hour. So it lasts an hour, for all processes, and the sweep deletes it. */
 const hold = limitOf("hold-new-accounts:shop", "all");
 

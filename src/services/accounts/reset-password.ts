@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { requestPasswordResetSchema, resetPasswordSchema } from "#domain/accounts/account-calls.schema.ts";
 import { checkNewPassword, checkResetRequest } from "#domain/accounts/account-forms.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
+import { hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
 import { canMailReset, forgetFailures, requireUnderAddressLimit } from "./sign-in-limit.ts";
 import { markAddressConfirmed } from "./email-address.ts";
@@ -12,7 +13,7 @@ import { type Caller, issueToken, type TokenServices } from "./session.ts";
 import { findAccount } from "./account.ts";
 import { findKnownDevice } from "./known-device.ts";
 
-const resetLinkMs = 60 * 60 * 1000;
+const resetLinkMs = hourMs;
 
 /**
  * Sets a new password by the token of a reset mail, ends all sessions of the account, voids its other links, forgets

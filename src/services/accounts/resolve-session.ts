@@ -1,12 +1,13 @@
 import { and, eq, gt } from "drizzle-orm";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { secondFactors } from "#db/schema/admin-security.ts";
+import { hourMs } from "#domain/time.ts";
 import type { Services, ShopFacts, SignedInActor } from "#services/context.ts";
 import { endSession } from "./change-session.ts";
 import { type Session, absoluteLimitMs, idleLimitMs, visitorSession } from "./session.ts";
 
 /** A session is prolonged once an hour at most: most requests write nothing, and the list of devices is right to the hour. */
-const prolongAfterMs = 60 * 60 * 1000;
+const prolongAfterMs = hourMs;
 
 type SessionServices = Pick<Services, "db" | "identity" | "now"> & { shop: Pick<ShopFacts, "requiresSecondFactor"> };
 

@@ -1,5 +1,6 @@
 import { and, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { shopMistakes } from "#db/schema/mistakes.ts";
+import { hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
 
 import { listMistakes } from "./list-mistakes.ts";
@@ -9,7 +10,7 @@ type Parts = Pick<Services, "catalogue" | "content" | "db" | "jobs" | "now">;
 /** An owner who saves twice in a row is told of nothing that is gone by then. */
 export const settleMs = 60 * 1000;
 /** A mistake that comes back within an hour is the same one. */
-export const forgetMs = 60 * 60 * 1000;
+export const forgetMs = hourMs;
 
 /**
  * Mails the shop's own address what is new to mend in content and sheet: each mistake once, all new ones in one mail. A mistake that

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
+import { hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
-
-const hourMs = 60 * 60 * 1000;
 
 type Parts = Pick<Services, "db" | "now" | "photographs">;
 

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import pTimeout from "p-timeout";
 import { paymentProblems } from "#db/schema/payments.ts";
 import type { PaymentProblemKind, PaymentProblemView } from "#domain/orders/payments/payment.ts";
 import type { Services } from "#services/context.ts";
@@ -7,31 +8,18 @@ import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 /** The longest that one call to the payment provider may take. */
 export const providerTimeoutMs = 20_000;
 
-/** Asks the payment provider, for no longer than the limit. A refused key is noted for the order desk. `what` is for the log. */
+/** Asks the payment provider, for no longer than the limit; a later answer is dropped. A refused key is noted for the order desk. `what` is for the log. */
 export async function askProvider<T>(
   services: Pick<Services, "db" | "now">,
   what: string,
   ask: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await withTimeLimit(ask(), providerTimeoutMs, what);
+    const message = `${what} took longer than ${providerTimeoutMs} ms`;
+    return await pTimeout(ask(), { milliseconds: providerTimeoutMs, message });
   } catch (error) {
     if (error instanceof ProviderKeyRefused) await notePaymentProblem(services, "key-refused");
     throw error;
-  }
-}
-
-/** Rejects when a call has not settled in time. A later result or error is dropped. */
-export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took longer than ${limitMs} ms`)), limitMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
   }
 }
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { paymentReconciliations } from "#db/schema/payments.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
 import { type PaymentRecords, ProviderKeyRefused, type RecordedPayment } from "#services/ports.ts";
 import { clearPaymentProblem, notePaymentProblem } from "./ask-provider.ts";
 import { settleEvent } from "./settle-event.ts";
 
-const hourMs = 60 * 60_000;
 /** As long as a provider keeps its records. */
-const longestLookBackMs = 30 * 24 * hourMs;
+const longestLookBackMs = 30 * dayMs;
 /** Reports may become visible late or out of order. Those that were compared before have no effect. */
 const overlapMs = hourMs;
 /** More than this many payments that cannot be settled are a fault of the shop, not of the payments. */

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { reviewRequests } from "#db/schema/reviews.ts";
+import { dayMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
 import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
 import { heedRefusal, isReviewWanted } from "./review-rows.ts";
 
-const dayMs = 24 * 60 * 60_000;
 /** Customers of longer ago are not asked: a shop that begins with reviews does not mail years of orders at once. */
 const longestMs = 30 * dayMs;
 const maxOrdersAtOnce = 50;

@@ -1,11 +1,11 @@
 import { desc, gt, sql } from "drizzle-orm";
 import { searches } from "#db/schema/searches.ts";
+import { dayMs } from "#domain/time.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 
 const countedDays = 30;
 const maxListed = 100;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Lists what people searched for in the last 30 days, and what of it found nothing at least once, most often first. */
 export async function listSearches({ db, now }: Pick<Services, "db" | "now">, _admin: Admin) {

@@ -8,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { type FulfilmentView, undoWindowMs } from "#domain/orders/sending/fulfilment.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { minuteMs } from "#domain/time.ts";
 import { SendParcelCard, StepButtons } from "./send-parcel-card.tsx";
 import styles from "./sending-cards.module.css";
 import { OrderButton } from "./order-actions.tsx";
@@ -147,8 +148,6 @@ function ParcelDelivered({ parcel: { number, deliveredAt } }: { parcel: Fulfilme
     </>
   );
 }
-
-const minuteMs = 60_000;
 
 interface UndoStepProps {
   at: string;

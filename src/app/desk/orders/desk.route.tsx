@@ -24,7 +24,7 @@ import {
   listFilters,
   parseDeskListQuery,
 } from "#domain/orders/listing/desk-list-query.ts";
-import type { OrderCounts, OrderList } from "#domain/orders/listing/order-filter.ts";
+import { maxCounted, type OrderCounts, type OrderList } from "#domain/orders/listing/order-filter.ts";
 import { describeNews, type OrderNewsItem } from "#domain/orders/listing/order-news.ts";
 import styles from "./desk.route.module.css";
 import { OrderExport } from "./order-export.tsx";
@@ -126,7 +126,7 @@ function describeWaiting(counts: OrderCounts, query: DeskListQuery): string {
 
 function describeRest(counts: OrderCounts | null, query: DeskListQuery): string {
   const now = `${formatMoment(new Date().toISOString())}.`;
-  if (counts === null) return `${now} More than 5,000 orders found.`;
+  if (counts === null) return `${now} More than ${maxCounted.toLocaleString("en-GB")} orders found.`;
   const { all, waits } = counts.views;
   if (listFilters(query).length > 0) return `${now} ${all} found, ${waits} waiting.`;
   if (all <= waits) return now;

@@ -30,6 +30,9 @@ export interface OrderList {
   isBySound: boolean;
 }
 
+/** More found orders than these are neither counted nor listed one by one: a word that half of all orders contain narrows nothing down. */
+export const maxCounted = 5_000;
+
 /** How many orders a filter finds: lines of the list for each view, where a burst is one, and orders for each status. */
 export interface OrderCounts {
   views: Record<DeskView, number>;

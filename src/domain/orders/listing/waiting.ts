@@ -1,7 +1,8 @@
 import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** How soon the shop promises to reply to an order request (specification, section 9). */
-export const replyPromiseMs = 24 * 3_600_000;
+export const replyPromiseMs = dayMs;
 
 /** What waits at the order desk, the most urgent first. An order is in one group or in none. */
 export const waitGroups = ["overdue", "attention", "to-price", "to-send", "asked", "unpaid"] as const;

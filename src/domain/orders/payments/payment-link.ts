@@ -1,4 +1,5 @@
 import type { Pence } from "#domain/money.ts";
+import { dayMs } from "#domain/time.ts";
 
 /**
  * creating: requested, the provider has not answered yet. active: the customer can pay. deactivating: hidden, but not yet
@@ -22,8 +23,6 @@ export interface PaymentLinkView {
   /** Why it could not be created, as the admin reads it. */
   failure: string | null;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long a price holds, from the moment its link can be paid. */
 export const linkLifetimeMs = 14 * dayMs;

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
 
 /** How many pieces of a line of the order. */
 export interface FulfilledLine {
@@ -33,7 +34,7 @@ export interface FulfilmentView {
 export const usualCarriers = ["DPD", "Royal Mail", "Own van", "Pallet"] as const;
 
 /** How long a sending, a readiness or a delivery can be taken back. */
-export const undoWindowMs = 60 * 60_000;
+export const undoWindowMs = hourMs;
 
 /** Whether a change made at an ISO time can still be taken back. */
 export function isUndoable(at: string, nowMs: number): boolean {
@@ -84,8 +85,7 @@ export function planParcel(
   return accept({ lines, isComplete });
 }
 
-const dayMs = 24 * 60 * 60_000;
-const maxDaysAway = 90;
+export const maxDaysAway = 90;
 
 /** Whether a day of a sending is at most 90 days away, before or after. Anything else is a slip of the keyboard. */
 export function isNearDay(day: string, nowMs: number): boolean {

@@ -20,11 +20,11 @@ import {
 import { formatMailDate } from "#domain/mail/mail-parts.ts";
 import type { MailMistake, MailShop } from "#domain/mail/mail.ts";
 import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
 
-const hourMs = 60 * 60 * 1000;
 /** Mails lost before the digest of the day before were in that one. */
-const sinceYesterdayMs = 24 * hourMs;
+const sinceYesterdayMs = dayMs;
 /** More than these are read at the desk. */
 const maxMistakes = 10;
 

@@ -20,7 +20,7 @@ const openStatuses = orderStatuses.filter((status) => statusFacts(status).waitsF
 
 /**
  * Counts the orders that match a filter, whatever its view and its status: lines of the list for each view, where a burst is one,
- * and orders for each status. null when a search finds more than 5,000.
+ * and orders for each status. null when a search finds more than `maxCounted`.
  */
 export async function countOrders(
   { db, now }: Pick<Services, "db" | "now">,

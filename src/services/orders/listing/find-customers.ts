@@ -1,6 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
+import { maxCounted } from "#domain/orders/listing/order-filter.ts";
 import type { FoundCustomer, FoundCustomers } from "#domain/orders/placing/found-customer.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -52,7 +53,7 @@ async function findSpelt(
   const rows = await db
     .select(fields)
     .from(orders)
-    .where(sql`${orders.id} in (${orderIds} order by ${orderSearchTexts.createdAt} desc limit 5000)`)
+    .where(sql`${orders.id} in (${orderIds} order by ${orderSearchTexts.createdAt} desc limit ${maxCounted})`)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(maxOrders);
   const customers = new Map<string, FoundCustomer>();

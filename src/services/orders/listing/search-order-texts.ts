@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
+import { maxCounted } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
 
 /** More words than these narrow nothing down. */
@@ -65,19 +66,16 @@ export function findSearched(
   };
 }
 
-/** More found orders than these are not listed one by one: a word that half of all orders contain narrows nothing down. */
-const maxRare = 5_000;
-
 /** Finds out whether the words are common. */
 export async function measureSearched(
   db: Database,
   searched: SearchedWords,
 ): Promise<SearchedWords & { found: number }> {
   const { rows } = await db.execute<{ found: number }>(
-    sql`select count(*)::int as found from (${searched.orderIds} limit ${maxRare + 1}) as found`,
+    sql`select count(*)::int as found from (${searched.orderIds} limit ${maxCounted + 1}) as found`,
   );
   const found = rows[0]?.found ?? 0;
-  return { ...searched, found, isCommon: found > maxRare };
+  return { ...searched, found, isCommon: found > maxCounted };
 }
 
 function split(words: string): string[] {

@@ -25,7 +25,11 @@ export async function exportOrders(
     .where(isWithin(orders.createdAt, { from, to }))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(maxOrders + 1);
-  if (rows.length > maxOrders) throw new ShopError("export.too-many");
+  if (rows.length > maxOrders) {
+    const most = maxOrders.toLocaleString("en-GB");
+    const message = `There are more than ${most} orders in this period. Please choose a shorter one.`;
+    throw new ShopError("export.too-many", { message });
+  }
   const ids = rows.map(({ id }) => id);
   const paid = await db.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(asc(payments.id));
   const paidOf = Map.groupBy(paid, ({ orderId }) => orderId);

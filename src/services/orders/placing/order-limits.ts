@@ -3,11 +3,10 @@ import { and, desc, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orderOrigins } from "#db/schema/orders.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
+import { hourMs } from "#domain/time.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { limitOf, listNetworkLimits, requireAttempt, requireAttempts, takeAttempt } from "#services/rate-limit.ts";
-
-const hourMs = 60 * 60 * 1000;
 
 /**
  * Counts an order request. Throws `order.too-many`, `order.too-many-from-address` or `order.too-many-for-mailbox`. Runs in the

@@ -3,10 +3,11 @@ import type { Transaction } from "#db/client.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { listNetworks } from "#domain/accounts/address-key.ts";
 import { burstSize, networkGrowth } from "#domain/accounts/limits.ts";
+import { dayMs } from "#domain/time.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 
-const burstMs = 24 * 60 * 60 * 1000;
+const burstMs = dayMs;
 /** The newest orders of the widest network and of the session that are looked at: more than any burst takes to be one. */
 const maxRead = 50;
 

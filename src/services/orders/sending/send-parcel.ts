@@ -1,6 +1,13 @@
 import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import type { RecordStepInput, SendParcelInput } from "#domain/orders/sending/fulfilment.schema.ts";
-import { countUnsent, formatShopDay, isNearDay, isUndoable, planParcel } from "#domain/orders/sending/fulfilment.ts";
+import {
+  countUnsent,
+  formatShopDay,
+  isNearDay,
+  isUndoable,
+  maxDaysAway,
+  planParcel,
+} from "#domain/orders/sending/fulfilment.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -15,7 +22,10 @@ import { deleteFulfilment, describeContents, insertFulfilment, readFulfilments }
  */
 export async function sendParcel(services: Services, actor: Admin, input: SendParcelInput): Promise<DeskChange> {
   const { carrier, tracking, sentOn, sendMail } = input;
-  if (!isNearDay(sentOn, services.now().getTime())) throw new ShopError("fulfilment.day");
+  if (!isNearDay(sentOn, services.now().getTime())) {
+    const message = `Please check the day: it is more than ${maxDaysAway} days away.`;
+    throw new ShopError("fulfilment.day", { message });
+  }
   return changeAtDesk(services, { ...input, move: "sendParcel" }, async (tx, order) => {
     const ordered = await readLines(tx, order.id);
     const earlier = await readFulfilments(tx, [order.id]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { giveBackNote } from "#domain/orders/payments/amount-due.ts";
+import { refundDueNote } from "#domain/orders/payments/amount-due.ts";
 import { lostMailAttention } from "#services/mail/order-mail-rows.ts";
 import { answerAttention, questionAttention } from "#services/orders/talking/ask-about-order.ts";
 import { type TestDatabase, openTestDatabase } from "../../tests/support/database.ts";
@@ -158,7 +158,9 @@ describe("an upgrade of a shop that already has data", () => {
     await run(`UPDATE orders SET attention = '${former.join("\n")}' WHERE id = 'AAAA-AAAA'`);
     await migrate(database.url, migrationsFolder);
     expect(await select("SELECT attention FROM orders ORDER BY id")).toEqual([
-      { attention: ["Amount differs", lostMailAttention, giveBackNote, questionAttention, answerAttention].join("\n") },
+      {
+        attention: ["Amount differs", lostMailAttention, refundDueNote, questionAttention, answerAttention].join("\n"),
+      },
       { attention: null },
     ]);
   });

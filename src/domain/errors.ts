@@ -145,7 +145,7 @@ const messages = {
     "order.total-differs": "The total has changed. Please reload the order.",
     "order.line-sent": "Part of this line has been sent, so it cannot be removed.",
     // A change makes a paid order cheaper, and the admin must say whether an earlier refund was for these items.
-    "order.give-back-unknown": "Please say whether the difference has already been refunded.",
+    "order.refund-unknown": "Please say whether the difference has already been refunded.",
     "order.not-cancellable": "This order can no longer be cancelled here. Please ring us.",
     "order.changed": "This order has changed since you opened it. Please reload it.",
     "order.link-active": "An active payment link already exists. Confirm to replace it.",

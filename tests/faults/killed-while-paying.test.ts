@@ -104,7 +104,7 @@ const kept = (quantity: number) => ({ kind: "kept", position: 0, quantity });
 
 async function changeLines(orderId: string, lines: unknown[]): Promise<unknown> {
   const { version } = await readOrder(orderId);
-  return admin.call("changeLines", { orderId, version, lines, replaceLink: true, isGivenBack: false });
+  return admin.call("changeLines", { orderId, version, lines, replaceLink: true, isRefunded: false });
 }
 
 async function refundAPart(orderId: string): Promise<unknown> {

@@ -27,14 +27,14 @@ interface ChangeOptions<Answer> {
 }
 
 /** Makes a change by a call and tells its outcome. Returns whether it was made. A second press while it runs does nothing. */
-export type DeskChange = <Answer extends ChangeAnswer>(
+export type MakeChange = <Answer extends ChangeAnswer>(
   make: () => Promise<Answer>,
   failure: string,
   options?: ChangeOptions<Answer>,
 ) => Promise<boolean>;
 
 interface DeskChanges {
-  change: DeskChange;
+  change: MakeChange;
   /** What is being changed: `of`, or true; null while nothing is. */
   busy: string | number | true | null;
   outcome: DeskOutcome | null;
@@ -53,7 +53,7 @@ export function useDeskChange(first: Omit<DeskOutcome, "serial"> | null = null):
   const report: DeskChanges["report"] = (kind, message) =>
     setOutcome((last) => ({ kind, message, serial: (last?.serial ?? 0) + 1 }));
 
-  const change: DeskChange = async (make, failure, { of = true as const, onDone, onError } = {}) => {
+  const change: MakeChange = async (make, failure, { of = true as const, onDone, onError } = {}) => {
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy(of);

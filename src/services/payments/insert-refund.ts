@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
-import { noteGiveBack } from "#domain/orders/payments/amount-due.ts";
+import { noteRefundDue } from "#domain/orders/payments/amount-due.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { isRefundedByProvider } from "#domain/orders/payments/payment.ts";
 import {
@@ -68,7 +68,7 @@ async function recordGivenBack(
   // A payment that asked for attention is settled once all of it went back.
   const settled =
     isAllGivenBack && payment.reason !== null ? removeNote(order.attention, payment.reason) : order.attention;
-  const attention = noteGiveBack(settled, await readAmountDue(tx, order));
+  const attention = noteRefundDue(settled, await readAmountDue(tx, order));
   const { amountPence, currency } = refund;
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency };
   await changeOrder(services, tx, order, { actor, event: "refunded", detail, set: { attention } });
@@ -92,7 +92,7 @@ async function recordFailure(
           order.attention,
           `A refund of ${formatPaid(refund)} did not arrive${failure === "" ? "" : `: ${failure}`}. The money is back with the payment provider: refund it again, or ring the customer and refund it another way.`,
         );
-  const attention = noteGiveBack(told, await readAmountDue(tx, order));
+  const attention = noteRefundDue(told, await readAmountDue(tx, order));
   await changeOrder(services, tx, order, { actor, event: "refund-failed", detail, set: { attention } });
 }
 
@@ -143,7 +143,7 @@ export async function insertRefund(
   const { id: refundId, amountPence } = refund;
   const reason = refundReasonLabels[asked.reason];
   const detail = { refundId, paymentId: payment.id, amountPence, currency, reason };
-  const set = order === null ? {} : { attention: noteGiveBack(order.attention, duePence) };
+  const set = order === null ? {} : { attention: noteRefundDue(order.attention, duePence) };
   const changed = order && (await changeOrder(services, tx, order, { actor, event: "refund-requested", detail, set }));
   if (isRefundedByProvider(payment.means)) return refund;
   await advanceRefund(services, tx, {

@@ -89,7 +89,7 @@ const anyAction = fc.oneof(
     ownPence: fc.constantFrom(null, 500),
     discountPence: fc.constantFrom(0, 100, 5_000),
     replaceLink: fc.boolean(),
-    isGivenBack: fc.constantFrom(undefined, true, false),
+    isRefunded: fc.constantFrom(undefined, true, false),
     isSwapped: fc.boolean(),
     atRefund: fc.constantFrom<RefundMishap | null>(null, null, "fail", "refuse", "refuse-key", "lose-response"),
   }),
@@ -169,7 +169,7 @@ async function act(orderId: string, action: Action): Promise<void> {
       return;
     }
     case "lines": {
-      const { quantity, ownPence, discountPence, replaceLink, isGivenBack } = action;
+      const { quantity, ownPence, discountPence, replaceLink, isRefunded } = action;
       const own = { kind: "own" as const, name: "Welding", unitPricePence: ownPence ?? 1, quantity: 1 };
       const position = (await shop.lines(orderId)).findIndex(({ productId }) => productId !== "");
       const added = ownPence === null ? [] : [own];
@@ -183,7 +183,7 @@ async function act(orderId: string, action: Action): Promise<void> {
         ...discount,
         words: "",
         replaceLink,
-        isGivenBack,
+        isRefunded,
       });
       return;
     }

@@ -9,7 +9,7 @@ import type { ReportedSheet } from "#domain/catalogue/catalogue-report.ts";
 import type { SheetChange } from "#domain/catalogue/list-sheet-changes.ts";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
-import type { DeskChange } from "#app/desk/use-desk-change.ts";
+import type { MakeChange } from "#app/desk/use-desk-change.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
@@ -23,7 +23,7 @@ interface HeldSheetCardProps {
   /** Products on sale. */
   onSale: number;
   busy: unknown;
-  change: DeskChange;
+  change: MakeChange;
 }
 
 /** A sheet on hold: what it would change, and the two choices. Keeping the revision on sale is the safe one. */

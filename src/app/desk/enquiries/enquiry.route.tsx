@@ -7,7 +7,7 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { Timeline, TimelineEntry, TimelineWords } from "#app/desk/timeline.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { type DeskChange, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { type MakeChange, useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useRequest } from "#app/desk/use-request.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -69,7 +69,7 @@ function EnquiryOnDesk({ enquiryId }: { enquiryId: number }) {
 interface EnquiryPartProps {
   enquiry: EnquiryView;
   isBusy: boolean;
-  change: DeskChange;
+  change: MakeChange;
 }
 
 function DeleteButton({ enquiry, change }: EnquiryPartProps) {

@@ -39,7 +39,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
     discount: order.discountPence === 0 ? "" : formatTypedPounds(order.discountPence),
     discountReason: order.discountReason,
     words: "",
-    isGivenBack: false,
+    isRefunded: false,
   }));
   const form = useForm({
     id: "items",
@@ -59,7 +59,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
         return saved;
       }),
   });
-  const { lines, isGivenBack } = form.values;
+  const { lines, isRefunded } = form.values;
   const setLines = (next: EditedLine[]) => form.change({ lines: next });
   const discountPence = parseDiscount(form.values.discount);
   const subtotalPence = discountPence === null ? null : sumLines(lines) - discountPence;
@@ -75,7 +75,7 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
   const failure = form.errors.lines ?? form.errors.discount;
 
   function describeSave(): string {
-    if (givesBack) return isGivenBack ? "Save items" : `Save and refund ${formatPrice(-duePence)}`;
+    if (givesBack) return isRefunded ? "Save items" : `Save and refund ${formatPrice(-duePence)}`;
     if (isPaid) return sendsLink ? `Save and ask for ${formatPrice(duePence)}` : "Save items";
     return sendsLink && totalPence !== null ? `Save and send ${formatPrice(totalPence)}` : "Save items";
   }
@@ -128,8 +128,8 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
       {givesBack && hasRefunds ? (
         <CheckBox
           label="The earlier refund was for these items: do not refund them again"
-          checked={isGivenBack}
-          onTick={(isTicked) => form.change({ isGivenBack: isTicked })}
+          checked={isRefunded}
+          onTick={(isTicked) => form.change({ isRefunded: isTicked })}
         />
       ) : null}
       {failure === undefined ? null : <Notice kind="bad">{failure}</Notice>}

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import type { DeskChange } from "#app/desk/use-desk-change.ts";
+import type { MakeChange } from "#app/desk/use-desk-change.ts";
 import { formatMoment, formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusPill } from "#app/ui/order-status.tsx";
@@ -17,7 +17,7 @@ interface BurstRowsProps {
   burst: OrderBurstView;
   now: number;
   isBusy: boolean;
-  change: DeskChange;
+  change: MakeChange;
 }
 
 /** The requests of one visitor as one row, which opens to a row for each. */

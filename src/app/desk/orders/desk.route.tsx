@@ -31,14 +31,7 @@ import { OrderExport } from "./order-export.tsx";
 import { AppliedFilters, OrderFilters, ViewTabs } from "./order-filters.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { TodayFigures } from "./today-figures.tsx";
-import {
-  NewAccountsNotice,
-  SetUpNotices,
-  ToldByTheShop,
-  ToldLine,
-  UnmatchedNotice,
-  useTold,
-} from "./told-by-the-shop.tsx";
+import { NewAccountsNotice, SetUpNotices, AlertsCard, AlertsLine, UnmatchedNotice, useAlerts } from "./alerts.tsx";
 
 export const meta = privateMeta("Orders", "Order requests, and what each one is waiting for.");
 
@@ -50,7 +43,7 @@ export default function DeskPage() {
   // null: too many are found to count.
   const { data: counts } = useCall("countOrders", filter, { keepsLast: true });
   const { change, busy, outcome, readAgain } = useDeskChange();
-  const told = useTold();
+  const alerts = useAlerts();
 
   return (
     <DeskMain>
@@ -72,7 +65,7 @@ export default function DeskPage() {
           </DeskLink>
         </div>
       </div>
-      <ToldLine told={told} />
+      <AlertsLine alerts={alerts} />
       <SetUpNotices />
       <NewAccountsNotice isBusy={busy === "accounts"} change={change} />
       <Loaded query={list} what="orders">
@@ -104,7 +97,7 @@ export default function DeskPage() {
               </div>
               <aside className={desk.stack} aria-label="Figures and alerts">
                 <TodayFigures />
-                <ToldByTheShop told={told} />
+                <AlertsCard alerts={alerts} />
               </aside>
             </div>
           </>

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import table from "#app/desk/desk-table.module.css";
-import type { DeskChange } from "#app/desk/use-desk-change.ts";
+import type { MakeChange } from "#app/desk/use-desk-change.ts";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/order-status.tsx";
@@ -26,7 +26,7 @@ interface OrderTableProps {
   counts: OrderCounts | null;
   /** The burst that is being rejected. */
   busy: string | number | true | null;
-  change: DeskChange;
+  change: MakeChange;
 }
 
 /** The orders that were found, in groups where they wait. A burst from one visitor is one row. */

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
-import { type DeskChange, deskFailureMessage } from "#app/desk/use-desk-change.ts";
+import { type MakeChange, deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import { PoundsInput, RecentCosts, useDeliveryCost } from "#app/desk/delivery-cost.tsx";
 import field from "#app/ui/field.module.css";
 import text from "#app/ui/text.module.css";
@@ -11,7 +11,7 @@ import styles from "./quick-price.module.css";
 
 interface QuickPriceProps {
   order: DeskOrderView;
-  change: DeskChange;
+  change: MakeChange;
   onSaved(): void;
   onClose(): void;
 }

@@ -6,7 +6,7 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { type DeskChange, useDeskChange } from "#app/desk/use-desk-change.ts";
+import { type MakeChange, useDeskChange } from "#app/desk/use-desk-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
@@ -61,7 +61,7 @@ export default function DeskReviewsPage() {
 interface DeskReviewCardProps {
   review: DeskReview;
   isBusy: boolean;
-  change: DeskChange;
+  change: MakeChange;
 }
 
 /** A review with its answer, and the two lawful reasons to hold it back. */

@@ -78,7 +78,7 @@ export const changeLinesSchema = orderAtVersionSchema.extend({
   /** Required to replace an active link: the admin has confirmed it. */
   replaceLink: z.boolean().optional(),
   /** After the payment, where something was refunded before: whether that was for these items, so that it is not given back twice. */
-  isGivenBack: z.boolean().optional(),
+  isRefunded: z.boolean().optional(),
 });
 export type ChangeLinesInput = z.infer<typeof changeLinesSchema>;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { noDetails, type Product } from "#domain/catalogue/product.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
-import { changeLines } from "./changed-lines.ts";
+import { workOutLines } from "./changed-lines.ts";
 import type { WantedLine } from "./change-order.schema.ts";
 
 function product(id: string, pricePence: number, change: Partial<Product> = {}): Product {
@@ -66,7 +66,7 @@ const pieceOf = (id: string, change: object = {}): WantedLine => ({
 
 describe("changing the lines of an order", () => {
   test("finds no change where there is none", () => {
-    expect(changeLines(present, keepAll, none, catalogue)).toMatchObject({
+    expect(workOutLines(present, keepAll, none, catalogue)).toMatchObject({
       ok: true,
       value: { lines: present.lines, subtotalPence: 20_890, changes: [] },
     });
@@ -79,7 +79,7 @@ describe("changing the lines of an order", () => {
       pieceOf("0", { quantity: 5 }),
       { kind: "own", name: "Fitting by us", unitPricePence: 4_000, quantity: 1 },
     ];
-    const changed = changeLines(present, wanted, { discountPence: 500, discountReason: "For the wait" }, catalogue);
+    const changed = workOutLines(present, wanted, { discountPence: 500, discountReason: "For the wait" }, catalogue);
     expect(changed.ok && changed.value).toMatchObject({
       subtotalPence: 3 * 1_995 + 900 + 5 * 1_250 + 4_000 - 500,
       discountPence: 500,
@@ -91,7 +91,7 @@ describe("changing the lines of an order", () => {
         "Discount of £5.00: For the wait",
       ],
     });
-    const fewer = changeLines(
+    const fewer = workOutLines(
       { ...present, discountPence: 500, discountReason: "x" },
       keepAll.slice(0, 1),
       none,
@@ -127,15 +127,15 @@ describe("changing the lines of an order", () => {
       "lines: order.total-too-high",
     ],
   ])("refuses %s", (_what, wanted, discount, refusal) => {
-    const changed = changeLines(present, wanted, { ...none, ...discount }, catalogue);
+    const changed = workOutLines(present, wanted, { ...none, ...discount }, catalogue);
     expect(changed.ok ? [] : changed.refusals.map(({ code, field }) => `${field}: ${code}`)).toEqual([refusal]);
   });
 
   test("never takes a price of a product or of a kept line from the request", () => {
     const kept = { kind: "kept", position: 1, quantity: 1, unitPricePence: 1 } as WantedLine;
-    const changed = changeLines(present, [kept], none, catalogue);
+    const changed = workOutLines(present, [kept], none, catalogue);
     expect(changed.ok && changed.value.subtotalPence).toBe(16_900);
-    const forged = changeLines(present, [pieceOf("0", { unitPricePence: 1 })], none, catalogue);
+    const forged = workOutLines(present, [pieceOf("0", { unitPricePence: 1 })], none, catalogue);
     expect(forged.ok ? [] : forged.refusals.map(({ code }) => code)).toEqual(["order.price-changed"]);
   });
 
@@ -152,7 +152,7 @@ describe("changing the lines of an order", () => {
     );
     fc.assert(
       fc.property(fc.array(anyWanted, { maxLength: 6 }), fc.nat(10_000), (wanted, discountPence) => {
-        const changed = changeLines(present, wanted, { discountPence, discountReason: "x" }, catalogue);
+        const changed = workOutLines(present, wanted, { discountPence, discountReason: "x" }, catalogue);
         if (!changed.ok) return;
         const { lines, subtotalPence } = changed.value;
         const goods = lines.reduce((sum, each) => sum + each.unitPricePence * each.quantity, 0);

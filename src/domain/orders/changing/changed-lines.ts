@@ -28,7 +28,7 @@ interface PresentOrder extends Discount {
  * own brings its price along. Refuses an empty order, one that is too large, a discount above the goods or without a reason, and
  * whatever a request for a product is refused for. A position that the order does not have gives `order.changed`.
  */
-export function changeLines(
+export function workOutLines(
   present: PresentOrder,
   wanted: readonly WantedLine[],
   { discountPence, discountReason }: Discount,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { mergeOrders } from "./merged-order.ts";
+import { workOutMerged } from "./merged-order.ts";
 
 function line(name: string, unitPricePence: number, quantity: number): PricedLine {
   return {
@@ -35,7 +35,7 @@ const kept = order("K7M4-2QXP", [line("Pond Hose", 280, 15)]);
 
 test("the same thing at the same price becomes one line, and anything else stays a line", () => {
   const other = order("B8N5-3RYQ", [line("Pond Hose", 280, 2), line("Pond Hose", 300, 1), line("Net", 6_200, 1)]);
-  expect(mergeOrders(kept, other, {})).toMatchObject({
+  expect(workOutMerged(kept, other, {})).toMatchObject({
     ok: true,
     value: {
       lines: [line("Pond Hose", 280, 17), line("Pond Hose", 300, 1), line("Net", 6_200, 1)],
@@ -64,7 +64,7 @@ test("discounts add up with both reasons, and the notes of the other customer ar
     discountReason: "A scratch",
     notes: "Blue gate",
   };
-  expect(mergeOrders(one, other, {})).toMatchObject({
+  expect(workOutMerged(one, other, {})).toMatchObject({
     value: {
       discountPence: 150,
       discountReason: "For the wait; A scratch",
@@ -76,14 +76,14 @@ test("discounts add up with both reasons, and the notes of the other customer ar
 
 test("more than 50 lines, and more than £999,999.99, are refused", () => {
   const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => line(`${name} ${at}`, 100, 1));
-  expect(mergeOrders(order("A", many("a", 30)), order("B", many("b", 21)), {})).toMatchObject({
+  expect(workOutMerged(order("A", many("a", 30)), order("B", many("b", 21)), {})).toMatchObject({
     refusals: [{ code: "order.too-many-lines" }],
   });
-  expect(mergeOrders(order("A", [line("a", 60_000_000, 1)]), order("B", [line("b", 60_000_000, 1)]), {})).toMatchObject(
-    {
-      refusals: [{ code: "order.total-too-high" }],
-    },
-  );
+  expect(
+    workOutMerged(order("A", [line("a", 60_000_000, 1)]), order("B", [line("b", 60_000_000, 1)]), {}),
+  ).toMatchObject({
+    refusals: [{ code: "order.total-too-high" }],
+  });
 });
 
 test("whatever the lines, no piece and no penny is lost", () => {
@@ -102,7 +102,7 @@ test("whatever the lines, no piece and no penny is lost", () => {
   fc.assert(
     fc.property(anyLines, anyLines, (one, other) => {
       const build = (all: typeof one) => all.map(({ name, price, quantity }) => line(name, price, quantity));
-      const merged = mergeOrders(order("A", build(one)), order("B", build(other)), {});
+      const merged = workOutMerged(order("A", build(one)), order("B", build(other)), {});
       if (!merged.ok) throw new Error("refused");
       expect(sums(merged.value.lines)).toEqual(sums([...build(one), ...build(other)]));
       expect(merged.value.lines.every(({ quantity }) => quantity <= 999)).toBe(true);

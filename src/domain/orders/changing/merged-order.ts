@@ -32,7 +32,7 @@ const maxReasonLength = 200;
  * discounts add up. The other customer's notes go to the admin's, where no customer reads them. Refuses what `mergeDetails` refuses,
  * and more lines, or a higher total, than an order may have.
  */
-export function mergeOrders(kept: MergeableOrder, other: MergeableOrder, choices: MergeChoices): Result<MergedOrder> {
+export function workOutMerged(kept: MergeableOrder, other: MergeableOrder, choices: MergeChoices): Result<MergedOrder> {
   const details = mergeDetails(kept, other, choices);
   if (!details.ok) return details;
   const lines = mergeLines(kept.lines, other.lines);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { divideGivingBack, findAmountDue, noteGiveBack } from "./amount-due.ts";
+import { divideRefund, findAmountDue, noteRefundDue } from "./amount-due.ts";
 
 const paid = { outcome: "settled" as const, amountPence: 4_700 };
 
@@ -48,18 +48,18 @@ describe("what is due of an order", () => {
 });
 
 test("the note that money is to be given back stands once among the others, and only as long as it is true", () => {
-  const noted = noteGiveBack("Ring her.", -1);
+  const noted = noteRefundDue("Ring her.", -1);
   expect(noted?.split("\n")).toHaveLength(2);
-  expect(noteGiveBack(noted, -5)).toBe(noted);
-  expect(noteGiveBack(noted, 0)).toBe("Ring her.");
-  expect(noteGiveBack(noteGiveBack(null, -1), 300)).toBeNull();
+  expect(noteRefundDue(noted, -5)).toBe(noted);
+  expect(noteRefundDue(noted, 0)).toBe("Ring her.");
+  expect(noteRefundDue(noteRefundDue(null, -1), 300)).toBeNull();
 });
 
 test("what is given back is divided exactly, never more than is left, the provider's payments first", () => {
   const anyPayment = fc.record({ leftPence: fc.nat(5_000), isByProvider: fc.boolean() });
   fc.assert(
     fc.property(fc.nat(20_000), fc.array(anyPayment, { maxLength: 5 }), (amount, payments) => {
-      const parts = divideGivingBack(amount, payments);
+      const parts = divideRefund(amount, payments);
       const left = payments.reduce((sum, { leftPence }) => sum + leftPence, 0);
       expect(parts.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(Math.min(amount, left));
       for (const { payment, amountPence } of parts) expect(amountPence).toBeLessThanOrEqual(payment.leftPence);

@@ -28,9 +28,9 @@ export function isPaidStatus(status: string): boolean {
 }
 
 /**
- * What is left to pay of an order, in pence; negative: what is to be given back. Before the payment it is the total, 0 while none is
+ * What is left to pay of an order, in pence; negative: what is to be refunded. Before the payment it is the total, 0 while none is
  * set. A refund counts only as far as items were taken out for it: one given out of goodwill is not owed again. A refund that failed
- * has given nothing back. Other statuses owe nothing, nor does a paid order without a payment, which was imported.
+ * has refunded nothing. Other statuses owe nothing, nor does a paid order without a payment, which was imported.
  */
 export function findAmountDue(
   { status, totalCostPence }: DueOrder,
@@ -45,29 +45,29 @@ export function findAmountDue(
   return totalCostPence - paid + givenBack;
 }
 
-export const giveBackNote =
+export const refundDueNote =
   "The items have changed and part of the payment still has to be refunded: use Refund on this page.";
 
-/** The reasons of an order's attention, with or without the one that money is still to be given back. */
-export function noteGiveBack(attention: string | null, duePence: Pence): string | null {
-  const others = (attention ?? "").split("\n").filter((line) => line !== "" && line !== giveBackNote);
-  const lines = duePence < 0 ? [...others, giveBackNote] : others;
+/** The reasons of an order's attention, with or without the one that money is still to be refunded. */
+export function noteRefundDue(attention: string | null, duePence: Pence): string | null {
+  const others = (attention ?? "").split("\n").filter((line) => line !== "" && line !== refundDueNote);
+  const lines = duePence < 0 ? [...others, refundDueNote] : others;
   return lines.length === 0 ? null : lines.join("\n");
 }
 
-export interface GivingBack<Payment> {
+export interface RefundPart<Payment> {
   payment: Payment;
   amountPence: Pence;
 }
 
 /**
- * Divides what is to be given back between payments: those through the provider first, the largest rest first, so that there are as
+ * Divides what is to be refunded between payments: those through the provider first, the largest rest first, so that there are as
  * few refunds as possible. Gives less where less is left.
  */
-export function divideGivingBack<Payment extends { leftPence: Pence; isByProvider: boolean }>(
+export function divideRefund<Payment extends { leftPence: Pence; isByProvider: boolean }>(
   amountPence: Pence,
   payments: readonly Payment[],
-): GivingBack<Payment>[] {
+): RefundPart<Payment>[] {
   const sorted = payments.toSorted(
     (a, b) => Number(b.isByProvider) - Number(a.isByProvider) || b.leftPence - a.leftPence,
   );

@@ -281,8 +281,8 @@ describe("a line that is taken out after the payment", () => {
       note: "",
     };
     await refundPayment(shop.services, admin, { ...earlier, version: (await shop.row(orderId)).version });
-    await expect(takeOneOut()).rejects.toMatchObject({ code: "order.give-back-unknown" });
-    const { order } = await takeOneOut({ isGivenBack: true });
+    await expect(takeOneOut()).rejects.toMatchObject({ code: "order.refund-unknown" });
+    const { order } = await takeOneOut({ isRefunded: true });
     expect(order).toMatchObject({ duePence: 0, refundedPence: pence });
     expect(await refundStates()).toEqual([["succeeded", pence, pence]]);
   });
@@ -291,7 +291,7 @@ describe("a line that is taken out after the payment", () => {
     const pence = await onePence();
     const earlier = { requestId: randomUUID(), paymentId, amountPence: 100, reason: "goodwill" as const, note: "" };
     await refundPayment(shop.services, admin, { ...earlier, version: (await shop.row(orderId)).version });
-    const { order } = await takeOneOut({ isGivenBack: false });
+    const { order } = await takeOneOut({ isRefunded: false });
     expect(order).toMatchObject({ duePence: 0, refundedPence: pence + 100 });
   });
 
@@ -299,7 +299,7 @@ describe("a line that is taken out after the payment", () => {
     const all = { requestId: randomUUID(), paymentId, amountPence: paidPence, reason: "goodwill" as const, note: "" };
     await refundPayment(shop.services, admin, { ...all, version: (await shop.row(orderId)).version });
     const before = [await shop.row(orderId), await shop.lines(orderId), await shop.history(orderId)];
-    await expect(takeOneOut({ isGivenBack: false })).rejects.toMatchObject({ code: "refund.too-much" });
+    await expect(takeOneOut({ isRefunded: false })).rejects.toMatchObject({ code: "refund.too-much" });
     expect([await shop.row(orderId), await shop.lines(orderId), await shop.history(orderId)]).toEqual(before);
   });
 
@@ -313,7 +313,7 @@ describe("a line that is taken out after the payment", () => {
       means: "cash",
       reference: "17",
     });
-    await change([kept(await countOrdered())], { isGivenBack: false });
+    await change([kept(await countOrdered())], { isRefunded: false });
     expect(await shop.refunds(orderId)).toMatchObject([{ paymentId, amountPence: 1_400, state: "succeeded" }]);
     expect(shop.provider.refunds.givenBack(sessionId)).toBe(1_400);
   });

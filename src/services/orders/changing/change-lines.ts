@@ -1,8 +1,8 @@
 import type { Transaction } from "#db/client.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
-import { isPaidStatus, noteGiveBack } from "#domain/orders/payments/amount-due.ts";
-import { changeLines as workOutLines } from "#domain/orders/changing/changed-lines.ts";
+import { isPaidStatus, noteRefundDue } from "#domain/orders/payments/amount-due.ts";
+import { workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import type { ChangeLinesInput } from "#domain/orders/changing/change-order.schema.ts";
 import { haveAllArrived } from "#domain/orders/sending/fulfilment.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
@@ -30,7 +30,7 @@ import {
   requireOrderNumber,
 } from "#services/orders/change-order.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
-import { describeGivingBack, finishGivingBack, planGivingBack } from "./give-back.ts";
+import { describeRefunds, finishRefunds, planRefunds } from "./refund-difference.ts";
 import { requireSentLines } from "./sent-lines.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
@@ -62,7 +62,7 @@ export async function changeLines(
   if (step === null)
     return { message: "Nothing has changed", order: await readDeskOrder(services, orderId), isPartial: false };
   await tryToCloseLink(services, actor, step.closeLinkId);
-  const refunds = await finishGivingBack(services, actor, step.refundIds);
+  const refunds = await finishRefunds(services, actor, step.refundIds);
   if (step.link !== null) await carryOutSavedPlan(services, actor, step.link, "payment.new-link-failed");
   return {
     message: describeResult(step, refunds),
@@ -113,16 +113,14 @@ async function commitChange(
       ...amounts,
       presentDelivery: estimateOrder(services, { ...order, lines }),
       totalCostPence,
-      attention: noteGiveBack(order.attention, 0),
+      attention: noteRefundDue(order.attention, 0),
     },
   });
   const complete = sent?.isComplete === true ? await deliverIfAllArrived(services, tx, row) : row;
   const note = [input.words, ...changes].filter((line) => line !== "").join("\n");
-  const { isGivenBack } = input;
+  const { isRefunded } = input;
   const refundIds =
-    duePence < 0
-      ? await planGivingBack(services, tx, actor, { orderId, amountPence: -duePence, note, isGivenBack })
-      : [];
+    duePence < 0 ? await planRefunds(services, tx, actor, { orderId, amountPence: -duePence, note, isRefunded }) : [];
   return { order: complete, refundIds, ...(await planMoney(services, tx, complete, { open, duePence })) };
 }
 
@@ -157,8 +155,8 @@ async function planMoney(
   return { link: null, closeLinkId: await hideOpenLink(services, tx, order.id) };
 }
 
-function describeResult(step: Step, refunds: Awaited<ReturnType<typeof finishGivingBack>>): string {
-  if (refunds.length > 0) return `The items are saved. ${describeGivingBack(refunds)}`;
+function describeResult(step: Step, refunds: Awaited<ReturnType<typeof finishRefunds>>): string {
+  if (refunds.length > 0) return `The items are saved. ${describeRefunds(refunds)}`;
   if (step.link === null) return "The items are saved";
   return isPaidStatus(step.order.status)
     ? `The items are saved, and a payment link for the extra ${formatPrice(step.link.amountPence)} has been created`

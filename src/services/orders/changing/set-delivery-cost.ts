@@ -45,7 +45,7 @@ export async function setDeliveryCost(
   const { plan, hadActiveLink } = await services.db.transaction(async (tx) => {
     const locked = await lockVersion(tx, orderId, input.version);
     const estimate = findCurrentEstimate(locked);
-    const link = await priceOrder(services, tx, actor, locked, { ...input, estimate, hasLink: true });
+    const link = await priceDelivery(services, tx, actor, locked, { ...input, estimate, hasLink: true });
     const open = await findOpenLink(tx, orderId);
     requireReplaceable(open, { replaceLink: input.replaceLink, totalCostPence: link.amountPence });
     return { plan: await planLink(services, tx, link, open), hadActiveLink: open?.state === "active" };
@@ -68,7 +68,7 @@ interface DeliveryPrice extends Pick<SetDeliveryCostInput, "deliveryCostPence" |
 }
 
 /** Sets the delivery cost of an order, which must be locked, and returns it with its total. */
-export async function priceOrder(
+export async function priceDelivery(
   services: Pick<Services, "now" | "paymentLinks">,
   tx: Transaction,
   actor: Admin,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { changeLines as workOutLines } from "#domain/orders/changing/changed-lines.ts";
+import { workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import { mergeDetails } from "#domain/orders/changing/merge-details.ts";
 import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
@@ -26,7 +26,7 @@ import {
 } from "#services/orders/change-order.ts";
 import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
 import { insertOrder, type OrderOwner } from "./insert-order.ts";
-import { priceOrder } from "#services/orders/changing/set-delivery-cost.ts";
+import { priceDelivery } from "#services/orders/changing/set-delivery-cost.ts";
 import { mergeInto } from "#services/orders/changing/merge-orders.ts";
 
 export interface TakenOrder {
@@ -50,7 +50,7 @@ export async function takeOrder(services: Services, actor: Admin, input: TakeOrd
       const earlier = await findTaken(tx, actor, request);
       if (earlier !== null) return { orderId: earlier.id, linkId: (await findOpenLink(tx, earlier.id))?.id ?? null };
       const order = await insertTaken(services, tx, actor, { ...input, request, hidden });
-      return { orderId: order.id, linkId: await price(services, tx, actor, { order, input }) };
+      return { orderId: order.id, linkId: await priceTaken(services, tx, actor, { order, input }) };
     }),
   );
   if (linkId === null) return { message: "The order is saved", orderId, isPartial: false };
@@ -151,7 +151,7 @@ async function findAccount(
 }
 
 /** Sets the delivery cost, and records the intent to create a link. Returns the link's id; null without one. */
-async function price(
+async function priceTaken(
   services: Services,
   tx: Transaction,
   actor: Admin,
@@ -159,7 +159,7 @@ async function price(
 ): Promise<string | null> {
   if (input.price === undefined) return null;
   const { link, ...cost } = input.price;
-  const wanted = await priceOrder(services, tx, actor, order, { ...cost, estimate: null, hasLink: link !== "none" });
+  const wanted = await priceDelivery(services, tx, actor, order, { ...cost, estimate: null, hasLink: link !== "none" });
   if (link === "none") return null;
   const { amountPence } = wanted;
   return (await insertLinkIntent(services, tx, wanted.order, { amountPence, isMailed: link === "mailed" })).id;

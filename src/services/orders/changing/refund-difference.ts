@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { divideGivingBack } from "#domain/orders/payments/amount-due.ts";
+import { divideRefund } from "#domain/orders/payments/amount-due.ts";
 import { isRefundedByProvider } from "#domain/orders/payments/payment.ts";
 import { refundablePence } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -13,30 +13,30 @@ import { finishRefund } from "#services/payments/refund-payment.ts";
 import { insertRefund } from "#services/payments/insert-refund.ts";
 import { lockPayment, type RefundRow } from "#services/payments/payment-rows.ts";
 
-interface GiveBackInput {
+interface DifferenceToRefund {
   orderId: string;
   /** The difference to the changed order. */
   amountPence: Pence;
   /** What the customer reads. */
   note: string;
   /** Whether earlier refunds were for these items. Needed where there are any. */
-  isGivenBack: boolean | undefined;
+  isRefunded: boolean | undefined;
 }
 
 /**
  * Commits the refunds of an order that became cheaper after its payment, and returns their ids. What was refunded for these items
- * before is not given back again. The order must be locked and changed. Throws `order.give-back-unknown`, and `refund.too-much` when
+ * before is not refunded again. The order must be locked and changed. Throws `order.refund-unknown`, and `refund.too-much` when
  * less than the difference is left.
  */
-export async function planGivingBack(
+export async function planRefunds(
   services: Services,
   tx: Transaction,
   actor: Admin,
-  { orderId, amountPence, note, isGivenBack }: GiveBackInput,
+  { orderId, amountPence, note, isRefunded }: DifferenceToRefund,
 ): Promise<string[]> {
-  const earlier = await countEarlier(tx, orderId, amountPence, isGivenBack);
+  const earlier = await countEarlier(tx, orderId, amountPence, isRefunded);
   const left = await readLeft(tx, orderId);
-  const parts = divideGivingBack(amountPence - earlier, left);
+  const parts = divideRefund(amountPence - earlier, left);
   const given = parts.reduce((sum, part) => sum + part.amountPence, earlier);
   if (given < amountPence) {
     const most = formatPrice(left.reduce((sum, { leftPence }) => sum + leftPence, 0));
@@ -58,7 +58,7 @@ async function countEarlier(
   tx: Transaction,
   orderId: string,
   amountPence: Pence,
-  isGivenBack: boolean | undefined,
+  isRefunded: boolean | undefined,
 ): Promise<Pence> {
   const rows = await tx
     .select({ refund: refunds, outcome: payments.outcome })
@@ -71,8 +71,8 @@ async function countEarlier(
       outcome === "settled" && refund.state !== "failed" && refund.amountPence > refund.forItemsPence,
   );
   if (free.length === 0) return 0;
-  if (isGivenBack === undefined) throw new ShopError("order.give-back-unknown");
-  if (!isGivenBack) return 0;
+  if (isRefunded === undefined) throw new ShopError("order.refund-unknown");
+  if (!isRefunded) return 0;
   let counted = 0;
   for (const { refund } of free) {
     const part = Math.min(refund.amountPence - refund.forItemsPence, amountPence - counted);
@@ -101,7 +101,7 @@ async function readLeft(tx: Transaction, orderId: string) {
 }
 
 /** Asks the provider for committed refunds. Those without an answer are left to the sweep. */
-export async function finishGivingBack(
+export async function finishRefunds(
   services: Services,
   actor: Actor,
   refundIds: readonly string[],
@@ -112,7 +112,7 @@ export async function finishGivingBack(
 }
 
 /** What became of the refunds, as sentences for the admin. */
-export function describeGivingBack(made: readonly RefundRow[]): string {
+export function describeRefunds(made: readonly RefundRow[]): string {
   return made
     .map(({ state, amountPence, failure }) => {
       const amount = formatPrice(amountPence);

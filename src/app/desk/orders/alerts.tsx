@@ -4,7 +4,7 @@ import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import { useCall } from "#app/desk/use-call.ts";
-import type { DeskChange } from "#app/desk/use-desk-change.ts";
+import type { MakeChange } from "#app/desk/use-desk-change.ts";
 import { formatClock, formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -15,33 +15,33 @@ import { href } from "#domain/addresses/href.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { LostMail } from "#domain/mail/order-mail.ts";
 import type { PaymentProblemView } from "#domain/orders/payments/payment.ts";
-import styles from "./told-by-the-shop.module.css";
+import styles from "./alerts.module.css";
 
-const toldCardId = "told";
+const alertsCardId = "alerts";
 /** More are on the pages that the links lead to. */
 const mostShown = 3;
 
-/** What the shop has to tell about sheet, content and mail; null while it is read, or cannot be. */
-export function useTold(): readonly ToldItem[] | null {
+/** Reads what is wrong with sheet, content and mail; null while it is read, or cannot be. */
+export function useAlerts(): readonly Alert[] | null {
   const { data: mistakes } = useCall("listMistakes", {});
   const { data: lost } = useCall("listLostMails", {});
-  return mistakes === undefined || lost === undefined ? null : describeTold(mistakes, lost);
+  return mistakes === undefined || lost === undefined ? null : describeAlerts(mistakes, lost);
 }
 
 const icons = { bad: "circle-alert", minor: "triangle-alert" } as const;
 
-/** What is held back, lost or to mend, in sentences, each with the way to mend it. */
-export function ToldByTheShop({ told }: { told: readonly ToldItem[] | null }) {
-  if (told === null) return null;
-  const left = told.length - mostShown;
+/** What is not shown, not delivered or to fix, in sentences, each with a link to where it is fixed. */
+export function AlertsCard({ alerts }: { alerts: readonly Alert[] | null }) {
+  if (alerts === null) return null;
+  const left = alerts.length - mostShown;
   return (
-    <div id={toldCardId}>
-      <DeskCard heading="Alerts" note={told.length === 0 ? "None" : `${told.length} to fix`} isFlush>
+    <div id={alertsCardId}>
+      <DeskCard heading="Alerts" note={alerts.length === 0 ? "None" : `${alerts.length} to fix`} isFlush>
         <ul>
-          {told.slice(0, mostShown).map(({ key, kind, heading, text, link }) => (
+          {alerts.slice(0, mostShown).map(({ key, kind, heading, text, link }) => (
             <li key={key} className={clsx(styles.item, styles[kind])}>
               <Icon className={styles.icon} name={icons[kind]} />
-              <div className={styles.told}>
+              <div className={styles.alert}>
                 <b>{heading}</b>
                 <p>{text}</p>
                 <Link className={clsx(layout.touch, textStyles.strong, styles.link)} to={link.to}>
@@ -52,16 +52,16 @@ export function ToldByTheShop({ told }: { told: readonly ToldItem[] | null }) {
           ))}
           {left > 0 ? (
             <li className={styles.item}>
-              <p className={styles.told}>
+              <p className={styles.alert}>
                 {left} more: see <Link to={href("deskCatalogue")}>Catalogue</Link> and{" "}
                 <Link to={href("deskContent")}>Content</Link>.
               </p>
             </li>
           ) : null}
-          {told.length === 0 ? (
+          {alerts.length === 0 ? (
             <li className={clsx(styles.item, styles.fine)}>
               <Icon className={styles.icon} name="circle-check" />
-              <p className={styles.told}>The latest sheet and texts are live, and no emails have failed.</p>
+              <p className={styles.alert}>The latest sheet and texts are live, and no emails have failed.</p>
             </li>
           ) : null}
         </ul>
@@ -71,13 +71,13 @@ export function ToldByTheShop({ told }: { told: readonly ToldItem[] | null }) {
 }
 
 /** One line below the heading, where the card itself stands far below. Nothing while all is well. */
-export function ToldLine({ told }: { told: readonly ToldItem[] | null }) {
-  const first = told?.find(({ kind }) => kind === "bad");
-  if (told === null || first === undefined) return null;
-  const more = told.length - 1;
+export function AlertsLine({ alerts }: { alerts: readonly Alert[] | null }) {
+  const first = alerts?.find(({ kind }) => kind === "bad");
+  if (alerts === null || first === undefined) return null;
+  const more = alerts.length - 1;
   return (
     <p className={styles.line}>
-      <a className={clsx(layout.line, layout.tall, styles.lineLink)} href={`#${toldCardId}`}>
+      <a className={clsx(layout.line, layout.tall, styles.lineLink)} href={`#${alertsCardId}`}>
         <Icon className={styles.icon} name="circle-alert" />
         <span>
           {first.heading}
@@ -88,23 +88,23 @@ export function ToldLine({ told }: { told: readonly ToldItem[] | null }) {
   );
 }
 
-/** Something that the shop tells the admin, with the way to mend it. */
-interface ToldItem {
+/** Something that the admin has to fix. */
+interface Alert {
   key: string;
-  /** bad: something is held back or lost. minor: it is worth mending. */
+  /** bad: something is not shown or was not delivered. minor: it is worth fixing. */
   kind: "bad" | "minor";
   heading: string;
   text: string;
   link: { to: string; label: string };
 }
 
-/** Names what is wrong, what is lost or held back first. */
-export function describeTold(mistakes: readonly ShopMistake[], lost: readonly LostMail[]): ToldItem[] {
-  const told = [...lost.map(describeLostMail), ...mistakes.map(describeMistake)];
-  return told.toSorted((a, b) => Number(a.kind === "minor") - Number(b.kind === "minor"));
+/** Describes what is wrong, first what is not shown or was not delivered. */
+export function describeAlerts(mistakes: readonly ShopMistake[], lost: readonly LostMail[]): Alert[] {
+  const alerts = [...lost.map(describeLostMail), ...mistakes.map(describeMistake)];
+  return alerts.toSorted((a, b) => Number(a.kind === "minor") - Number(b.kind === "minor"));
 }
 
-function describeLostMail({ orderId, customer, recipient }: LostMail): ToldItem {
+function describeLostMail({ orderId, customer, recipient }: LostMail): Alert {
   return {
     key: `mail ${orderId}`,
     kind: "bad",
@@ -114,7 +114,7 @@ function describeLostMail({ orderId, customer, recipient }: LostMail): ToldItem 
   };
 }
 
-function describeMistake({ key, part, severity, where, what, cure }: ShopMistake): ToldItem {
+function describeMistake({ key, part, severity, where, what, cure }: ShopMistake): Alert {
   return {
     key,
     kind: severity === "held" ? "bad" : "minor",
@@ -170,7 +170,7 @@ function describePaymentProblem({ kind, seconds, since }: PaymentProblemView): s
 }
 
 /** Tells of a flood of new accounts and holds them by one press, or says until when they are on hold. Usually shows nothing. */
-export function NewAccountsNotice({ isBusy, change }: { isBusy: boolean; change: DeskChange }) {
+export function NewAccountsNotice({ isBusy, change }: { isBusy: boolean; change: MakeChange }) {
   const { data } = useCall("getNewAccounts", {});
   if (data === undefined) return null;
   const { flood, heldUntil } = data;

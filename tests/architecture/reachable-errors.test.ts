@@ -39,3 +39,13 @@ test("an error that only a type or an unused module names is not raised", () => 
   expect(reachable.map(({ path }) => path)).toEqual(["src/main.ts", "src/a.ts"]);
   expect([...listTexts(reachable[1]!)]).toEqual(["raised.here"]);
 });
+
+/** Modules that no other one imports: what is started, what workers and inline scripts begin with, and what the build reads. */
+const starts =
+  /\.route\.tsx$|^src\/server\/(?:main|dev|[a-z]+-command)\.ts$|-worker\.ts$|^src\/app\/(?:root|routes|entry\.\w+|\w+\/\w+-layout)\.tsx?$|\/before-\w+\.ts$/;
+
+test("every other module is imported, so that none is forgotten", async () => {
+  const modules = await readShop();
+  const imported = new Set(modules.flatMap(({ imports }) => imports.map(({ target }) => target)));
+  expect(modules.map(({ path }) => path).filter((path) => !starts.test(path) && !imported.has(path))).toEqual([]);
+});

@@ -127,8 +127,7 @@ function TelephoneOrder() {
       await navigate(href("deskOrder", { orderId }), { state: { outcome } });
     } catch (error) {
       setBusy(false);
-      if (!handleAccessError(error))
-        setFailure(deskFailureMessage(error, unconfirmedMessage));
+      if (!handleAccessError(error)) setFailure(deskFailureMessage(error, unconfirmedMessage));
     }
   }
 

@@ -16,7 +16,7 @@ import { countOrders } from "#services/orders/listing/count-orders.ts";
 import { findCustomers } from "#services/orders/listing/find-customers.ts";
 import { getOrderStart } from "#services/orders/placing/get-order-start.ts";
 import { getQueuePlace } from "#services/orders/listing/get-queue-place.ts";
-import { listRecentDeliveryCosts } from "#services/orders/changing/set-delivery-cost.ts";
+import { listRecentDeliveryCosts } from "#services/orders/listing/list-recent-delivery-costs.ts";
 import { takeOrder } from "#services/orders/placing/take-order.ts";
 import { getOrder, listMyOrders } from "#services/orders/get-order.ts";
 import { listBurstOrders, listOrders } from "#services/orders/listing/list-orders.ts";

@@ -34,7 +34,7 @@ import { acceptPayment } from "./accept-payment.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
 import { assignPayment } from "./unmatched-payments.ts";
 import { createPaymentLink } from "./create-payment-link.ts";
-import { recordFailedPayment } from "./settle-event.ts";
+import { recordFailedPayment } from "./record-failed-payment.ts";
 import { recordPayment } from "./record-payment.ts";
 import { recordRefund } from "./record-refund.ts";
 import { refundPayment } from "./refund-payment.ts";

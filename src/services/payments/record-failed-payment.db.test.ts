@@ -5,7 +5,7 @@ import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { recordFailedPayment } from "./settle-event.ts";
+import { recordFailedPayment } from "./record-failed-payment.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -1,12 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
-import { orders } from "#db/schema/orders.ts";
-import { maxPricePence, type Pence } from "#domain/money.ts";
+import { maxPricePence } from "#domain/money.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
 import type { SetDeliveryCostInput } from "#domain/orders/changing/change-order.schema.ts";
-import type { RecentDeliveryCostsInput } from "#domain/orders/listing/order-filter.schema.ts";
-import { readOutwardCode } from "#domain/orders/placing/postcode.ts";
 import { findCurrentEstimate, findUnusualDelivery, type ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -92,36 +87,4 @@ export async function priceDelivery(
     set: { deliveryCostPence, totalCostPence, askedAt: null },
   });
   return { order: priced, amountPence: totalCostPence };
-}
-
-const maxOrders = 20;
-const maxCosts = 2;
-
-/** What was charged lately to the same half of a postcode. */
-export interface RecentDeliveryCosts {
-  /** "PH1"; "" where the postcode has none. */
-  area: string;
-  /** Each sum once, the latest first. */
-  costs: Pence[];
-}
-
-/** Lists what deliveries to the same half of a postcode have cost lately, without the order that is being priced. */
-export async function listRecentDeliveryCosts(
-  { db }: Pick<Services, "db">,
-  _admin: Admin,
-  { postcode, exceptOrderId = "" }: RecentDeliveryCostsInput,
-): Promise<RecentDeliveryCosts> {
-  const area = readOutwardCode(postcode);
-  if (area === "") return { area, costs: [] };
-  const { rows } = await db.execute<{ pence: number }>(sql`
-    select ${orders.deliveryCostPence} as pence from ${orders}
-    where ${orders.id} in (
-        select ${orderSearchTexts.orderId} from ${orderSearchTexts}
-        where ${orderSearchTexts.words} like ${`% ${area.toLowerCase()}%`}
-        order by ${orderSearchTexts.createdAt} desc limit 5000)
-      and ${orders.id} <> ${exceptOrderId}
-      and ${orders.deliveryCostPence} is not null and ${orders.deliveryMethod} = 'delivery'
-      and upper(${orders.postcode}) ~ ${`^${area}\\s*[0-9][A-Z]{2}$`}
-    order by ${orders.createdAt} desc, ${orders.id} desc limit ${maxOrders}`);
-  return { area, costs: [...new Set(rows.map(({ pence }) => pence))].slice(0, maxCosts) };
 }

@@ -11,7 +11,8 @@ import { countOrders } from "./count-orders.ts";
 import { findCustomers } from "./find-customers.ts";
 import { getQueuePlace } from "./get-queue-place.ts";
 import { listOrders } from "./list-orders.ts";
-import { listRecentDeliveryCosts, setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { listRecentDeliveryCosts } from "./list-recent-delivery-costs.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

@@ -15,7 +15,8 @@ import { canMailCustomer, mailOrWithhold } from "#services/orders/talking/mail-a
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
 import { insertOrder } from "./insert-order.ts";
-import { findWhetherBusy, mailNewOrder, requireUnderOrderLimits } from "./order-limits.ts";
+import { findWhetherBusy, mailNewOrder } from "./mail-new-order.ts";
+import { requireUnderOrderLimits } from "./order-limits.ts";
 import { findOrigin, recordOrigin } from "./record-origin.ts";
 import { viewLine, viewOrder } from "#services/orders/view-orders.ts";
 

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
+import { orders } from "#db/schema/orders.ts";
+import type { Pence } from "#domain/money.ts";
+import type { RecentDeliveryCostsInput } from "#domain/orders/listing/order-filter.schema.ts";
+import { readOutwardCode } from "#domain/orders/placing/postcode.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
+
+const maxOrders = 20;
+const maxCosts = 2;
+
+/** What was charged lately to the same half of a postcode. */
+export interface RecentDeliveryCosts {
+  /** "PH1"; "" where the postcode has none. */
+  area: string;
+  /** Each sum once, the latest first. */
+  costs: Pence[];
+}
+
+/** Lists what deliveries to the same half of a postcode have cost lately, without the order that is being priced. */
+export async function listRecentDeliveryCosts(
+  { db }: Pick<Services, "db">,
+  _admin: Admin,
+  { postcode, exceptOrderId = "" }: RecentDeliveryCostsInput,
+): Promise<RecentDeliveryCosts> {
+  const area = readOutwardCode(postcode);
+  if (area === "") return { area, costs: [] };
+  const { rows } = await db.execute<{ pence: number }>(sql`
+    select ${orders.deliveryCostPence} as pence from ${orders}
+    where ${orders.id} in (
+        select ${orderSearchTexts.orderId} from ${orderSearchTexts}
+        where ${orderSearchTexts.words} like ${`% ${area.toLowerCase()}%`}
+        order by ${orderSearchTexts.createdAt} desc limit 5000)
+      and ${orders.id} <> ${exceptOrderId}
+      and ${orders.deliveryCostPence} is not null and ${orders.deliveryMethod} = 'delivery'
+      and upper(${orders.postcode}) ~ ${`^${area}\\s*[0-9][A-Z]{2}$`}
+    order by ${orders.createdAt} desc, ${orders.id} desc limit ${maxOrders}`);
+  return { area, costs: [...new Set(rows.map(({ pence }) => pence))].slice(0, maxCosts) };
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from "#db/client.ts";
+import type { FailedPayment } from "#domain/orders/payments/payment-event.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
+import { readHistory } from "#services/orders/history-rows.ts";
+import { carryOutLinkPlan, type LinkPlan, planLink } from "./link-plan.ts";
+import { findNewestLink, findOpenLink } from "./link-rows.ts";
+import { readAmountDue } from "./payment-rows.ts";
+import { findPaidLink } from "./settle-payment.ts";
+
+/**
+ * recorded: new to the shop. repeated: known. ignored: a payment of another business on the same account, or of no order.
+ */
+export type FailedPaymentOutcome = "recorded" | "repeated" | "ignored";
+
+/**
+ * Records that a customer's bank did not carry out a payment, which the provider may report days after the customer paid. Its link has
+ * taken its one payment, so a new one follows, and the mail with it says what happened. A report that comes late, when the order was
+ * paid otherwise, was cancelled or has a newer link, is kept in the history and tells nobody anything. Throws when the new link cannot
+ * be made: the provider then reports again, and the rest is made up for.
+ */
+export async function recordFailedPayment(services: Services, event: FailedPayment): Promise<FailedPaymentOutcome> {
+  if (event.isForeign) return "ignored";
+  const actor: Actor = { kind: "provider", name: event.provider };
+  const { outcome, plan } = await services.db.transaction((tx) => record(services, tx, actor, event));
+  services.log.info({ outcome, eventId: event.eventId, orderId: event.orderId }, "a failed payment was reported");
+  if (plan !== null) await carryOutLinkPlan(services, actor, plan);
+  return outcome;
+}
+
+interface Recorded {
+  outcome: FailedPaymentOutcome;
+  /** What remains to be done at the provider. */
+  plan: LinkPlan | null;
+}
+
+async function record(services: Services, tx: Transaction, actor: Actor, event: FailedPayment): Promise<Recorded> {
+  const found = await findPaidLink(tx, event);
+  if (found === null) return { outcome: "ignored", plan: null };
+  const order = await lockOrder(tx, found.orderId);
+  const open = await findOpenLink(tx, order.id);
+  const reports = await readHistory({ ...services, db: tx }, order.id, ["payment-failed"]);
+  const known = reports.find(({ detail }) => detail.eventId === event.eventId);
+  const amountPence = await readAmountDue(tx, order);
+  const waits = amountPence > 0;
+  const isNewest = (await findNewestLink(tx, order.id))?.id === found.id;
+  // A repeated report finds the link closed by the first one, and makes up for the new one.
+  const isLate = known?.detail.isLate ?? !(waits && isNewest && open?.id === found.id && open.state === "active");
+  const detail = { eventId: event.eventId, paymentLinkId: found.id, amountPence: event.amountPence, isLate };
+  if (known === undefined) await changeOrder(services, tx, order, { actor, event: "payment-failed", detail });
+  const isUnfinished = !isLate && waits && isNewest;
+  const plan = isUnfinished ? await planLink(services, tx, { order, amountPence }, open) : null;
+  return { outcome: known === undefined ? "recorded" : "repeated", plan };
+}

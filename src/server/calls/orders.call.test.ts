@@ -303,7 +303,7 @@ describe("the desk", () => {
     });
     expect(await call("uncancelOrder", { orderId })).toMatchObject({
       status: 200,
-      result: { message: "Order has been uncancelled and set to Payment Pending" },
+      result: { message: "Order has been uncancelled and set to payment_pending" },
     });
   });
 

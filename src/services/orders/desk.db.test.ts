@@ -326,7 +326,7 @@ describe("uncancelling", () => {
     await cancelOrder(shop.services, admin, { orderId });
     const answer = await uncancelOrder(shop.services, admin, { orderId });
     expect(answer).toMatchObject({
-      message: "Order has been uncancelled and set to Pending Review",
+      message: "Order has been uncancelled and set to pending",
       order: { status: "pending", adminNotes: "Order cancelled by admin.\nOrder uncancelled by admin." },
     });
     expect((await shop.jobs(orderId)).map((job) => job.template)).toEqual(["order-cancelled", "order-uncancelled"]);
@@ -342,7 +342,7 @@ describe("uncancelling", () => {
     await cancelOrder(shop.services, admin, { orderId });
     const answer = await uncancelOrder(shop.services, admin, { orderId });
     expect(answer).toMatchObject({
-      message: "Order has been uncancelled and set to Payment Pending",
+      message: "Order has been uncancelled and set to payment_pending",
       order: { status: "payment_pending", paymentLinkActive: false },
     });
     expect(shop.provider.listActive(orderId)).toEqual([]);

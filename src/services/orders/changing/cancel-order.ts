@@ -1,7 +1,6 @@
 import type { Transaction } from "#db/client.ts";
 import type { CancelOrderInput } from "#domain/orders/changing/change-order.schema.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
-import { statusLabel } from "#domain/orders/order-status.ts";
 import type { OrderChangeInput } from "#domain/orders/order.schema.ts";
 import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -59,7 +58,7 @@ export function uncancelOrder(services: Services, actor: Admin, input: OrderChan
     const change = { actor, event: "uncancelled", detail: {}, move: "uncancel", set: { adminNotes } } as const;
     const open = await changeOrder(services, tx, order, change);
     await mailAboutOrder(services, tx, open, { template: "order-uncancelled" });
-    return `Order has been uncancelled and set to ${statusLabel(open.status, open.deliveryMethod)}`;
+    return `Order has been uncancelled and set to ${open.status}`;
   });
 }
 

@@ -75,14 +75,14 @@ const texts: [text: string, reach: () => Promise<{ message: string }>][] = [
     },
   ],
   [
-    "Order has been uncancelled and set to Pending Review",
+    "Order has been uncancelled and set to pending",
     async () => {
       await cancel();
       return uncancel();
     },
   ],
   [
-    "Order has been uncancelled and set to Payment Pending",
+    "Order has been uncancelled and set to payment_pending",
     async () => {
       await price();
       await cancel();

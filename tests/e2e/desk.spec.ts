@@ -224,6 +224,8 @@ test.describe("refusals", () => {
     await setAdmin(userId, true);
     await page.goto(`/admin/orders/${orderId}`);
     await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
+    // Until then a reading of the page would be the next call.
+    await page.waitForLoadState("networkidle");
     await setAdmin(userId, false);
     await setDelivery(page, "20", "Set delivery and send link");
     await expect(page.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();

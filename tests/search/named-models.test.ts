@@ -1,14 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
-import { readDataFile } from "#adapters/content/read-data-file.ts";
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { parseListQuery } from "#domain/addresses/match.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
-import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import { formatPrice } from "#domain/money.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
-import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 import type { SearchContext } from "#services/catalogue/public-product.ts";
+import { readContentContext } from "../support/content-context.ts";
 import { namedModels } from "./named-models.ts";
 
 /** The share of the searches whose first card opens the model that was asked for, with its price. */
@@ -18,17 +15,9 @@ let catalogue: Catalogue;
 let context: SearchContext;
 
 beforeAll(async () => {
-  catalogue = await loadCatalogue({
-    source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
-    sheet: { bytes: await readFile("content/products.csv"), hash: "0123456789abcdef" },
-    loadedAt: new Date(0),
-  });
-  const file = readDataFile("content/search.yaml", await readFile("content/search.yaml", "utf8"));
-  context = {
-    searchWords: searchSchema.parse(file.kind === "data" ? file.data : file),
-    catalogue: { current: () => catalogue },
-    pictures: { picture: () => null },
-  };
+  const content = await readContentContext(await readFile("content/products.csv"));
+  catalogue = content.services.catalogue.current();
+  context = { ...content.services, pictures: content.pictures, searchWords: content.content.current().searchWords };
 });
 
 /** What the first card of a search opens: the name, the size and option that are selected, and the price on the card. */

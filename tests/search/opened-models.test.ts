@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { type Filters, noFilters } from "#domain/addresses/filter-parameters.ts";
 import { match, parseListQuery } from "#domain/addresses/match.ts";
 import { isLeft } from "#domain/catalogue/facets/filter-products.ts";
@@ -9,9 +8,9 @@ import { noSearchWords } from "#domain/search/search-words.ts";
 import { getProduct } from "#services/catalogue/get-product.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
 import { listCategory } from "#services/catalogue/list-category.ts";
-import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 import type { ProductCard, SearchContext } from "#services/catalogue/public-product.ts";
 import { readCategory, readProduct } from "#services/catalogue/read-list.ts";
+import { readContentContext } from "../support/content-context.ts";
 import { demoSearches } from "./demo-searches.ts";
 import { namedModels } from "./named-models.ts";
 
@@ -19,16 +18,9 @@ let catalogue: Catalogue;
 let context: SearchContext;
 
 beforeAll(async () => {
-  catalogue = await loadCatalogue({
-    source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
-    sheet: { bytes: await readFile("content/products.csv"), hash: "0123456789abcdef" },
-    loadedAt: new Date(0),
-  });
-  context = {
-    searchWords: noSearchWords,
-    catalogue: { current: () => catalogue },
-    pictures: { picture: () => null },
-  };
+  const content = await readContentContext(await readFile("content/products.csv"));
+  catalogue = content.services.catalogue.current();
+  context = { ...content.services, pictures: content.pictures, searchWords: noSearchWords };
 });
 
 /** What is wrong with the page that a card opens: another price than it says, or a model that the filters leave out. */

@@ -4,7 +4,7 @@ import type { ContentContext } from "#services/content/content-context.ts";
 import { readShopContent } from "./shop-content.ts";
 
 /** Reads what the verbs of the public pages need: the content that the shop ships with, and the products of this sheet. No pictures. */
-export async function readContentContext(sheet: string | Buffer): Promise<ContentContext> {
+export async function readContentContext(sheet: string | Buffer) {
   const content = await readShopContent();
   const catalogue = await loadCatalogue({
     source: { readCatalogue: async (bytes: Uint8Array) => readCatalogue(bytes) },
@@ -16,5 +16,5 @@ export async function readContentContext(sheet: string | Buffer): Promise<Conten
     services: { catalogue: { current: () => catalogue }, now: () => new Date("2026-11-22T12:00:00Z") },
     pictures: { picture: () => null },
     demo: true,
-  };
+  } satisfies ContentContext;
 }

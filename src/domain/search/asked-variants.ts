@@ -33,6 +33,7 @@ function findNamedVariants(
   variants: readonly Variant[],
   terms: ReadonlySet<string>,
 ): readonly Variant[] {
+  if (terms.size === 0) return variants;
   const choices = readChoices(product);
   const rate = ({ option, size }: Variant): [names: number, facts: number, fewOthers: number] => {
     const chosen = [choices.options[option ?? -1], choices.sizes[size ?? -1]].filter((choice) => choice !== undefined);
@@ -43,7 +44,7 @@ function findNamedVariants(
       -countTerms(named, ({ name }) => name.filter((term) => !terms.has(term))),
     ];
   };
-  return variants.some((variant) => rate(variant)[0] + rate(variant)[1] > 0) ? keepBest(variants, rate) : variants;
+  return keepBest(variants, rate);
 }
 
 /** Those that no other one beats; the first figures count before the later ones. */

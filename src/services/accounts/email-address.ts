@@ -5,14 +5,14 @@ import { ShopError, requireAccepted, shopErrorFrom } from "#domain/shop-error.ts
 import { dayMs } from "#domain/time.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { violatedConstraint } from "#services/orders/placing/find-earlier-order.ts";
-import { findFullLimit, limitOf, requireAttempt } from "#services/rate-limit.ts";
+import { limitOf, requireAttempt } from "#services/rate-limit.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type Caller, issueToken, type TokenServices } from "./session.ts";
 import type { z } from "zod";
 import type { changeEmailSchema } from "#domain/accounts/account-calls.schema.ts";
 import { checkNewEmail } from "#domain/accounts/account-forms.ts";
 import { findAccount, findConfirmedEmail } from "./account.ts";
-import { listKnownLimits, refuseKnownAddress } from "./register.ts";
+import { refuseKnownAddress, requireUnderKnownLimits } from "./register.ts";
 import { canMailAboutAccount, requireConfirmMail } from "./sign-in-limit.ts";
 import { requireOwner } from "./require-owner.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -111,9 +111,7 @@ export async function changeEmail(
   await requireAttempt(db, limitOf("change-email:account", userId), now(), "call.too-many");
   const confirmedEmail = await findConfirmedEmail(db, userId);
   const visitor = { userId, confirmedEmail, address: caller.address };
-  // Beyond the limit, known and unknown addresses get the same answer.
-  const asked = await findFullLimit(db, listKnownLimits(services, visitor, email), now());
-  if (asked !== null) throw new ShopError("call.too-many", asked);
+  await requireUnderKnownLimits(services, visitor, email);
   if ((await findAccount(db, email)) !== null) await refuseKnownAddress(services, visitor, email);
   await db.transaction(async (tx) => {
     await requireConfirmMail(services, tx, email, { isConfirmed: confirmedEmail !== null, ipAddress: caller.address });

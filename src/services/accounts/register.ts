@@ -36,10 +36,8 @@ export async function register(
   const now = services.now();
   await requireNewAccountsAllowed(services);
   await requireUnderAddressLimit(services.db, "register", caller.address, now);
-  // Beyond the limit, known and unknown addresses get the same answer.
   const stranger = { userId: null, confirmedEmail: null, address: caller.address };
-  const asked = await findFullLimit(services.db, listKnownLimits(services, stranger, givenEmail), now);
-  if (asked !== null) throw new ShopError("call.too-many", asked);
+  await requireUnderKnownLimits(services, stranger, givenEmail);
   await requireStrongPassword(services.identity, password, { email: givenEmail, isAdmin: false });
   const passwordHash = await services.identity.hashPassword(password);
   const userId = randomUUID();
@@ -58,6 +56,16 @@ export async function register(
   const actor = { kind: "registered", userId, email } as const;
   services.signInReporter.reportSignIn(actor);
   return { actor, name: fullName, token };
+}
+
+/** Refuses a visitor beyond the limits with `call.too-many`, so that known and unknown addresses get the same answer. */
+export async function requireUnderKnownLimits(
+  services: Pick<Services, "db" | "now" | "identity">,
+  visitor: KnownAddressAsker,
+  email: string,
+): Promise<void> {
+  const full = await findFullLimit(services.db, listKnownLimits(services, visitor, email), services.now());
+  if (full !== null) throw new ShopError("call.too-many", full);
 }
 
 /**
@@ -84,11 +92,7 @@ export async function refuseKnownAddress(
 type KnownAddressAsker = Parameters<typeof listVisitorLimits>[1];
 
 /** The limits on learning whether an email address has an account. */
-export function listKnownLimits(
-  { identity }: Pick<Services, "identity">,
-  visitor: KnownAddressAsker,
-  email: string,
-): Limit[] {
+function listKnownLimits({ identity }: Pick<Services, "identity">, visitor: KnownAddressAsker, email: string): Limit[] {
   const ofVisitor = listVisitorLimits("known-address:network", visitor);
   if (visitor.confirmedEmail !== null) return ofVisitor;
   return [...ofVisitor, limitOf("known-address:mailbox", identity.hashAddress(toMailboxKey(email)))];

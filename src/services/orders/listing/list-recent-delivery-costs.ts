@@ -3,6 +3,7 @@ import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { Pence } from "#domain/money.ts";
 import type { RecentDeliveryCostsInput } from "#domain/orders/listing/order-filter.schema.ts";
+import { maxCounted } from "#domain/orders/listing/order-filter.ts";
 import { readOutwardCode } from "#domain/orders/placing/postcode.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -31,7 +32,7 @@ export async function listRecentDeliveryCosts(
     where ${orders.id} in (
         select ${orderSearchTexts.orderId} from ${orderSearchTexts}
         where ${orderSearchTexts.words} like ${`% ${area.toLowerCase()}%`}
-        order by ${orderSearchTexts.createdAt} desc limit 5000)
+        order by ${orderSearchTexts.createdAt} desc limit ${maxCounted})
       and ${orders.id} <> ${exceptOrderId}
       and ${orders.deliveryCostPence} is not null and ${orders.deliveryMethod} = 'delivery'
       and upper(${orders.postcode}) ~ ${`^${area}\\s*[0-9][A-Z]{2}$`}

@@ -100,6 +100,7 @@ function makeSheet(file: string, productCount: number): void {
       code: `BEN-${number}`,
       image_url: `media/products/bench-${((number - 1) % pictureCount) + 1}.jpg`,
       goes_with: "",
+      fits: "",
       replaced_by: "",
       ...(isShort && { available_sizes: "", option_price_pairs: "" }),
     };

@@ -131,6 +131,22 @@ test("a product that is no longer made names its successor, and that names it", 
   await expect(page.getByRole("heading", { name: "You may also need" })).toBeVisible();
 });
 
+test("the spares of the chosen option open in their own, and name what they fit", async ({ page }) => {
+  await page.goto("/pond-products?search=SKE-UVC-001");
+  await page.getByRole("main").getByRole("link", { name: "Skerryflow Inline UV Clarifier" }).first().click();
+  await page.getByRole("radio", { name: /^55W/ }).check();
+  const spares = page.getByRole("region", { name: "Spares for this" });
+  await spares.getByRole("button", { name: "Add Skerryflow Electrical Ballast Unit 55W to Cart" }).click();
+  await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+  await spares.getByRole("link", { name: "Hebrix PL UV Lamp 55W" }).click();
+  await expect(page.getByRole("radio", { name: /^55W/ })).toBeChecked();
+  const fits = page.getByRole("region", { name: "Fits" });
+  await expect(fits.getByRole("link")).toHaveCount(3);
+  await page.getByRole("radio", { name: /^9W/ }).check();
+  await fits.getByRole("link", { name: "Lochmere Pressure Filter with UV 5000 litre / 9W" }).click();
+  await expect(page.getByRole("radio", { name: /^5000 litre/ })).toBeChecked();
+});
+
 test("products seen before come back below, from this browser alone, until they are forgotten", async ({ page }) => {
   await openPellets(page);
   // The lower half of the page hydrates last, and notes the product then.

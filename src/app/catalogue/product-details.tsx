@@ -1,9 +1,12 @@
 import { clsx } from "clsx";
+import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import text from "#app/ui/text.module.css";
 import type { Prose as ProseText } from "#domain/content/article.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { FittedProduct } from "#services/catalogue/product-relations.ts";
 import type { DeliveryView } from "#services/content/get-pages.ts";
 import { FactList, ProductFacts } from "./product-facts.tsx";
 import { FlowCurveSlot } from "./drawing-slots.tsx";
@@ -55,6 +58,27 @@ function listTerms({ vendor, code, sizes, isSellable }: PublicProduct): [string,
     ["Sizes", isSellable ? "" : sizes.join(", ")],
   ];
   return all.filter(([, value]) => value !== "");
+}
+
+/** What the chosen option of a spare fits. */
+export function Fits({ products }: { products: readonly FittedProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="fits">
+      <h2 className={form.groupLabel} id="fits">
+        Fits
+      </h2>
+      <ul>
+        {products.map(({ name, address }) => (
+          <li key={address}>
+            <Link className={text.dark} to={address}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** For whoever looked for one that is no longer made: this product takes its place. */

@@ -23,9 +23,9 @@ import { BuyDock } from "./buy-dock.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import { ListFailed } from "./list-failed.tsx";
 import { toCardViews } from "./card-view.ts";
-import { GoesWithList } from "./goes-with-list.tsx";
+import { RelatedProducts } from "./related-products.tsx";
 import { PipeBoresSlot } from "./drawing-slots.tsx";
-import { ProductDetails, Replaces } from "./product-details.tsx";
+import { Fits, ProductDetails, Replaces } from "./product-details.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import styles from "./product.route.module.css";
 import { offersSeveral, SeveralAtOnce } from "./several-at-once.tsx";
@@ -100,6 +100,8 @@ type FoundPage = Extract<Route.ComponentProps["loaderData"], { state: "found" }>
 function FoundProduct({ page }: { page: FoundPage }) {
   const { product, choice: opening, category, delivery, description, guides, relations, more } = page;
   const buying = useProductChoice(product, opening);
+  const chosen = ["", buying.choice.selectedOption, buying.choice.selectedSize];
+  const spares = relations.spares.filter(({ fits }) => chosen.includes(fits));
   return (
     <main id="main">
       <div className={layout.container}>
@@ -135,6 +137,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
             <PipeBoresSlot product={product} choice={buying.choice} />
           </div>
           <BuyForm product={product} opening={opening} category={category} delivery={delivery} buying={buying}>
+            <Fits products={relations.fits.filter(({ by }) => chosen.includes(by))} />
             <OtherSizes siblings={relations.siblings} />
             {product.isSellable && offersSeveral(product) && (
               <SeveralAtOnce
@@ -154,8 +157,9 @@ function FoundProduct({ page }: { page: FoundPage }) {
           <GuideLine guides={guides} />
           <Replaces names={relations.replaces} />
         </div>
-        <GoesWithList products={relations.goesWith} />
-        <MoreProducts category={category} cards={more} isOnPaper={relations.goesWith.length > 0} />
+        <RelatedProducts id="spares" heading="Spares for this" products={spares} />
+        <RelatedProducts id="with" heading="You may also need" products={relations.goesWith} />
+        <MoreProducts category={category} cards={more} isOnPaper={spares.length > 0 || relations.goesWith.length > 0} />
         <RecentlySeen productKey={product.key} />
       </Later>
       {product.isSellable && <BuyDock product={product} buying={buying} />}

@@ -92,31 +92,49 @@ function findSharedCodes(
     });
 }
 
+/** What a row says about other products. */
+type References = Pick<RowProduct, "goesWith" | "fits" | "replacedBy">;
+
 /**
- * Finds the products whose codes other rows name, by their keys: what goes with each row, and what takes its place. Of two with the same
- * code, the first is meant.
+ * Finds the products whose codes other rows name, by their keys: what goes with each row, what it fits, and what takes its place. Of two
+ * with the same code, the first is meant.
  */
 function findReferences(
-  rows: readonly { row: number; product: Pick<RowProduct, "code" | "goesWith" | "replacedBy"> }[],
+  rows: readonly { row: number; product: References & Pick<RowProduct, "name" | "options" | "sizes"> }[],
   keys: readonly string[],
   codes: readonly string[],
-): { ofRows: Pick<RowProduct, "goesWith" | "replacedBy">[]; problems: SheetProblem[] } {
-  const keyByCode = new Map<string, string>();
-  for (const [at, code] of codes.entries())
-    if (code !== "" && !keyByCode.has(code)) keyByCode.set(code, keys[at] ?? "");
+): { ofRows: References[]; problems: SheetProblem[] } {
+  const rowByCode = new Map<string, number>();
+  for (const [at, code] of codes.entries()) if (code !== "" && !rowByCode.has(code)) rowByCode.set(code, at);
   const problems: SheetProblem[] = [];
   const ofRows = rows.map(({ row, product }, at) => {
-    const find = (column: string, code: string): string | null => {
-      const key = keyByCode.get(normalise(code));
-      if (key !== undefined && key !== keys[at]) return key;
-      const reason = key === undefined ? `No row has the code ${code}.` : `The code ${code} is that of the row itself.`;
+    const leaveOut = (column: string, reason: string): null => {
       problems.push({ row, column, effect: "warning", message: `${reason} It is left out.` });
       return null;
     };
-    const goesWith = product.goesWith.map((code) => find("goes_with", code)).filter((key) => key !== null);
+    const find = (column: string, code: string): number | null => {
+      const other = rowByCode.get(normalise(code));
+      if (other === undefined) return leaveOut(column, `No row has the code ${code}.`);
+      return other === at ? leaveOut(column, `The code ${code} is that of the row itself.`) : other;
+    };
+    const findKey = (column: string, code: string): string | null => {
+      const other = find(column, code);
+      return other === null ? null : (keys[other] ?? null);
+    };
+    const goesWith = product.goesWith.map((code) => findKey("goes_with", code)).filter((key) => key !== null);
+    const fits = product.fits.map((fit) => {
+      const other = find("fits", fit.product);
+      if (other === null) return null;
+      const { name, options, sizes } = rows[other]?.product ?? product;
+      const choices = ["", ...options.map((option) => option.name), ...sizes];
+      const choice = choices.find((each) => normalise(each) === normalise(fit.choice));
+      if (choice === undefined) return leaveOut("fits", `${name} has no option or size “${fit.choice}”.`);
+      return { ...fit, product: keys[other] ?? "", choice };
+    });
     return {
       goesWith: [...new Set(goesWith)],
-      replacedBy: product.replacedBy === null ? null : find("replaced_by", product.replacedBy),
+      fits: fits.filter((fit) => fit !== null),
+      replacedBy: product.replacedBy === null ? null : findKey("replaced_by", product.replacedBy),
     };
   });
   return { ofRows, problems };

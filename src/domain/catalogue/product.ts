@@ -4,6 +4,7 @@ import type { IndexedTerm } from "#domain/search/search-index.ts";
 import type { DeliveryClass } from "./delivery-class.ts";
 import type { FactColumn } from "./fact-column.ts";
 import type { Fact, NumberFact } from "./fact.ts";
+import type { Fit } from "./fits.ts";
 import type { FlowCurves } from "./flow-curve.ts";
 import type { NumberRange } from "./measure.ts";
 import type { SheetProblem } from "./sheet-record.ts";
@@ -32,6 +33,8 @@ export interface ProductDetails {
   flowCurves: FlowCurves | null;
   /** The keys of products, in the order of the sheet. */
   goesWith: readonly string[];
+  /** What it is a spare for. */
+  fits: readonly Fit[];
   /** The key of the product that takes its place. */
   replacedBy: string | null;
 }
@@ -47,6 +50,7 @@ export const noDetails: ProductDetails = {
   facts: [],
   flowCurves: null,
   goesWith: [],
+  fits: [],
   replacedBy: null,
 };
 

@@ -209,6 +209,43 @@ describe("other products are named by their codes:", () => {
   });
 });
 
+describe("a spare names what it fits:", () => {
+  const lamp = { name: "Lamp", code: "LAMP", option_price_pairs: "9W,12,11W,13" };
+  const clarifier = { name: "Clarifier", code: "UV 1", option_price_pairs: "9W,80,11W,90", available_sizes: '1",2"' };
+
+  test.each([
+    [
+      "by code, option and size",
+      'uv 1: 9w | UV 1: 11W, 2"',
+      [
+        { product: "UV 1", choice: "9W", by: { of: "options", at: 0 } },
+        { product: "UV 1", choice: "11W", by: { of: "options", at: 1 } },
+        { product: "UV 1", choice: '2"', by: { of: "options", at: 1 } },
+      ],
+    ],
+    ["all of it, whatever the option", "UV 1", [{ product: "UV 1", choice: "", by: null }]],
+    ["for one option only", "- | UV 1", [{ product: "UV 1", choice: "", by: { of: "options", at: 1 } }]],
+  ])("%s", (_how, fits, expected) => {
+    const { products, problems } = readRows({ ...lamp, fits }, clarifier);
+    expect(products[0]?.fits).toEqual(expected);
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ["UV 2: 9W", "No row has the code UV 2. It is left out."],
+    ["LAMP: 9W", "The code LAMP is that of the row itself. It is left out."],
+    ["UV 1: 12W", "Clarifier has no option or size “12W”. It is left out."],
+    [
+      "UV 1 | UV 1 | UV 1",
+      "The cell has 3 parts between bars, and the row has 2 options and 0 sizes. Write one for each, or a single one. It is left out.",
+    ],
+  ])("“%s” is left out and reported, and the rest stays", (fits, message) => {
+    const { products, problems } = readRows({ ...lamp, fits }, clarifier);
+    expect(products[0]?.fits).toEqual([]);
+    expect(problems).toMatchObject([{ row: 2, column: "fits", effect: "warning", message }]);
+  });
+});
+
 describe("a bad cell of an optional column is left out and reported, and the product is sold", () => {
   test.each([
     ["stock", "some"],

@@ -11,8 +11,8 @@ type DetailValue<Name extends DetailColumnName> = ReturnType<(typeof detailColum
 const factLimit: CellLimit = { length: maxFactLength, longer: "not read" };
 
 /**
- * Reads the optional columns of a row. What cannot be read is left out and reported; the row is sold all the same. `goesWith` and
- * `replacedBy` hold codes.
+ * Reads the optional columns of a row. What cannot be read is left out and reported; the row is sold all the same. `goesWith`,
+ * `fits` and `replacedBy` hold codes.
  */
 export function readDetails(
   { cells, facts: factCells = [] }: SheetRecord,
@@ -47,6 +47,7 @@ export function readDetails(
     facts,
     flowCurves: read("flow_curve"),
     goesWith: read("goes_with"),
+    fits: read("fits"),
     replacedBy: read("replaced_by") || null,
   };
 }

@@ -26,7 +26,7 @@ import {
   sheetColumns,
 } from "./sheet-columns.ts";
 
-/** A product of which other rows know nothing yet: `goesWith` and `replacedBy` hold codes instead of keys. */
+/** A product of which other rows know nothing yet: `goesWith`, `fits` and `replacedBy` hold codes instead of keys. */
 export type RowProduct = Omit<Product, "id" | "row" | "key">;
 
 export interface RowReading {

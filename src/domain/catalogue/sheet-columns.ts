@@ -1,4 +1,5 @@
 import { deliveryClasses, parseDeliveryClass } from "./delivery-class.ts";
+import { readFits } from "./fits.ts";
 import { readFlowCurves } from "./flow-curve.ts";
 import type { Product } from "./product.ts";
 import { parseLeadDays, parseStock } from "./stock.ts";
@@ -143,6 +144,19 @@ export const detailColumns = {
     field: "goesWith",
     desk: { card: "codes", label: "Goes with", hint: "Codes, separated by commas.", isOptional: true },
     read: readCodes,
+  },
+  fits: {
+    length: 4_000,
+    longer: "not read",
+    words: "what a spare fits",
+    field: "fits",
+    desk: {
+      card: "codes",
+      label: "Fits",
+      hint: "For a spare: UV-1: 11W, 18W; UV-2. Separate its options with bars.",
+      isOptional: true,
+    },
+    read: readFits,
   },
   replaced_by: {
     length: 80,

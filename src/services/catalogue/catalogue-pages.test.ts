@@ -327,7 +327,7 @@ describe("a product", () => {
         compareAddress: "/compare?products=V-1",
       },
       choice: { size: '1.5"', option: "Grey" },
-      relations: { goesWith: [], siblings: [], replaces: [] },
+      relations: { spares: [], fits: [], goesWith: [], siblings: [], replaces: [] },
       more: [],
     });
   });

@@ -6,7 +6,7 @@ import { getProduct } from "./get-product.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 
 const rows = [
-  "name,code,vendor,category,price,available_sizes,option_price_pairs,description,stock,goes_with,replaced_by",
+  "name,code,vendor,category,price,available_sizes,option_price_pairs,description,stock,goes_with,replaced_by,fits",
   `Pump,P-1,Tarnbeck,pumps,50,,,,,"H-1, C-1, X-1, O-1, T-1, P-3",`,
   `Pump 6500,P-2,Tarnbeck,pumps,,,,,discontinued,,P-1`,
   `Hose,H-1,Muirwater,fittings,,,"25mm,1.99,32mm,2.50,40mm,3.50",Fits a 1.5" tail. By the metre.,,,`,
@@ -18,6 +18,11 @@ const rows = [
   `"Cap 2""",K-2,Muirwater,fittings,2,,,,,,`,
   `"Cap 110mm",K-4,Muirwater,fittings,4,,,,,,`,
   `"Cap 1""",K-1,Muirwater,fittings,1,,,,discontinued,,`,
+  `Clarifier,U-1,Hebrix,uv_clarifiers,,"1.5"",2""","9W,80,55W,200",,,"L-1, T-1",`,
+  `Lamp,L-1,Hebrix,uv_clarifiers,,,"9W,12,55W,32",Change it each spring.,,,,U-1: 9W | U-1: 55W`,
+  `Unions,N-1,Hebrix,uv_clarifiers,9,"1.5"",2""",,,,,,"U-1: 1.5"" | U-1: 2"""`,
+  `Lid,D-1,Hebrix,uv_clarifiers,7,,,,,,,U-1`,
+  `Old lid,D-2,Hebrix,uv_clarifiers,7,,,,discontinued,,,U-1`,
 ].join("\n");
 
 const catalogue = await loadCatalogue({
@@ -43,6 +48,34 @@ test("at most three products that can be bought go with it, in the order of the 
     ["H-1", 'Fits a 1.5" tail.', null, ""],
     ["C-1", "Holds 1.5 bar.", 250, "One"],
     ["T-1", "", 400, ""],
+  ]);
+});
+
+test("the spares of a product are the models that fit each of its options and sizes, ready for the cart", () => {
+  const { spares, goesWith } = find("U-1").relations;
+  expect(
+    spares.map(({ title, fits, address, priceText, pricePence, selectedSize, selectedOption }) => [
+      ...[title, fits, address, priceText, pricePence],
+      selectedSize || selectedOption,
+    ]),
+  ).toEqual([
+    ["Lamp 9W", "9W", "/pond-products/uv_clarifiers/12", "£12.00", 1200, "9W"],
+    ["Lamp 55W", "55W", "/pond-products/uv_clarifiers/12?option=55W", "£32.00", 3200, "55W"],
+    ['Unions 1.5"', '1.5"', "/pond-products/uv_clarifiers/13", "£9.00", 900, '1.5"'],
+    ['Unions 2"', '2"', "/pond-products/uv_clarifiers/13?size=2%22", "£9.00", 900, '2"'],
+    ["Lid", "", "/pond-products/uv_clarifiers/14", "£7.00", 700, ""],
+  ]);
+  // A spare is not named twice.
+  expect(goesWith.map(({ code }) => code)).toEqual(["T-1"]);
+});
+
+test("a spare names what each of its models fits", () => {
+  expect(find("L-1").relations.fits).toEqual([
+    { name: "Clarifier 9W", address: "/pond-products/uv_clarifiers/11?option=9W", by: "9W" },
+    { name: "Clarifier 55W", address: "/pond-products/uv_clarifiers/11?option=55W", by: "55W" },
+  ]);
+  expect(find("D-1").relations.fits).toEqual([
+    { name: "Clarifier", address: "/pond-products/uv_clarifiers/11", by: "" },
   ]);
 });
 

@@ -1,47 +1,49 @@
-import { type Catalogue, type Product, lowestPrice } from "#domain/catalogue/product.ts";
+import { formatQuery } from "#domain/addresses/href.ts";
+import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
+import type { Fit } from "#domain/catalogue/fits.ts";
+import { type Catalogue, type Product, lowestPrice, unitPricePence } from "#domain/catalogue/product.ts";
 import { listSizeSiblings } from "#domain/catalogue/size-family.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
 
-import { getProductAddress, toProductCard, type CatalogueContext } from "./public-product.ts";
+import { getProductAddress, toMatchedCard, type CatalogueContext } from "./public-product.ts";
+import { readProduct } from "./read-list.ts";
 
 /** More of them would push the rest of the page away. */
 const maxGoesWith = 3;
 
 export type ProductRelations = ReturnType<typeof listRelations>;
 /** A product that goes with another one, as a row. */
-export type GoesWith = ProductRelations["goesWith"][number];
+export type RelatedProduct = ReturnType<typeof toRow>;
+/** A model of a spare, with the option or size of the product that it fits; "" for all of them. */
+export type Spare = RelatedProduct & { fits: string };
+/** What a spare fits, with the option or size of the spare that does; "" for each of them. */
+export type FittedProduct = ProductRelations["fits"][number];
 /** The same thing in another size, or this one. */
 export type SizeSibling = ProductRelations["siblings"][number];
 
-/** What leads from a product to others: what goes with it, its other sizes, and what it takes the place of. */
-export function listRelations(catalogue: Catalogue, product: Product, { pictures }: CatalogueContext) {
+/** What leads from a product to others: spares and what they fit, what goes with it, its other sizes, what it takes the place of. */
+export function listRelations(catalogue: Catalogue, product: Product, context: CatalogueContext) {
+  const spares = catalogue.products.filter((spare) => isOffered(spare) && isFor(spare, product));
   return {
+    spares: spares.flatMap((spare) =>
+      spare.fits
+        .filter((fit) => fit.product === product.key)
+        .map((fit): Spare => ({ ...toRow(spare, listFitting(spare, fit), context), fits: fit.choice })),
+    ),
+    fits: product.fits.flatMap((fit) => {
+      const fitted = catalogue.byKey.get(fit.product);
+      if (fitted === undefined) return [];
+      const { choice } = fit;
+      const query = formatQuery("product", fitted.sizes.includes(choice) ? { size: choice } : { option: choice });
+      const name = choice === "" ? fitted.name : `${fitted.name} ${choice}`;
+      return [{ name, address: getProductAddress(fitted) + query, by: nameFitting(product, fit) }];
+    }),
     goesWith: product.goesWith
       .map((key) => catalogue.byKey.get(key))
       .filter((other) => other !== undefined)
-      .filter(isOffered)
+      .filter((other) => isOffered(other) && !isFor(other, product))
       .slice(0, maxGoesWith)
-      .map((other) => {
-        const { id, key, name, code, category, address, priceText } = toProductCard(other, pictures);
-        const hasChoice = other.options.length > 0 || other.sizes.length > 1;
-        return {
-          id,
-          key,
-          name,
-          code,
-          category,
-          address,
-          priceText,
-          originalName: other.originalName,
-          imageUrl: stablePictureAddress(other.imageSource),
-          /** The first sentence of its description; "" without one. */
-          reason: firstSentence(other.description),
-          /** The only one it has; "" without. */
-          selectedSize: other.sizes[0] ?? "",
-          /** null where sizes or options are chosen on its own page. */
-          pricePence: hasChoice ? null : other.pricePence,
-        };
-      }),
+      .map((other) => toRow(other, readProduct(other).variants, context)),
     /** In the order of the sheet; [] when there is no other size. */
     siblings: listSizeSiblings(
       product,
@@ -50,6 +52,50 @@ export function listRelations(catalogue: Catalogue, product: Product, { pictures
     /** The names of the products that it takes the place of. */
     replaces: catalogue.products.filter(({ replacedBy }) => replacedBy === product.key).map(({ name }) => name),
   };
+}
+
+/** A product of which these variants are meant. */
+function toRow(product: Product, variants: readonly Variant[], { pictures }: CatalogueContext) {
+  const { id, key, name, code, category, address, priceText } = toMatchedCard({ product, variants }, pictures);
+  const [only] = variants.length === 1 ? variants : [];
+  const selectedSize = product.sizes[only?.size ?? -1] ?? "";
+  const selectedOption = product.options[only?.option ?? -1]?.name ?? "";
+  const named = [product.sizes.length > 1 ? selectedSize : "", product.options.length > 1 ? selectedOption : ""];
+  return {
+    id,
+    key,
+    name,
+    /** Its name with what is chosen of it. */
+    title: [name, ...named].filter((word) => word !== "").join(" "),
+    code,
+    category,
+    address,
+    priceText,
+    originalName: product.originalName,
+    imageUrl: stablePictureAddress(product.imageSource),
+    /** The first sentence of its description; "" without one. */
+    reason: firstSentence(product.description),
+    selectedSize,
+    selectedOption,
+    /** null where sizes or options are chosen on its own page. */
+    pricePence: only === undefined ? null : unitPricePence(product, selectedOption),
+  };
+}
+
+function isFor(spare: Product, product: Product): boolean {
+  return spare.fits.some((fit) => fit.product === product.key);
+}
+
+function listFitting(spare: Product, { by }: Fit): readonly Variant[] {
+  const { variants } = readProduct(spare);
+  return by === null
+    ? variants
+    : variants.filter((variant) => variant[by.of === "options" ? "option" : "size"] === by.at);
+}
+
+function nameFitting({ options, sizes }: Product, { by }: Fit): string {
+  if (by === null) return "";
+  return (by.of === "options" ? options[by.at]?.name : sizes[by.at]) ?? "";
 }
 
 function isOffered(product: Product): boolean {

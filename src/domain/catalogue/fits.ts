@@ -1,0 +1,43 @@
+import { splitByChoice, type WrittenChoices } from "./fact.ts";
+import type { CellReading } from "./sheet-columns.ts";
+
+/** One thing that a spare fits. */
+export interface Fit {
+  /** The key of the product; its code while the sheet is being read. */
+  product: string;
+  /** Its option or size; "" for all of them. */
+  choice: string;
+  /** Which option or size of the spare fits it; null: each of them. */
+  by: { of: "options" | "sizes"; at: number } | null;
+}
+
+/**
+ * Reads a cell such as "UV-1: 11W, 18W; UV-2": codes with semicolons between, after each the options or sizes that the spare fits. Bars part
+ * what the spare's own options fit.
+ */
+export function readFits(cell: string, choices: WrittenChoices): CellReading<Fit[]> {
+  const split = splitByChoice(cell, choices);
+  if (split === "single") return { value: parseFits(cell, null), warning: null };
+  if (split === "mismatch")
+    return {
+      value: [],
+      warning: `The cell has ${cell.split("|").length} parts between bars, and the row has ${choices.options} options and ${choices.sizes} sizes. Write one for each, or a single one. It is left out.`,
+    };
+  const { of, values } = split;
+  return { value: values.flatMap((part, at) => parseFits(part ?? "", { of, at })), warning: null };
+}
+
+function parseFits(text: string, by: Fit["by"]): Fit[] {
+  return split(text, ";").flatMap((part) => {
+    const [product = "", ...rest] = part.split(":");
+    const choices = split(rest.join(":"), ",");
+    return (choices.length === 0 ? [""] : choices).map((choice) => ({ product: product.trim(), choice, by }));
+  });
+}
+
+function split(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}

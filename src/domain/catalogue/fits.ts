@@ -28,14 +28,14 @@ export function readFits(cell: string, choices: WrittenChoices): CellReading<Fit
 }
 
 function parseFits(text: string, by: Fit["by"]): Fit[] {
-  return split(text, ";").flatMap((part) => {
+  return listParts(text, ";").flatMap((part) => {
     const [product = "", ...rest] = part.split(":");
-    const choices = split(rest.join(":"), ",");
+    const choices = listParts(rest.join(":"), ",");
     return (choices.length === 0 ? [""] : choices).map((choice) => ({ product: product.trim(), choice, by }));
   });
 }
 
-function split(text: string, separator: string): string[] {
+function listParts(text: string, separator: string): string[] {
   return text
     .split(separator)
     .map((part) => part.trim())

@@ -55,7 +55,11 @@ test("the spares of a product are the models that fit each of its options and si
   const { spares, goesWith } = find("U-1").relations;
   expect(
     spares.map(({ title, fits, address, priceText, pricePence, selectedSize, selectedOption }) => [
-      ...[title, fits, address, priceText, pricePence],
+      title,
+      fits,
+      address,
+      priceText,
+      pricePence,
       selectedSize || selectedOption,
     ]),
   ).toEqual([

@@ -44,6 +44,15 @@ it("keeps the plain body no longer than until there is brotli, and still sends i
   expect(new Set([response.find("br"), plain, zipped].map((variant) => variant?.etag)).size).toBe(3);
 });
 
+it("holds no more memory than its bodies are long, and none of a body that was compressed again", async () => {
+  const response = new KeptResponse({ ...parts, betterQuality: 11 });
+  const first = await response.make("br");
+  await vi.waitFor(() => expect(response.find("br")).not.toBe(first));
+  const variants = await Promise.all((["br", "gzip"] as const).map((encoding) => response.make(encoding)));
+  expect(variants[0]).toBe(response.find("br"));
+  for (const { body: packed } of variants) expect(packed.buffer.byteLength).toBe(packed.byteLength);
+});
+
 it.each([
   ["a picture", { contentType: "image/avif" }],
   ["a few bytes", { body: body.subarray(0, 100) }],

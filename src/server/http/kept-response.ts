@@ -73,13 +73,17 @@ export class KeptResponse {
   }
 
   async make(encoding: Encoding): Promise<Variant> {
+    const made = this.find(encoding);
+    if (made !== undefined) return made;
     let making = this.#making.get(encoding);
     if (making === undefined) {
       const isBrotli = encoding === "br" && this.#isCompressible;
       making = isBrotli ? this.#makeBrotli(this.#parts.quality) : this.#make(encoding);
       this.#making.set(encoding, making);
+      // It would hold the first body even after it was compressed again.
+      void making.finally(() => this.#making.delete(encoding)).catch(() => undefined);
     }
-    return this.find(encoding) ?? making;
+    return making;
   }
 
   async #makeBrotli(quality: number): Promise<Variant> {
@@ -88,14 +92,17 @@ export class KeptResponse {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
     };
-    const variant = this.#keep("br", await compress.br(plain, { params }));
+    const variant = this.#keep("br", copyExactly(await compress.br(plain, { params })));
     this.#plain = null;
     return variant;
   }
 
   async #make(encoding: Encoding): Promise<Variant> {
     const plain = await this.#readPlain();
-    return this.#keep(encoding, encoding === "gzip" && this.#isCompressible ? await compress.gzip(plain) : plain);
+    return this.#keep(
+      encoding,
+      encoding === "gzip" && this.#isCompressible ? copyExactly(await compress.gzip(plain)) : plain,
+    );
   }
 
   async #readPlain(): Promise<Buffer> {
@@ -117,6 +124,11 @@ export class KeptResponse {
     this.#made.set(encoding, variant);
     return variant;
   }
+}
+
+/** zlib returns a part of a buffer of 64 KB, all of which would be kept with it. */
+function copyExactly(part: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(part).buffer);
 }
 
 /** What a browser is sent: 304 without a body when it has the response already. */

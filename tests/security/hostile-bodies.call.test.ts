@@ -205,7 +205,9 @@ const words = new Set<string | null | undefined>([
   ...Object.values(errorCatalogue).map(({ message }) => message),
   invalidInputMessage,
   ...deliveryMethods.flatMap((method) =>
-    orderStatuses.flatMap((status) => orderMoves.map((move) => refusalReason(status, move, method))),
+    orderStatuses.flatMap((status) =>
+      orderMoves.map((move) => refusalReason(status, move, { deliveryMethod: method })),
+    ),
   ),
 ]);
 

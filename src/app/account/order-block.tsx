@@ -14,7 +14,7 @@ import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
-import { statusFacts } from "#domain/orders/order-status.ts";
+import { orderFacts } from "#domain/orders/order-status.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { SentParcels } from "./sent-parcels.tsx";
 import styles from "./order-block.module.css";
@@ -24,7 +24,7 @@ const previewedItems = 2;
 
 /** One order of a customer, with its progress, items and total, and a link to pay once it can be paid. */
 export function OrderBlock({ order }: { order: OrderView }) {
-  const { stepsDone, waitsFor, customerNote } = statusFacts(order.status);
+  const { stepsDone, waitsFor, customerNote } = orderFacts(order);
   const isExtra = waitsFor !== "payment" && order.duePence > 0;
   const isCancellable = refusalReason(order.status, "cancelByCustomer") === null;
   const more = order.cartItems.length - previewedItems;
@@ -49,7 +49,12 @@ export function OrderBlock({ order }: { order: OrderView }) {
           <p className={text.label}>Total</p>
           <b className={text.tabularNumbers}>{total}</b>
         </div>
-        <StatusPill className={clsx(layout.toEnd, styles.status)} status={order.status} method={order.deliveryMethod} />
+        <StatusPill
+          className={clsx(layout.toEnd, styles.status)}
+          status={order.status}
+          method={order.deliveryMethod}
+          isRefunded={order.isRefunded}
+        />
       </div>
       {stepsDone === null ? null : (
         <OrderProgress

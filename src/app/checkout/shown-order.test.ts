@@ -24,6 +24,8 @@ const order: OrderView = {
   totalCostPence: null,
   duePence: 0,
   refundedPence: 0,
+  isRefunded: false,
+  unsent: [],
   paymentLink: null,
   paymentLinkId: null,
   paymentLinkActive: false,

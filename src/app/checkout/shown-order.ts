@@ -1,7 +1,7 @@
 import { findCurrentEstimate, type ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { type DeliveryMethod, statusFacts, statusLabel } from "#domain/orders/order-status.ts";
+import { type DeliveryMethod, orderFacts, statusFacts, statusLabel } from "#domain/orders/order-status.ts";
 import type { OrderLineView, OrderView, PlacedOrder } from "#domain/orders/order-view.ts";
 
 /** What the confirmation page shows: an order that was placed a moment ago, or one that its customer comes back to. */
@@ -47,7 +47,7 @@ export function showPlacedOrder({ orderId, message, order }: PlacedOrder): Shown
 
 export function showOrder(order: OrderView): ShownOrder {
   const { id, status, cartItems, subtotalPence, deliveryCostPence, totalCostPence, paymentLink, deliveryInfo } = order;
-  const { stepsDone, customerNote } = statusFacts(status);
+  const { stepsDone, customerNote } = orderFacts(order);
   const isToPay = status === "payment_pending";
   return {
     orderId: id,
@@ -55,7 +55,7 @@ export function showOrder(order: OrderView): ShownOrder {
       ? "Your order is ready to pay."
       : status === "pending"
         ? `${thank(deliveryInfo)} Your request is with us.`
-        : `${thank(deliveryInfo)} Your order: ${statusLabel(status, order.deliveryMethod).toLowerCase()}.`,
+        : `${thank(deliveryInfo)} Your order: ${statusLabel(status, order.deliveryMethod, order.isRefunded).toLowerCase()}.`,
     message: isToPay ? "We have confirmed your delivery. Nothing has been paid so far." : (customerNote ?? ""),
     stepsDone,
     cartItems,

@@ -55,7 +55,7 @@ function showOrder(order: DeskFindings["orders"][number]): FoundRow {
     about: `${postcode}, ${formatContents(order.cartItems)}`,
     end: (
       <>
-        <StatusPill isSmall status={order.status} method={order.deliveryMethod} />
+        <StatusPill isSmall status={order.status} method={order.deliveryMethod} isRefunded={order.isRefunded} />
         <span className={styles.sum}>{formatPrice(order.totalCostPence ?? order.subtotalPence)}</span>
       </>
     ),

@@ -13,7 +13,7 @@ import { OrderProgress, StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { statusFacts, isOrderStatus, type OrderStatus } from "#domain/orders/order-status.ts";
+import { orderFacts, isOrderStatus, type OrderStatus } from "#domain/orders/order-status.ts";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderNews } from "./order-news.tsx";
 import styles from "./order-page.route.module.css";
@@ -41,6 +41,7 @@ const collectionHeadings: Partial<Record<OrderStatus, string>> = {
 /** Where an order stands, as the heading of its own page. */
 function findOrderHeading({
   status,
+  isRefunded,
   paymentLink,
   isLinkExpired,
   deliveryMethod,
@@ -48,12 +49,13 @@ function findOrderHeading({
   mergedInto,
 }: Pick<
   OrderPageView,
-  "status" | "paymentLink" | "isLinkExpired" | "deliveryMethod" | "hasLink" | "mergedInto"
+  "status" | "isRefunded" | "paymentLink" | "isLinkExpired" | "deliveryMethod" | "hasLink" | "mergedInto"
 >): string {
   if (mergedInto !== null) return `This order is now part of order ${mergedInto}`;
   if (isLinkExpired && status === "payment_pending") return "The payment link has expired";
   if (status === "payment_pending" && paymentLink === null)
     return hasLink ? "Your payment link is on its way" : "Your total is confirmed";
+  if (status === "paid" && isRefunded) return "This order has been refunded";
   if (!isOrderStatus(status)) return "Your order";
   return (deliveryMethod === "collection" ? collectionHeadings[status] : undefined) ?? headings[status];
 }
@@ -120,7 +122,7 @@ function YourOrder({ link }: { link: string }) {
 
 function Shown({ page }: { page: ShownPage }) {
   const { order } = page;
-  const { stepsDone } = statusFacts(order.status);
+  const { stepsDone } = orderFacts(order);
   return (
     <>
       <div className={styles.head}>
@@ -130,7 +132,7 @@ function Shown({ page }: { page: ShownPage }) {
             Order <b className={text.tabularNumbers}>{order.id}</b>, requested {formatDate(order.createdAt)}
           </p>
         </div>
-        <StatusPill status={order.status} method={order.deliveryMethod} />
+        <StatusPill status={order.status} method={order.deliveryMethod} isRefunded={order.isRefunded} />
       </div>
       {stepsDone === null ? null : (
         <OrderProgress

@@ -17,18 +17,24 @@ interface StatusPillProps {
   status: string;
   /** An order for collection has words of its own. */
   method?: DeliveryMethod;
+  /** All that was paid was refunded. */
+  isRefunded?: boolean;
   isSmall?: boolean;
   className?: string | undefined;
 }
 
 /** An order's status in words, with a shape that says the same without colour. */
-export function StatusPill({ status, method = "delivery", isSmall = false, className }: StatusPillProps) {
-  const statusStyle = isOrderStatus(status) ? statusStyles[status] : styles.unknown;
-  return (
-    <span className={clsx(styles.pill, isSmall && styles.small, statusStyle, className)}>
-      {statusLabel(status, method)}
-    </span>
-  );
+export function StatusPill({
+  status,
+  method = "delivery",
+  isRefunded = false,
+  isSmall = false,
+  className,
+}: StatusPillProps) {
+  const label = statusLabel(status, method, isRefunded);
+  const isEnded = label !== statusLabel(status, method);
+  const statusStyle = isEnded ? styles.cancelled : isOrderStatus(status) ? statusStyles[status] : styles.unknown;
+  return <span className={clsx(styles.pill, isSmall && styles.small, statusStyle, className)}>{label}</span>;
 }
 
 /** The last step by how the goods reach the customer. */

@@ -84,7 +84,7 @@ test.each(orderStatuses.flatMap((status) => deliveryMethods.map((method) => [sta
   (status, deliveryMethod) => {
     for (const move of orderMoves) {
       const target = missingMoves[deliveryMethod].includes(move) ? undefined : targets[status][move];
-      expect(refusalReason(status, move, deliveryMethod) === null, move).toBe(target !== undefined);
+      expect(refusalReason(status, move, { deliveryMethod }) === null, move).toBe(target !== undefined);
       expect(checkMove({ status, deliveryMethod, deliveryCostPence: 950 }, move), move).toEqual(
         target === undefined
           ? {
@@ -99,7 +99,7 @@ test.each(orderStatuses.flatMap((status) => deliveryMethods.map((method) => [sta
 
 test("no reason for an order of collection speaks of sending or delivery", () => {
   const reasons = orderStatuses.flatMap((status) =>
-    orderMoves.map((move) => refusalReason(status, move, "collection")),
+    orderMoves.map((move) => refusalReason(status, move, { deliveryMethod: "collection" })),
   );
   const spoken = reasons.filter((reason) => /sent|dispatch|shipp|deliver(ed|y\b)/i.test(reason ?? ""));
   // What delivery costs is asked of every order.

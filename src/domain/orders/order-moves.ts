@@ -137,14 +137,34 @@ const moveMethods: Partial<Record<OrderMove, DeliveryMethod>> = {
   markParcelDelivered: "delivery",
   undoParcelDelivered: "delivery",
 };
+/** What ends once all that was paid is refunded: nothing of the order is owed any more. */
+const endedByRefund: ReadonlySet<OrderMove> = new Set([
+  "setDeliveryMethod",
+  "changeAddress",
+  "changePaidLines",
+  "changeLastLines",
+  "createExtraLink",
+  "sendParcel",
+  "sendLastParcel",
+  "makeReady",
+  "cancel",
+]);
 const wrongMethod: Record<DeliveryMethod, string> = {
   delivery: "This order is for delivery.",
   collection: "This order is for collection.",
 };
 
 /** Why a move is refused in this status, as the admin reads it; null when it is allowed. An unknown status allows nothing. */
-export function refusalReason(status: string, move: OrderMove, method: DeliveryMethod = "delivery"): string | null {
+export function refusalReason(
+  status: string,
+  move: OrderMove,
+  {
+    deliveryMethod: method = "delivery",
+    isRefunded = false,
+  }: Partial<Pick<MovableOrder, "deliveryMethod" | "isRefunded">> = {},
+): string | null {
   if (!isOrderStatus(status)) return "The status of this order is not known.";
+  if (isRefunded && endedByRefund.has(move)) return "All that was paid for this order has been refunded.";
   const rule = moveTable[status][move];
   if ("refused" in rule) return method === "collection" ? (rule.collected ?? rule.refused) : rule.refused;
   return (moveMethods[move] ?? method) === method ? null : wrongMethod[method];
@@ -154,13 +174,15 @@ export interface MovableOrder {
   status: OrderStatus;
   deliveryMethod: DeliveryMethod;
   deliveryCostPence: Pence | null;
+  /** All that was paid was refunded. */
+  isRefunded?: boolean;
   /** The order into which it was merged, and which has its lines. */
   mergedInto?: string | null;
 }
 
 /** The status a move leads to, or the refusal `order.move-not-allowed` with the reason as its message. */
 export function checkMove(order: MovableOrder, move: OrderMove): Result<OrderStatus> {
-  const message = refusalReason(order.status, move, order.deliveryMethod);
+  const message = refusalReason(order.status, move, order);
   if (message !== null) return refuse({ code: "order.move-not-allowed", message });
   // Its lines would be in two orders.
   if (move === "uncancel" && typeof order.mergedInto === "string")

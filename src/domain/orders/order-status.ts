@@ -95,9 +95,17 @@ export function statusFacts(status: string): StatusFacts {
   return isOrderStatus(status) ? statusTable[status] : unknownStatus;
 }
 
-/** The public label of an order's status. An order for collection is never "Shipped". */
-export function statusLabel(status: string, method: DeliveryMethod): string {
-  const { label, collectionLabel } = statusFacts(status);
+const refundedFacts: StatusFacts = { label: "Refunded", stepsDone: null, waitsFor: null };
+
+/** What is known about an order: the facts of its status, unless all that was paid was refunded before the goods left. */
+export function orderFacts({ status, isRefunded }: { status: string; isRefunded: boolean }): StatusFacts {
+  const facts = statusFacts(status);
+  return isRefunded && facts.waitsFor === "dispatch" ? refundedFacts : facts;
+}
+
+/** The public label of an order's status. An order for collection is never "Shipped", and one refunded before it was sent is not "Paid". */
+export function statusLabel(status: string, method: DeliveryMethod, isRefunded = false): string {
+  const { label, collectionLabel } = orderFacts({ status, isRefunded });
   return method === "collection" ? (collectionLabel ?? label) : label;
 }
 

@@ -63,6 +63,10 @@ export interface OrderView {
   totalCostPence: Pence | null;
   /** What was given back, in pence; 0 when nothing was. The status stays. */
   refundedPence: Pence;
+  /** All that was paid was refunded: nothing is sent, collected or paid any more. The status stays. */
+  isRefunded: boolean;
+  /** The pieces of each line that are still to be sent or collected, by position. */
+  unsent: number[];
   /**
    * What is left to pay: the total before the payment, 0 until it is set, and what a later change added after it. Negative: what is
    * still to be given back.

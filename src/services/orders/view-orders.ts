@@ -5,7 +5,8 @@ import { orderLines } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
 import { lineAddress, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import { formatPrice } from "#domain/money.ts";
-import { findAmountDue, isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { findOwed } from "#domain/orders/owed.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { type DeskOrderView, type OrderLineView, type OrderView, toPounds } from "#domain/orders/order-view.ts";
 import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
@@ -120,7 +121,11 @@ async function readPaid(db: Database, ids: string[]): Promise<PaymentRow[]> {
 
 function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderView {
   const link = parts.links.get(row.id);
-  const duePence = findAmountDue(row, parts.paid.get(row.id) ?? [], parts.refunds.get(row.id) ?? []);
+  const lines = parts.lines.get(row.id) ?? [];
+  const fulfilments = parts.fulfilments.get(row.id) ?? [];
+  const refunds = parts.refunds.get(row.id) ?? [];
+  const owed = findOwed({ ...row, lines, fulfilments, refunds, payments: parts.paid.get(row.id) ?? [] });
+  const { duePence } = owed;
   const isPayable = link?.state === "active" && link.amountPence === duePence;
   const payable = isPayable ? link : null;
   return {
@@ -129,7 +134,7 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     version: row.version,
     userId: row.userId,
     isAnonymous: row.isAnonymous,
-    cartItems: (parts.lines.get(row.id) ?? []).map((line) => viewLine(line, audience)),
+    cartItems: lines.map((line) => viewLine(line, audience)),
     deliveryInfo: pickDeliveryInfo(row),
     deliveryMethod: row.deliveryMethod,
     shownDelivery: row.shownDelivery,
@@ -142,12 +147,12 @@ function buildView(row: OrderRow, parts: OrderParts, audience: Audience): OrderV
     deliveryCostPence: row.deliveryCostPence,
     totalCost: row.totalCostPence === null ? null : toPounds(row.totalCostPence),
     totalCostPence: row.totalCostPence,
-    refundedPence: refundedPence(parts.refunds.get(row.id) ?? []),
-    duePence,
+    refundedPence: refundedPence(refunds),
+    ...owed,
     paymentLink: payable?.url ?? null,
     paymentLinkId: payable?.id ?? null,
     paymentLinkActive: payable !== null,
-    fulfilments: (parts.fulfilments.get(row.id) ?? []).map(({ orderId: _orderId, ...fulfilment }) => fulfilment),
+    fulfilments: fulfilments.map(({ orderId: _orderId, ...fulfilment }) => fulfilment),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     mergedInto: row.mergedInto,
     createdAt: row.createdAt.toISOString(),

@@ -16,7 +16,8 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote, changeOrder, removeNote } from "#services/orders/change-order.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
-import { type LockedPayment, readAmountDue, type RefundRow } from "./payment-rows.ts";
+import { hideOpenLink } from "./close-payment-link.ts";
+import { type LockedPayment, readAmountDue, readIsRefunded, type RefundRow } from "./payment-rows.ts";
 
 /** What is known of a refund now. */
 export interface RefundReport {
@@ -72,6 +73,8 @@ async function recordGivenBack(
   const { amountPence, currency } = refund;
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency };
   await changeOrder(services, tx, order, { actor, event: "refunded", detail, set: { attention } });
+  // Nothing more is to be paid; the sweep closes the link at the provider.
+  if (await readIsRefunded(tx, order)) await hideOpenLink(services, tx, order.id);
   await mailAboutOrder(services, tx, order, { template: "refunded", refundId: refund.id });
 }
 

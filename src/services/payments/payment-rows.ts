@@ -2,7 +2,14 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
-import { type DueOrder, findAmountDue } from "#domain/orders/payments/amount-due.ts";
+import {
+  type DueOrder,
+  type DuePayment,
+  type DueRefund,
+  findAmountDue,
+  isPaidStatus,
+  isRefundedInFull,
+} from "#domain/orders/payments/amount-due.ts";
 import type { RefundView } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
@@ -55,15 +62,24 @@ export function viewRefund(row: RefundRow): RefundView {
 
 /** What is left to pay of an order; negative: what is to be given back. Within a change the order must be locked. */
 export async function readAmountDue(db: Database, order: DueOrder & { id: string }): Promise<Pence> {
-  const paid = await db
-    .select({ amountPence: payments.amountPence, outcome: payments.outcome })
-    .from(payments)
-    .where(eq(payments.orderId, order.id));
-  const givenBack = await db
-    .select({ state: refunds.state, forItemsPence: refunds.forItemsPence })
-    .from(refunds)
-    .where(eq(refunds.orderId, order.id));
+  const { paid, givenBack } = await readMoney(db, order.id);
   return findAmountDue(order, paid, givenBack);
+}
+
+/** Whether all that was paid for an order was refunded. Within a change the order must be locked. */
+export async function readIsRefunded(db: Database, order: DueOrder & { id: string }): Promise<boolean> {
+  if (!isPaidStatus(order.status)) return false;
+  const { paid, givenBack } = await readMoney(db, order.id);
+  return isRefundedInFull(order, paid, givenBack);
+}
+
+async function readMoney(db: Database, orderId: string): Promise<{ paid: DuePayment[]; givenBack: DueRefund[] }> {
+  const paid = await db
+    .select({ id: payments.id, amountPence: payments.amountPence, outcome: payments.outcome })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
+  const givenBack = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  return { paid, givenBack };
 }
 
 /** How many payments some orders have, whatever became of them. */

@@ -17,7 +17,7 @@ import { OrderProgress, StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { QueuePlace, WaitGroup } from "#domain/orders/listing/waiting.ts";
-import { statusFacts } from "#domain/orders/order-status.ts";
+import { orderFacts, statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./desk-order.route.module.css";
 import { OrderActions, PaperLinks } from "./order-actions.tsx";
@@ -62,7 +62,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
           <DeskHeading className={text.tabularNumbers}>{order?.id ?? orderId}</DeskHeading>
           {order && (
             <>
-              <StatusPill status={order.status} method={order.deliveryMethod} />
+              <StatusPill status={order.status} method={order.deliveryMethod} isRefunded={order.isRefunded} />
               <span className={clsx(text.muted, text.tabularNumbers)}>{formatPlaced(order)}</span>
               <PaperLinks />
               <OrderActions />
@@ -90,7 +90,7 @@ function OrderOnDesk({ orderId }: { orderId: string }) {
 }
 
 function ProgressRow({ order }: { order: DeskOrderView }) {
-  const { stepsDone } = statusFacts(order.status);
+  const { stepsDone } = orderFacts(order);
   if (stepsDone === null) return null;
   return (
     <div className={clsx(deskCardClass, styles.progress)}>

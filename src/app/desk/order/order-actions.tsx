@@ -51,7 +51,7 @@ export function PaperLinks() {
 export function OrderActions() {
   const { order, allows } = useShownOrder();
   const canUncancel = allows("uncancel");
-  const refusal = canUncancel ? null : refusalReason(order.status, "cancel", order.deliveryMethod);
+  const refusal = canUncancel ? null : refusalReason(order.status, "cancel", order);
   return (
     <span className={clsx(desk.line, layout.toEnd)}>
       {refusal === null || order.mergedInto !== null ? null : (

@@ -87,6 +87,8 @@ function makeOrder(change: object): DeskOrderView {
     deliveryCostPence: null,
     totalCostPence: null,
     refundedPence: 0,
+    isRefunded: false,
+    unsent: [],
     duePence: 0,
     paymentLink: null,
     paymentLinkActive: false,

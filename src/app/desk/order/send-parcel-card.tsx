@@ -12,7 +12,7 @@ import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { parseTypedQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
-import { countUnsent, formatShopDay, usualCarriers } from "#domain/orders/sending/fulfilment.ts";
+import { formatShopDay, usualCarriers } from "#domain/orders/sending/fulfilment.ts";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
 import styles from "./send-parcel-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
@@ -35,7 +35,7 @@ interface TypedParcel {
 export function SendParcelCard() {
   const { order, target, change } = useShownOrder();
   const [today] = useState(() => formatShopDay(new Date()));
-  const unsent = countUnsent(order.cartItems, order.fulfilments);
+  const { unsent } = order;
   const form = useForm<TypedParcel>({
     id: "parcel",
     saved: {

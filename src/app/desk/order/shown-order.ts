@@ -33,9 +33,9 @@ export const ShownOrderContext = createContext<ShownOrder | null>(null);
 export function useShownOrder() {
   const shown = useContext(ShownOrderContext);
   if (shown === null) throw new Error("useShownOrder needs a ShownOrderContext with an order");
-  const { id: orderId, version, status, deliveryMethod } = shown.order;
+  const { id: orderId, version, status } = shown.order;
   const target: OrderTarget = { orderId, version };
-  const allows = (move: OrderMove) => refusalReason(status, move, deliveryMethod) === null;
+  const allows = (move: OrderMove) => refusalReason(status, move, shown.order) === null;
   return { ...shown, target, allows };
 }
 

@@ -70,7 +70,9 @@ export function OrderRow({
       </td>
       <td className={clsx(table.cell, styles.contents)}>{formatContents(order.cartItems)}</td>
       <td className={clsx(table.cell, text.muted, styles.standing)} title={standing}>
-        {isInGroup ? null : <StatusPill isSmall status={order.status} method={order.deliveryMethod} />}
+        {isInGroup ? null : (
+          <StatusPill isSmall status={order.status} method={order.deliveryMethod} isRefunded={order.isRefunded} />
+        )}
         {order.attention !== null && !isInGroup ? (
           <span className={styles.attention}>Needs attention</span>
         ) : isInGroup ? (

@@ -20,6 +20,7 @@ const parcel: Standing["fulfilments"][number] = {
 const arrived = { ...parcel, number: 2, deliveredAt: "2026-11-21T08:00:00Z" };
 const order: Standing = {
   status: "pending",
+  isRefunded: false,
   attention: null,
   askedAt: null,
   createdAt: "2026-11-20T11:08:00Z",
@@ -44,6 +45,7 @@ test.each<[string, Partial<Standing>, string]>([
     "Link ready: no email, so ring",
   ],
   ["a paid one", { status: "paid" }, "To pack"],
+  ["one that was refunded before it was sent", { status: "paid", isRefunded: true }, "Refunded"],
   ["one whose parcels are under way", { status: "shipped", fulfilments: [parcel, parcel] }, "Shipped"],
   ["one that has arrived in part", { status: "shipped", fulfilments: [parcel, arrived] }, "1 of 2 parcels delivered"],
   ["one that waits for nothing", { status: "cancelled" }, "Cancelled"],
@@ -52,7 +54,7 @@ test.each<[string, Partial<Standing>, string]>([
 });
 
 describe("the next step the desk offers", () => {
-  const unpriced = { status: "pending" as OrderStatus, paymentLinkActive: false };
+  const unpriced = { status: "pending" as OrderStatus, isRefunded: false, paymentLinkActive: false };
 
   it("is the delivery cost while the customer waits for it", () => {
     expect(findNextStep(unpriced)).toEqual({ label: "Set delivery", kind: "price" });
@@ -74,6 +76,7 @@ describe("the next step the desk offers", () => {
 
   it("is to send what is paid", () => {
     expect(findNextStep({ ...unpriced, status: "paid" })).toEqual({ label: "Send", kind: "send" });
+    expect(findNextStep({ ...unpriced, status: "paid", isRefunded: true }).kind).toBe("none");
   });
 
   it("is nothing in particular otherwise", () => {

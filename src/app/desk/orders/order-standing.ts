@@ -1,12 +1,20 @@
 import { formatClock, formatMoment } from "#app/ui/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
-import { statusFacts } from "#domain/orders/order-status.ts";
+import { orderFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { replyPromiseMs } from "#domain/orders/listing/waiting.ts";
 
 type Standing = Pick<
   DeskOrderView,
-  "status" | "attention" | "askedAt" | "createdAt" | "link" | "paymentLinkActive" | "fulfilments" | "duePence"
+  | "status"
+  | "isRefunded"
+  | "attention"
+  | "askedAt"
+  | "createdAt"
+  | "link"
+  | "paymentLinkActive"
+  | "fulfilments"
+  | "duePence"
 > & {
   deliveryInfo: { notes: string; email: string };
 };
@@ -15,7 +23,7 @@ type Standing = Pick<
 export function describeStanding(order: Standing, nowMs: number): string {
   if (order.attention !== null) return order.attention.split("\n")[0] ?? "";
   if (order.askedAt !== null) return `Asked ${formatMoment(order.askedAt)}`;
-  const { waitsFor, label } = statusFacts(order.status);
+  const { waitsFor, label } = orderFacts(order);
   const { notes, email } = order.deliveryInfo;
   switch (waitsFor) {
     case "delivery-cost": {
@@ -46,8 +54,8 @@ interface NextStep {
 }
 
 /** The admin's next step with an order, as the list offers it. */
-export function findNextStep(order: Pick<DeskOrderView, "status" | "paymentLinkActive">): NextStep {
-  const { waitsFor } = statusFacts(order.status);
+export function findNextStep(order: Pick<DeskOrderView, "status" | "isRefunded" | "paymentLinkActive">): NextStep {
+  const { waitsFor } = orderFacts(order);
   if (waitsFor === "delivery-cost") return { label: "Set delivery", kind: "price" };
   if (waitsFor === "payment" && !order.paymentLinkActive) return { label: "Create link", kind: "link" };
   if (waitsFor === "dispatch") return { label: "Send", kind: "send" };

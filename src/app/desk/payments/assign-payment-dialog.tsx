@@ -93,7 +93,7 @@ function OrderChoice({ order, payment, onAssign }: OrderChoiceProps) {
     <div className={clsx(desk.line, styles.choice)}>
       <p>
         <b className={text.tabularNumbers}>{order.id}</b>, {firstName} {lastName},{" "}
-        {statusLabel(order.status, order.deliveryMethod)}.{" "}
+        {statusLabel(order.status, order.deliveryMethod, order.isRefunded)}.{" "}
         {isExact
           ? `${formatPrice(order.duePence)} is due, so the order will be marked as paid.`
           : `${formatPrice(Math.max(order.duePence, 0))} is due: the order will be marked as needing attention.`}

@@ -14,6 +14,7 @@ const slip: PackingSlip = {
   instructions: [{ label: "Note from the customer", text: "Ring twice." }],
   createdAt: "2026-11-20T12:00:00.000Z",
   paidAt: "2026-11-21T12:00:00.000Z",
+  isRefunded: false,
   isAllPaid: true,
   cancellationFormUrl: null,
   parcel: 1,

@@ -114,7 +114,9 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
   );
 }
 
-function describeSum({ lines, isAllPaid, parcel, deliveryMethod }: PackingSlip, items: number): string {
+function describeSum(slip: PackingSlip, items: number): string {
+  const { lines, isAllPaid, parcel, deliveryMethod } = slip;
+  if (slip.isRefunded) return "items: everything that was paid has been refunded, so nothing is to be sent.";
   if (lines.length === 0) return "items: everything in this order has been sent.";
   const counted = `${items === 1 ? "item" : "items"} on ${lines.length === 1 ? "1 line" : `${lines.length} lines`}.`;
   const earlier = parcel > 1 ? " The rest has already been sent." : "";

@@ -8,6 +8,7 @@ const order = (status: string, createdAt = "2026-11-21T08:00:00Z", attention: st
   createdAt,
   attention,
   askedAt: null,
+  isRefunded: false,
 });
 
 describe("the group an order waits in", () => {
@@ -22,6 +23,11 @@ describe("the group an order waits in", () => {
     ["lost", null],
   ])("%s: %s", (status, group) => {
     expect(findWaitGroup(order(status), now)).toBe(group);
+  });
+
+  test("nothing is sent of an order that was refunded in full", () => {
+    for (const status of orderStatuses)
+      expect(findWaitGroup({ ...order(status), isRefunded: true }, now)).not.toBe("to-send");
   });
 
   test("a request is overdue from 24 hours on, and nothing else ever is", () => {

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
+import { orderFacts, type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
 import { dayMs } from "#domain/time.ts";
 
 /** How soon the shop promises to reply to an order request (specification, section 9). */
@@ -17,6 +17,8 @@ export function statusesWaitingFor(what: WaitingFor): OrderStatus[] {
 
 interface WaitingOrder {
   status: string;
+  /** All that was paid was refunded. */
+  isRefunded: boolean;
   attention: string | null;
   /** When the admin asked the customer something that is not answered yet; null: nothing. */
   askedAt: string | Date | null;
@@ -25,12 +27,12 @@ interface WaitingOrder {
 
 /**
  * The group an order waits in; null for one that waits for nothing. What needs attention is in no other group, and what waits for
- * the customer's answer waits for nothing else before.
+ * the customer's answer waits for nothing else before. A refunded order has nothing to send.
  */
 export function findWaitGroup(order: WaitingOrder, nowMs: number): WaitGroup | null {
   if (order.attention !== null) return "attention";
   if (order.askedAt !== null) return "asked";
-  switch (statusFacts(order.status).waitsFor) {
+  switch (orderFacts(order).waitsFor) {
     case "delivery-cost":
       return nowMs - new Date(order.createdAt).getTime() >= replyPromiseMs ? "overdue" : "to-price";
     case "dispatch":

@@ -45,6 +45,7 @@ const publicFacts = [
   "deliveryCostPence",
   "totalCostPence",
   "refundedPence",
+  "isRefunded",
   "mergedInto",
 ] as const satisfies readonly (keyof OrderView)[];
 type PublicFacts = Pick<OrderView, (typeof publicFacts)[number]>;

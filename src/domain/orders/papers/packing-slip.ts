@@ -20,6 +20,8 @@ export interface PackingSlip {
   createdAt: string;
   /** ISO time of the first payment; null before. */
   paidAt: string | null;
+  /** All that was paid was refunded: nothing is to be packed. */
+  isRefunded: boolean;
   /** Nothing is left to pay. */
   isAllPaid: boolean;
   /** The web address of the cancellation form; null if the email that confirmed the payment included the form. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { divideRefund, findAmountDue, noteRefundDue } from "./amount-due.ts";
 
-const paid = { outcome: "settled" as const, amountPence: 4_700 };
+const paid = { id: 1, outcome: "settled" as const, amountPence: 4_700 };
 
 describe("what is due of an order", () => {
   test.each([
@@ -16,27 +16,27 @@ describe("what is due of an order", () => {
       "nothing again once they were refunded",
       { status: "paid", totalCostPence: 4_000 },
       [paid],
-      [{ state: "requested", forItemsPence: 700 }],
+      [{ paymentId: 1, amountPence: 700, state: "requested", forItemsPence: 700 }],
       0,
     ],
     [
       "the same when that refund failed",
       { status: "paid", totalCostPence: 4_000 },
       [paid],
-      [{ state: "failed", forItemsPence: 700 }],
+      [{ paymentId: 1, amountPence: 700, state: "failed", forItemsPence: 700 }],
       -700,
     ],
     [
       "nothing for a refund out of goodwill",
       { status: "paid", totalCostPence: 4_700 },
       [paid],
-      [{ state: "succeeded", forItemsPence: 0 }],
+      [{ paymentId: 1, amountPence: 700, state: "succeeded", forItemsPence: 0 }],
       0,
     ],
     [
       "as much whatever was paid beside it",
       { status: "payment_pending", totalCostPence: 4_700 },
-      [{ outcome: "flagged", amountPence: 100 }],
+      [{ id: 2, outcome: "flagged", amountPence: 100 }],
       [],
       4_700,
     ],

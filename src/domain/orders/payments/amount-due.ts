@@ -9,11 +9,14 @@ export interface DueOrder {
 }
 
 export interface DuePayment {
+  id: number;
   amountPence: Pence;
   outcome: PaymentOutcome;
 }
 
 export interface DueRefund {
+  paymentId: number;
+  amountPence: Pence;
   state: RefundState;
   /** How much of it answers for items that were taken out, so that the total fell with it. */
   forItemsPence: Pence;
@@ -28,19 +31,38 @@ export function isPaidStatus(status: string): boolean {
 }
 
 /**
- * What is left to pay of an order, in pence; negative: what is to be refunded. Before the payment it is the total, 0 while none is
- * set. A refund counts only as far as items were taken out for it: one given out of goodwill is not owed again. A refund that failed
- * has refunded nothing. Other statuses owe nothing, nor does a paid order without a payment, which was imported.
+ * Whether everything that was paid for an order has been refunded, though it still costs something: nothing of it is owed any more. A
+ * refund that is not confirmed yet counts, and a failed one does not. An order that became free by a discount is not refunded: it is paid.
  */
-export function findAmountDue(
+export function isRefundedInFull(
   { status, totalCostPence }: DueOrder,
   payments: readonly DuePayment[],
-  refunds: readonly DueRefund[],
-): Pence {
+  refunds: readonly Omit<DueRefund, "forItemsPence">[],
+): boolean {
+  if (!isPaidStatus(status) || totalCostPence === null || totalCostPence === 0) return false;
+  const settled = payments.filter(({ outcome }) => outcome === "settled");
+  const ids = new Set(settled.map(({ id }) => id));
+  const given = refunds.filter(({ state, paymentId }) => state !== "failed" && ids.has(paymentId));
+  return settled.length > 0 && sumAmounts(given) >= sumAmounts(settled);
+}
+
+function sumAmounts(amounts: readonly { amountPence: Pence }[]): Pence {
+  return amounts.reduce((sum, { amountPence }) => sum + amountPence, 0);
+}
+
+/**
+ * What is left to pay of an order, in pence; negative: what is to be refunded. Before the payment it is the total, 0 while none is
+ * set. A refund counts only as far as items were taken out for it: one given out of goodwill is not owed again. A refund that failed
+ * has refunded nothing. Other statuses owe nothing, nor does a paid order without a payment, which was imported, nor one that was
+ * refunded in full.
+ */
+export function findAmountDue(order: DueOrder, payments: readonly DuePayment[], refunds: readonly DueRefund[]): Pence {
+  const { status, totalCostPence } = order;
   const isPaid = isPaidStatus(status);
   if (totalCostPence === null || !(isPaid || status === "payment_pending")) return 0;
   if (isPaid && !payments.some(({ outcome }) => outcome === "settled")) return 0;
-  const paid = payments.reduce((sum, one) => (one.outcome === "settled" ? sum + one.amountPence : sum), 0);
+  if (isRefundedInFull(order, payments, refunds)) return 0;
+  const paid = sumAmounts(payments.filter(({ outcome }) => outcome === "settled"));
   const givenBack = refunds.reduce((sum, one) => (one.state === "failed" ? sum : sum + one.forItemsPence), 0);
   return totalCostPence - paid + givenBack;
 }

@@ -19,7 +19,7 @@ import {
   requireReplaceable,
 } from "#services/payments/link-plan.ts";
 import { findOpenLink } from "#services/payments/link-rows.ts";
-import { readAmountDue } from "#services/payments/payment-rows.ts";
+import { readAmountDue, readIsRefunded } from "#services/payments/payment-rows.ts";
 import {
   changeOrder,
   lockVersion,
@@ -82,7 +82,8 @@ async function commitChange(
   const catalogue = requireCatalogue(services);
   const order = await lockVersion(tx, orderId, input.version);
   const isPaid = isPaidStatus(order.status);
-  requireMove(order, isPaid ? "changePaidLines" : "changeLines");
+  const owing = { ...order, isRefunded: await readIsRefunded(tx, order) };
+  requireMove(owing, isPaid ? "changePaidLines" : "changeLines");
   const present = { ...order, lines: await readLines(tx, orderId) };
   const changed = requireAccepted(workOutLines(present, input.lines, input, catalogue));
   if (changed.changes.length === 0) return null;

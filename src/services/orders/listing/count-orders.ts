@@ -10,10 +10,11 @@ import {
   findWaitGroup,
   groupsOfView,
   replyPromiseMs,
+  statusesWaitingFor,
 } from "#domain/orders/listing/waiting.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { type Condition, isListed, isTextPlaced, matches } from "./order-conditions.ts";
+import { type Condition, isListed, isRefunded, isTextPlaced, matches } from "./order-conditions.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 const openStatuses = orderStatuses.filter((status) => statusFacts(status).waitsFor !== null);
@@ -59,8 +60,9 @@ export async function countWaiting(db: Database, condition: Condition): Promise<
   const hasAttention = sql<boolean>`(${orders.attention} is not null)`;
   const isAsked = sql<boolean>`(${orders.askedAt} is not null)`;
   const isLate = sql<boolean>`(${orders.createdAt} <= ${late.toISOString()}::timestamptz)`;
+  const isClosed = sql<boolean>`(${inArray(orders.status, statusesWaitingFor("dispatch"))} and ${isRefunded(orders)})`;
   const rows = await db
-    .select({ status: orders.status, hasAttention, isAsked, isLate, count: count() })
+    .select({ status: orders.status, hasAttention, isAsked, isLate, isRefunded: isClosed, count: count() })
     .from(orders)
     .where(
       and(
@@ -69,13 +71,13 @@ export async function countWaiting(db: Database, condition: Condition): Promise<
         condition.searched === null ? isListed(orders, condition, true) : undefined,
       ),
     )
-    .groupBy(sql`1, 2, 3, 4`);
+    .groupBy(sql`1, 2, 3, 4, 5`);
   const counts = Object.fromEntries(deskViews.map((view) => [view, 0])) as Record<DeskView, number>;
   for (const row of rows) {
     const createdAt = (row.isLate ? late : condition.now).toISOString();
     const attention = row.hasAttention ? "" : null;
     const askedAt = row.isAsked ? createdAt : null;
-    const group = findWaitGroup({ status: row.status, attention, askedAt, createdAt }, condition.now.getTime());
+    const group = findWaitGroup({ ...row, attention, askedAt, createdAt }, condition.now.getTime());
     for (const view of deskViews) if (group !== null && groupsOfView[view]?.includes(group)) counts[view] += row.count;
   }
   return counts;

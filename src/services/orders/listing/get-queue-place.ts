@@ -5,6 +5,7 @@ import { findWaitGroup, type QueuePlace } from "#domain/orders/listing/waiting.t
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { requireOrder } from "#services/orders/change-order.ts";
+import { readIsRefunded } from "#services/payments/payment-rows.ts";
 import { isInGroup } from "./order-conditions.ts";
 
 /**
@@ -17,7 +18,8 @@ export async function getQueuePlace(
   { orderId, group: asked }: QueuePlaceInput,
 ): Promise<QueuePlace | null> {
   const order = await requireOrder(db, orderId);
-  const group = asked ?? findWaitGroup(order, now().getTime());
+  const waiting = { ...order, isRefunded: await readIsRefunded(db, order) };
+  const group = asked ?? findWaitGroup(waiting, now().getTime());
   if (group === null) return null;
   // Compared with the row itself: a time from JavaScript has lost its microseconds.
   const { createdAt } = orders;

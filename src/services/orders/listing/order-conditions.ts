@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orderHistory, orderOrigins, orders } from "#db/schema/orders.ts";
@@ -73,10 +73,19 @@ export function isInGroup(table: OrderTable, group: WaitGroup, now: Date): SQL |
     case "to-price":
       return and(inArray(table.status, statusesWaitingFor("delivery-cost")), isCalm, gt(table.createdAt, late));
     case "to-send":
-      return and(inArray(table.status, statusesWaitingFor("dispatch")), isCalm);
+      return and(inArray(table.status, statusesWaitingFor("dispatch")), isCalm, not(isRefunded(table)));
     case "unpaid":
       return and(inArray(table.status, statusesWaitingFor("payment")), isCalm);
   }
+}
+
+/** Whether all that was paid was refunded: `isRefundedInFull` as PostgreSQL reads it, of an order with a status of paid ones. */
+export function isRefunded(table: OrderTable): SQL {
+  const isOfOrder = and(eq(payments.orderId, table.id), eq(payments.outcome, "settled"));
+  const given = sql`(select sum(${refunds.amountPence}) from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+    where ${and(eq(refunds.orderId, table.id), isOfOrder, ne(refunds.state, "failed"))})`;
+  const paid = sql`(select sum(${payments.amountPence}) from ${payments} where ${isOfOrder})`;
+  return sql`((${table.totalCostPence} > 0 and ${given} >= ${paid}) is true)`;
 }
 
 function isInPeriod(table: OrderTable, { from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {

@@ -7,7 +7,6 @@ import { cancellationFormName } from "#domain/legal/legal-page.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { PackingSlip } from "#domain/orders/papers/packing-slip.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
-import { countUnsent } from "#domain/orders/sending/fulfilment.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -36,8 +35,7 @@ export async function getPackingSlips(
 }
 
 function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string): PackingSlip {
-  const { id, deliveryMethod, deliveryInfo, cartItems, fulfilments, createdAt } = order;
-  const unsent = countUnsent(cartItems, fulfilments);
+  const { id, deliveryMethod, deliveryInfo, cartItems, fulfilments, createdAt, unsent } = order;
   const hasFormByMail = deliveryInfo.email !== "" && paidAt !== null;
   return {
     id,
@@ -48,6 +46,7 @@ function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string)
     instructions: listInstructions(deliveryInfo, "shop"),
     createdAt,
     paidAt,
+    isRefunded: order.isRefunded,
     isAllPaid: isPaidStatus(order.status) && order.duePence <= 0,
     cancellationFormUrl: hasFormByMail ? null : baseUrl + href("legalPage", { page: cancellationFormName }),
     parcel: fulfilments.length + 1,

@@ -1,16 +1,17 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
 
 import { fulfilmentLines, fulfilments, orderLines, orders } from "#db/schema/orders.ts";
 import { buildSupplierLists, type SupplierList } from "#domain/orders/papers/supplier-list.ts";
 import { statusesWaitingFor } from "#domain/orders/listing/waiting.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
+import { isRefunded } from "#services/orders/listing/order-conditions.ts";
 
 /** Far more than a shop has open. Bounds the time and the size of the answer. */
 const maxLines = 5_000;
 
 /**
- * Lists what is to be ordered, by supplier: the pieces of paid orders that are not sent yet, and with `withUnpaid` of those that wait
+ * Lists what is to be ordered, by supplier: the pieces of paid orders that are not sent yet, nor refunded, and with `withUnpaid` of those that wait
  * for payment. The sheet names the supplier of a product; of one that it does not hold any more, the order's link to the supplier does.
  */
 export async function listOpenLines(
@@ -29,7 +30,7 @@ export async function listOpenLines(
     .select({ line: orderLines, sent: sql<number>`(${sent})` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(inArray(orders.status, statuses))
+    .where(and(inArray(orders.status, statuses), not(isRefunded(orders))))
     .orderBy(asc(orders.createdAt), asc(orderLines.orderId), asc(orderLines.position))
     .limit(maxLines);
   const products = catalogue.current()?.byKey;

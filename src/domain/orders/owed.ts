@@ -1,0 +1,35 @@
+import type { Pence } from "#domain/money.ts";
+import {
+  type DueOrder,
+  type DuePayment,
+  type DueRefund,
+  findAmountDue,
+  isRefundedInFull,
+} from "./payments/amount-due.ts";
+import { countUnsent } from "./sending/fulfilment.ts";
+
+interface OwingOrder extends DueOrder {
+  lines: Parameters<typeof countUnsent>[0];
+  fulfilments: Parameters<typeof countUnsent>[1];
+  payments: readonly DuePayment[];
+  refunds: readonly DueRefund[];
+}
+
+export interface Owed {
+  /** All that was paid was refunded: the order is closed, whatever its status. */
+  isRefunded: boolean;
+  /** The pieces of each line that are still to be sent or collected, by position. */
+  unsent: number[];
+  /** What is left to pay; negative: what is still to be refunded. */
+  duePence: Pence;
+}
+
+/** What is owed of an order in goods and in money. Every list of work asks this, never the status alone. */
+export function findOwed({ lines, fulfilments, payments, refunds, ...order }: OwingOrder): Owed {
+  const isRefunded = isRefundedInFull(order, payments, refunds);
+  return {
+    isRefunded,
+    unsent: isRefunded ? lines.map(() => 0) : countUnsent(lines, fulfilments),
+    duePence: findAmountDue(order, payments, refunds),
+  };
+}

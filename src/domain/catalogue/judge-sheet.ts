@@ -11,6 +11,7 @@ import {
   listPrices,
   type ChoicePrices,
 } from "./compare-prices.ts";
+import { judgeMoved } from "./judge-moved.ts";
 import { matchProducts, type ProductMatch } from "./match-products.ts";
 import { columns } from "./sheet-columns.ts";
 
@@ -21,6 +22,10 @@ export interface SheetDoubt {
     | "prices-divided-by-a-hundred"
     | "prices-changed"
     | "prices-lost"
+    | "names-moved"
+    | "prices-moved"
+    | "pictures-moved"
+    | "categories-moved"
     | "products-gone"
     | "codes-changed"
     | "column-gone"
@@ -50,8 +55,11 @@ function isMany(count: number, all: number): boolean {
  */
 export function judgeSheet(live: ComparedSheet, next: ComparedSheet, match = matchProducts(live, next)): SheetDoubt[] {
   if (live.products.length === 0) return [];
+  const moved = judgeMoved(match, isMany);
+  const arePricesMoved = moved.some(({ kind }) => kind === "prices-moved");
   return [
-    ...judgePrices(match),
+    ...moved,
+    ...(arePricesMoved ? [] : judgePrices(match)),
     ...judgeGone(live, match),
     ...judgeCategories(live, next),
     ...judgeColumns(live, next),

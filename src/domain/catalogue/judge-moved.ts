@@ -1,0 +1,103 @@
+import { formatPrice } from "#domain/money.ts";
+import { formatPossiblePrice } from "./compare-prices.ts";
+import type { SheetDoubt } from "./judge-sheet.ts";
+import type { ProductMatch, ProductPair } from "./match-products.ts";
+import type { Product, ProductOption } from "./product.ts";
+
+interface MovedColumn {
+  kind: SheetDoubt["kind"];
+  /** "212 names" */
+  noun: string;
+  read(product: Product): string;
+  /** As the message quotes it. */
+  quote(product: Product): string;
+}
+
+const ofCode: MovedColumn = { kind: "names-moved", noun: "names", read: ({ name }) => name, quote: ({ name }) => name };
+
+const ofProduct: readonly MovedColumn[] = [
+  {
+    kind: "prices-moved",
+    noun: "prices",
+    read: ({ pricePence }) => String(pricePence ?? ""),
+    quote: ({ pricePence }) => formatPossiblePrice(pricePence),
+  },
+  {
+    kind: "prices-moved",
+    noun: "lists of option prices",
+    read: ({ options }) => options.map(formatOption).join(", "),
+    quote: ({ options }) => options.map(formatOption).join(", "),
+  },
+  {
+    kind: "pictures-moved",
+    noun: "pictures",
+    read: ({ imageSource }) => imageSource,
+    quote: ({ imageSource }) => imageSource,
+  },
+  {
+    kind: "categories-moved",
+    noun: "categories",
+    read: ({ category }) => category,
+    quote: ({ category }) => category.replaceAll("_", " "),
+  },
+];
+
+function formatOption({ name, pricePence }: ProductOption): string {
+  return `${name} ${formatPrice(pricePence)}`;
+}
+
+const cure =
+  "A column was most likely sorted on its own, or moved up or down: sort with the whole table selected. If you changed it on purpose, accept the sheet.";
+
+/**
+ * Finds columns whose values stand beside other products than in the sheet on sale, as after a column was sorted alone. Names beside
+ * other codes are the only doubt then: everything else has parted from one of the two as well.
+ */
+export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all: number) => boolean): SheetDoubt[] {
+  const coded = pairs.filter(({ before, after }) => before.code !== "" && before.code === after.code);
+  const names = findMoved(ofCode, coded, isMany);
+  if (names !== null) {
+    const { moved, first } = names;
+    return [
+      {
+        kind: "names-moved",
+        message: `${moved} names stand beside other codes. ${first.before.code} is “${first.before.name}” and would become “${first.after.name}”.`,
+        cure,
+      },
+    ];
+  }
+  return ofProduct.flatMap((column) => {
+    const found = findMoved(column, pairs, isMany);
+    if (found === null) return [];
+    const { before, after } = found.first;
+    return {
+      kind: column.kind,
+      message: `${found.moved} ${column.noun} stand beside other products. “${column.quote(before)}” of ${before.name} would become “${column.quote(after)}”.`,
+      cure,
+    };
+  });
+}
+
+/** How many values have come from other products, and the first; null where few have changed, or most of the changed ones are new. */
+function findMoved(
+  { read }: MovedColumn,
+  pairs: readonly ProductPair[],
+  isMany: (count: number, all: number) => boolean,
+): { moved: number; first: ProductPair } | null {
+  const differing = pairs.filter(({ before, after }) => read(before) !== read(after));
+  const changed = differing.filter(({ after }) => read(after) !== "");
+  const [first] = changed;
+  const filled = pairs.filter(({ before }) => read(before) !== "").length;
+  if (first === undefined || !isMany(changed.length, filled)) return null;
+  const left = new Map<string, number>();
+  for (const { before } of differing) left.set(read(before), (left.get(read(before)) ?? 0) + 1);
+  let moved = 0;
+  for (const { after } of changed) {
+    const value = read(after);
+    const count = left.get(value) ?? 0;
+    if (count === 0) continue;
+    left.set(value, count - 1);
+    moved += 1;
+  }
+  return moved >= changed.length * 0.9 ? { moved, first } : null;
+}

@@ -10,10 +10,9 @@ import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
 import field from "#app/ui/field.module.css";
 import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
-import { parseTypedQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatShopDay, usualCarriers } from "#domain/orders/sending/fulfilment.ts";
-import type { OrderLineView } from "#domain/orders/order-view.ts";
+import { listUnsent, readPacked, type UnsentLine } from "./packed-lines.ts";
 import styles from "./send-parcel-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -21,8 +20,8 @@ const otherCarrier = "Other";
 export const sendParcelCardId = "send-parcel";
 
 interface TypedParcel {
-  /** For each line, as typed. */
-  packed: readonly string[];
+  /** The quantities that were typed, by the keys of their lines. All that is left of any other line goes into the parcel. */
+  packed: Readonly<Record<string, string>>;
   carrier: string;
   otherCarrier: string;
   tracking: string;
@@ -35,11 +34,11 @@ interface TypedParcel {
 export function SendParcelCard() {
   const { order, target, change } = useShownOrder();
   const [today] = useState(() => formatShopDay(new Date()));
-  const { unsent } = order;
+  const unsent = listUnsent(order);
   const form = useForm<TypedParcel>({
     id: "parcel",
     saved: {
-      packed: unsent.map(String),
+      packed: {},
       carrier: usualCarriers[0],
       otherCarrier: "",
       tracking: "",
@@ -49,22 +48,24 @@ export function SendParcelCard() {
     },
     check: (typed) => findParcelErrors(typed, unsent),
     send: ({ tracking, day, isLast, sendMail, ...typed }, refuse) => {
-      const lines = readPacked(typed.packed).map((quantity, position) => ({ position, quantity: quantity ?? 0 }));
+      const lines = readPacked(unsent, typed.packed).map(({ position, quantity }) => ({
+        position,
+        quantity: quantity ?? 0,
+      }));
       const parcel = { carrier: nameCarrier(typed), tracking, sentOn: day, lines, isLast: isAll || isLast, sendMail };
       return change(() => call("sendParcel", { ...target, ...parcel }), undefined, refuse);
     },
   });
   const { packed, carrier, isLast } = form.values;
-  const isAll: boolean = readPacked(packed).every((quantity, position) => quantity === unsent[position]);
+  const isAll: boolean = readPacked(unsent, packed).every(({ quantity, left }) => quantity === left);
   const number = order.fulfilments.length + 1;
   return (
     <DeskCard heading={number === 1 && isAll ? "Send this order" : `Send parcel ${number}`}>
       <div className={desk.stack} id={sendParcelCardId}>
         <ParcelContents
-          lines={order.cartItems}
           unsent={unsent}
           packed={packed}
-          onPack={(position, typed) => form.change({ packed: packed.with(position, typed) })}
+          onPack={(key, typed) => form.change({ packed: { ...packed, [key]: typed } })}
         />
         {form.errors.packed === undefined ? null : (
           <p className={field.error} role="alert">
@@ -98,41 +99,31 @@ export function SendParcelCard() {
   );
 }
 
-/** null: not a quantity. */
-function readPacked(packed: readonly string[]): (number | null)[] {
-  return packed.map((typed) => (["", "0"].includes(typed.trim()) ? 0 : parseTypedQuantity(typed)));
-}
-
 function nameCarrier(typed: Pick<TypedParcel, "carrier" | "otherCarrier">): string {
   return typed.carrier === otherCarrier ? typed.otherCarrier.trim() : typed.carrier;
 }
 
-function findParcelErrors(typed: TypedParcel, unsent: readonly number[]): FieldErrors<TypedParcel> | null {
-  const quantities = readPacked(typed.packed);
-  const wrong = quantities.findIndex((quantity, position) => quantity === null || quantity > (unsent[position] ?? 0));
-  if (wrong !== -1) return { packed: `There ${unsent[wrong] === 1 ? "is" : "are"} ${unsent[wrong]} left to send.` };
-  if (quantities.every((quantity) => quantity === 0)) return { packed: errorCatalogue["fulfilment.empty"].message };
+function findParcelErrors(typed: TypedParcel, unsent: readonly UnsentLine[]): FieldErrors<TypedParcel> | null {
+  const packed = readPacked(unsent, typed.packed);
+  const wrong = packed.find(({ quantity, left }) => quantity === null || quantity > left);
+  if (wrong !== undefined) return { packed: `There ${wrong.left === 1 ? "is" : "are"} ${wrong.left} left to send.` };
+  if (packed.every(({ quantity }) => quantity === 0)) return { packed: errorCatalogue["fulfilment.empty"].message };
   if (nameCarrier(typed) === "") return { otherCarrier: errorCatalogue["fulfilment.carrier"].message };
   return typed.day === "" ? { day: "Please choose the day it goes out." } : null;
 }
 
 interface ParcelContentsProps {
-  lines: readonly OrderLineView[];
-  /** The pieces of each line that are not sent yet. */
-  unsent: readonly number[];
-  /** What is typed for each line. */
-  packed: readonly string[];
-  onPack(position: number, typed: string): void;
+  unsent: readonly UnsentLine[];
+  packed: TypedParcel["packed"];
+  onPack(key: string, typed: string): void;
 }
 
 /** How many pieces of each line go into a parcel. Lines that are all sent are left out. */
-function ParcelContents({ lines, unsent, packed, onPack }: ParcelContentsProps) {
+function ParcelContents({ unsent, packed, onPack }: ParcelContentsProps) {
   return (
     <fieldset>
       <legend className={field.label}>Contents of this parcel</legend>
-      {lines.map((line, position) => {
-        const left = unsent[position] ?? 0;
-        if (left === 0) return null;
+      {unsent.map(({ key, position, left, line }) => {
         const id = `packed-${position}`;
         return (
           <div key={id} className={styles.line}>
@@ -145,8 +136,8 @@ function ParcelContents({ lines, unsent, packed, onPack }: ParcelContentsProps) 
               inputMode="numeric"
               autoComplete="off"
               aria-describedby={`${id}-left`}
-              value={packed[position] ?? ""}
-              onChange={(event) => onPack(position, event.target.value)}
+              value={packed[key] ?? String(left)}
+              onChange={(event) => onPack(key, event.target.value)}
             />
             <span className={text.muted} id={`${id}-left`}>
               of {left}

@@ -2,7 +2,8 @@ import { desc, sql } from "drizzle-orm";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { maxCounted } from "#domain/orders/listing/order-filter.ts";
-import type { FoundCustomer, FoundCustomers } from "#domain/orders/placing/found-customer.ts";
+import { takePhone } from "#domain/orders/listing/typed-phone.ts";
+import { type FoundCustomer, type FoundCustomers, readDigits } from "#domain/orders/placing/found-customer.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -30,13 +31,14 @@ export async function findCustomers(
   return { customers: sounding, isBySound: sounding.length > 0 };
 }
 
-/** Words with digits, and all of an email address, may be anywhere in an order; any other word is a name. */
+/** A phone number, words with digits, and all of an email address may be anywhere in an order; any other word is a name. */
 function splitSearch(search: string): { customer: string; search: string } {
-  const words = search.trim().split(/\s+/);
+  const { phone: typed, rest } = takePhone(search);
+  const words = rest.split(/\s+/);
   const isAnywhere = (word: string) => /[\d@]/.test(word);
   return {
     customer: words.filter((word) => !isAnywhere(word)).join(" "),
-    search: words.filter(isAnywhere).join(" "),
+    search: [typed, ...words.filter(isAnywhere)].join(" "),
   };
 }
 
@@ -68,13 +70,9 @@ async function findSpelt(
 
 /** What has digits must be the customer's own, and not the code of a product. */
 function isAbout(row: CustomerRow, search: string): boolean {
-  const own = [row.phone.replace(/^\s*\+44/, "0"), row.postcode, row.email, row.firstName, row.lastName]
-    .map(squeeze)
-    .join(" ");
-  return search
-    .trim()
-    .split(/\s+/)
-    .filter((word) => /[\d@]/.test(word))
+  const own = [readDigits(row.phone), row.postcode, row.email, row.firstName, row.lastName].map(squeeze).join(" ");
+  return splitSearch(search)
+    .search.split(/\s+/)
     .every((word) => own.includes(squeeze(word)));
 }
 

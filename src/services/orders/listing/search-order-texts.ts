@@ -1,8 +1,9 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { maxCounted } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
+import { takePhone } from "#domain/orders/listing/typed-phone.ts";
 
 /** More words than these narrow nothing down. */
 const maxWords = 8;
@@ -13,7 +14,7 @@ interface FoldedSearch {
 }
 
 /** Words of a search, folded as the stored ones are. null when the filter asks for none. */
-export type ReadSearch = (FoldedSearch & { sounds: FoldedSearch }) | null;
+export type ReadSearch = (FoldedSearch & { sounds: FoldedSearch; phone: string }) | null;
 
 export interface SearchedWords {
   /** Whether the text of an order contains all of the words. */
@@ -26,16 +27,18 @@ export interface SearchedWords {
 
 /** Folds what is typed into the fields of number, name and search. */
 export async function readSearch(db: Database, filter: OrderFilter): Promise<ReadSearch> {
-  const words = [filter.search, filter.number].filter((text) => text !== undefined && text.trim() !== "").join(" ");
+  const { phone, rest } = takePhone(filter.search ?? "");
+  const words = [rest, filter.number].filter((text) => text !== undefined && text.trim() !== "").join(" ");
   const names = filter.customer?.trim() ?? "";
-  if (words === "" && names === "") return null;
+  if (words === "" && names === "" && phone === "") return null;
   const { rows } = await db.execute<{ words: string; names: string; word_sounds: string[]; name_sounds: string[] }>(sql`
     select words, names, sound_each(words) as word_sounds, sound_each(names) as name_sounds
     from (select fold_search_words(${words}) as words, fold_search_words(${names}) as names) as folded`);
   const [row] = rows;
   if (row === undefined) throw new Error("PostgreSQL folded no words");
-  if (row.words === "" && row.names === "") return null;
+  if (row.words === "" && row.names === "" && phone === "") return null;
   return {
+    phone,
     words: split(row.words),
     names: split(row.names),
     sounds: { words: row.word_sounds.slice(0, maxWords), names: row.name_sounds.slice(0, maxWords) },
@@ -56,6 +59,7 @@ export function findSearched(
     });
   const isMeant = and(
     among,
+    read.phone === "" ? undefined : hasPhone(read.phone),
     ...contains(words, read.words, read.sounds.words),
     ...contains(names, read.names, read.sounds.names),
   );
@@ -64,6 +68,12 @@ export function findSearched(
     isCommon: false,
     orderIds: sql`select ${orderSearchTexts.orderId} from ${orderSearchTexts} where ${isMeant}`,
   };
+}
+
+/** The digits of a number are stored as one word, with a prefix of the United Kingdom as far as it was typed in another way than "+44". */
+function hasPhone(digits: string): SQL {
+  const prefixes = ["0", "00", "0044", "00440"];
+  return sql`(${or(...prefixes.map((prefix) => sql`${orderSearchTexts.words} like ${`% ${prefix}${digits.slice(1)}%`}`))})`;
 }
 
 /** Finds out whether the words are common. */

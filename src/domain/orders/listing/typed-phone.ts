@@ -1,0 +1,17 @@
+import { readDigits } from "#domain/orders/placing/found-customer.ts";
+
+/** Digits with what people write between them, from "0", "+44" or "0044" on. */
+const phone = /(?:^|\s)(\+\s?44[\d ()-]*|\(?0[\d ()-]*)/;
+/** Fewer may be part of a code. */
+const fewestDigits = 7;
+
+/**
+ * Takes a telephone number out of what is typed into a search, so that it is one thing however it is spaced or prefixed: "Fraser +44
+ * 1463 222 333" → "01463222333" and "Fraser". The beginning of a number is enough; `phone` is "" where there is none.
+ */
+export function takePhone(search: string): { phone: string; rest: string } {
+  const [, typed = ""] = phone.exec(search) ?? [];
+  const digits = readDigits(typed);
+  if (digits.length < fewestDigits) return { phone: "", rest: search };
+  return { phone: digits, rest: search.replace(typed, " ").trim() };
+}

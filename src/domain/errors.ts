@@ -31,6 +31,7 @@ const messages = {
     "order.discount": "Please enter a discount no larger than the price of the goods, and a reason for it.",
     "order.note-empty": "Please write something first.",
     "order.message-empty": "Please write a message.",
+    "order.message-unfilled": "Please fill in the words in capitals before you send this.",
     "review.rating": "Please choose one to five stars.",
     "review.words": "Please write a few words.",
     "review.name": "Please choose a name to show, for example your initials.",

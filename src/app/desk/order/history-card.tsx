@@ -18,8 +18,9 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
+import type { MessageTemplate } from "#domain/content/schemas/messages.schema.ts";
 import { describeHistory, type OrderHistoryView } from "#domain/orders/order-history.ts";
-import { fillMessage, maxMessageLength } from "#domain/orders/talking/message.ts";
+import { describeUnfilled, fillMessage, findUnfilled, maxMessageLength } from "#domain/orders/talking/message.ts";
 import styles from "./history-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -87,8 +88,13 @@ function findSaid(
 }
 
 /** The owner's texts for messages. Choosing one writes it into the field, where it can be changed. */
-function MessageTemplates({ choose }: { choose(text: string): void }) {
-  const { data: templates = [] } = useCall("listMessageTemplates", {});
+function MessageTemplates({
+  templates,
+  choose,
+}: {
+  templates: readonly MessageTemplate[];
+  choose(text: string): void;
+}) {
   return (
     <div className={clsx(layout.wrap, layout.alignEnd, styles.row)}>
       <SelectField
@@ -123,6 +129,7 @@ function SayForm() {
   const { firstName, email, phone } = order.deliveryInfo;
   const [face, setFace] = useState<Face>(() => (isUnanswered(order.history) ? "message" : "note"));
   const body = useRef<HTMLFormElement>(null);
+  const { data: templates = [] } = useCall("listMessageTemplates", {});
   const request = useRequest();
   const isMessage = face === "message";
   const labels = { note: "Note for us", message: `Message to ${firstName}` };
@@ -135,6 +142,10 @@ function SayForm() {
   const message = useForm({
     id: "message",
     saved: { text: "", asks: false },
+    check({ text: words }) {
+      const unfilled = findUnfilled(words, templates);
+      return unfilled.length === 0 ? null : { text: describeUnfilled(unfilled) };
+    },
     send: ({ text: words }) =>
       change(() => {
         const asked = { text: words.trim(), asks: isQuestion };
@@ -178,7 +189,10 @@ function SayForm() {
         ))}
       </div>
       {isMessage ? (
-        <MessageTemplates choose={(template) => message.change({ text: fillMessage(template, order) })} />
+        <MessageTemplates
+          templates={templates}
+          choose={(template) => message.change({ text: fillMessage(template, order) })}
+        />
       ) : null}
       <TextField
         {...form.field("text")}

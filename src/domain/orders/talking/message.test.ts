@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillMessage, messageBlanks } from "./message.ts";
+import { describeUnfilled, fillMessage, findUnfilled, messageBlanks } from "./message.ts";
 
 const order = { id: "K7M4-2QXP", totalCostPence: 34_325, subtotalPence: 32_875, deliveryInfo: { firstName: "Isla" } };
 
@@ -14,4 +14,24 @@ test("nothing else is filled in, and a customer's name with braces is not filled
   expect(fillMessage("{constructor} {order", order)).toBe("{constructor} {order");
   expect(fillMessage("{firstName}", { ...order, deliveryInfo: { firstName: "{total}" } })).toBe("{total}");
   expect(messageBlanks).toEqual(["{firstName}", "{order}", "{total}"]);
+});
+
+const templates = [
+  { text: "WHAT is out of stock. We could send SUBSTITUTE." },
+  { text: "It is here on DAY. Prices include VAT." },
+];
+test.each<[string, string[]]>([
+  ["WHAT is out of stock. We could send SUBSTITUTE.", ["WHAT", "SUBSTITUTE"]],
+  ["The net is out of stock. We could send SUBSTITUTE, or SUBSTITUTE.", ["SUBSTITUTE"]],
+  ["The net is here on DAY.", ["DAY"]],
+  ["The net, WHAT-100, is what you asked for. Prices include VAT. DANGER. Today.", []],
+])("the words that are left to fill in: %s", (message, words) => {
+  expect(findUnfilled(message, templates)).toEqual(words);
+});
+
+test("they are named", () => {
+  expect(describeUnfilled(["WHAT"])).toBe("Please fill in WHAT before you send this.");
+  expect(describeUnfilled(["WHAT", "DAY", "SUBSTITUTE"])).toBe(
+    "Please fill in WHAT, DAY and SUBSTITUTE before you send this.",
+  );
 });

@@ -26,6 +26,28 @@ export function fillMessage(text: string, order: FilledOrder): string {
   );
 }
 
+/** Words in capitals in the owner's texts that are no reminders. */
+const abbreviations = new Set(["VAT", "PVC", "ABS", "UVC", "LED", "DPD", "APC", "UPS", "ISO", "PDF"]);
+
+/** Words in capitals that one of the owner's texts has left to fill in, such as WHAT and DAY, and that still stand in a message. */
+export function findUnfilled(message: string, templates: readonly { text: string }[]): string[] {
+  const reminders = new Set(
+    templates.flatMap(({ text }) => listCapitals(text)).filter((word) => !abbreviations.has(word)),
+  );
+  return [...new Set(listCapitals(message))].filter((word) => reminders.has(word));
+}
+
+function listCapitals(text: string): string[] {
+  return text.match(/(?<![\p{L}\p{N}-])[A-Z]{3,}(?![\p{L}\p{N}-])/gu) ?? [];
+}
+
+/** "Please fill in WHAT and DAY before you send this." */
+export function describeUnfilled(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  const listed = words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+  return `Please fill in ${listed} before you send this.`;
+}
+
 /** A customer's question about an order. Follows the rules of the notes in the delivery form, and holds something. */
 export function checkQuestion(text: string | null | undefined): Result<string> {
   const question = cleanField(text ?? "");

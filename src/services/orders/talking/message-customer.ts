@@ -1,5 +1,6 @@
 import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import type { MessageCustomerInput } from "#domain/orders/talking/message.schema.ts";
+import { describeUnfilled, findUnfilled } from "#domain/orders/talking/message.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -12,13 +13,16 @@ import { describeMailed, mailAboutOrder } from "./mail-about-order.ts";
 /**
  * Mails a message to the customer and keeps it with the order. It answers what the customer has asked, so that the order no longer
  * needs attention for it. A message that asks lets the order wait for an answer; it also stands on the order's page, and is kept
- * without a mail where there is no address. The same request id again sends nothing twice.
+ * without a mail where there is no address. A word that one of the owner's texts left to fill in refuses it
+ * (`order.message-unfilled`). The same request id again sends nothing twice.
  */
-export function messageCustomer(
+export async function messageCustomer(
   services: Services,
   actor: Admin,
   { requestId: messageId, orderId, version, text, asks }: MessageCustomerInput,
 ): Promise<DeskChange> {
+  const unfilled = findUnfilled(text, services.content.current().messages);
+  if (unfilled.length > 0) throw new ShopError("order.message-unfilled", { message: describeUnfilled(unfilled) });
   return changeAtDesk(services, { orderId }, async (tx, order) => {
     const told = describeMailed(order, true);
     const message = asks ? `The order is on hold until they answer. ${told}` : told;

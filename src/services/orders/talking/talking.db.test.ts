@@ -142,6 +142,21 @@ test("a message answers what the customer asked, and leaves every other reason f
   });
 });
 
+test("a message in which a word of its template is left to fill in is not sent", async () => {
+  const { content } = shop.services;
+  const messages = [{ name: "Out of stock", text: "WHAT is out of stock." }];
+  const services = { ...shop.services, content: { ...content, current: () => ({ ...content.current(), messages }) } };
+  const before = await readAll();
+  const input = { orderId, version: await version(), text: "WHAT is out of stock.", asks: false };
+  await expect(messageCustomer(services, admin, { ...input, requestId: newId() })).rejects.toMatchObject({
+    code: "order.message-unfilled",
+    message: "Please fill in WHAT before you send this.",
+  });
+  expect(await readAll()).toEqual(before);
+  await messageCustomer(services, admin, { ...input, requestId: newId(), text: "The net is out of stock." });
+  expect(await events()).toContain("message-sent");
+});
+
 describe("an order that waits for its customer's answer", () => {
   test("is in a view of its own, and no longer overdue, until the customer answers on the order's page", async () => {
     const { order, message } = await say("How wide is your gate?", { asks: true });

@@ -116,6 +116,10 @@ for (const viewport of sizes)
       await test.step("and a part of it goes back", async () => {
         const card = desk.getByRole("region", { name: "Refund" });
         await card.getByRole("button", { name: /^1 × Strathfin Measuring Trough/ }).click();
+        // Nothing is chosen for the dealer: the customer reads it.
+        await card.getByRole("button", { name: "Refund £88.99" }).click();
+        await expect(card).toContainText("Please choose the reason that the customer reads.");
+        await card.getByLabel("Reason").selectOption("Arrived broken");
         await card.getByRole("button", { name: "Refund £88.99" }).click();
         await desk.getByRole("alertdialog").getByRole("button", { name: "Refund £88.99" }).click();
         await says(desk, "Refunded £88.99");

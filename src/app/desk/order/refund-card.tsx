@@ -52,23 +52,25 @@ interface TypedRefund {
   /** The id of the payment. */
   payment: number | string;
   amount: string;
-  reason: RefundReason;
+  /** "" until it is chosen: the customer reads it. */
+  reason: RefundReason | "";
   note: string;
 }
 
 function RefundForm({ payments, first }: { payments: readonly PaymentView[]; first: PaymentView }) {
-  const { order, target: shown, isBusy, change } = useShownOrder();
+  const { order, target: shown, isBusy, change, allows } = useShownOrder();
   const request = useRequest();
   const findPayment = (typed: TypedRefund) => payments.find(({ id }) => id === Number(typed.payment)) ?? first;
   const form = useForm<TypedRefund>({
     id: "refund",
-    saved: { payment: first.id, amount: "", reason: "arrived-broken", note: "" },
+    saved: { payment: first.id, amount: "", reason: "", note: "" },
     check: (typed) => findRefundErrors(typed, leftOf(order, findPayment(typed))),
     send: (typed) =>
       change(() => {
         const { reason, note } = typed;
         const amountPence = parseTypedPounds(typed.amount) ?? 0;
-        const asked = { paymentId: findPayment(typed).id, amountPence, reason, note };
+        // The check has asked for one.
+        const asked = { paymentId: findPayment(typed).id, amountPence, reason: reason || "other", note };
         return request(asked, (requestId) => call("refundPayment", { requestId, version: shown.version, ...asked }));
       }),
   });
@@ -105,7 +107,9 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
         </div>
         <div className={desk.pair}>
           <InputField {...form.field("amount")} label="Amount in £" inputMode="decimal" {...deskKey("r", "Refund")} />
-          <SelectField {...form.field("reason")} label="Reason" choices={Object.entries(refundReasonLabels)} />
+          <SelectField {...form.field("reason")} label="Reason" choices={Object.entries(refundReasonLabels)}>
+            <option value="">Choose a reason</option>
+          </SelectField>
         </div>
         <InputField
           {...form.field("note")}
@@ -137,6 +141,9 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
         </ActionButton>
         <p className={text.muted}>
           You will be asked to confirm. At most {formatPrice(left)}. {describeWay(payment)}
+          {allows("changePaidLines")
+            ? " To refund an item that is not sent yet, use Change items: it comes off the slip."
+            : null}
         </p>
       </form>
     </DeskCard>
@@ -147,6 +154,7 @@ function findRefundErrors({ amount, reason, note }: TypedRefund, left: Pence): F
   const amountPence = parseTypedPounds(amount);
   if (amountPence === null || amountPence === 0) return { amount: errorCatalogue["refund.amount"].message };
   if (amountPence > left) return { amount: `At most ${formatPrice(left)} of this payment can be refunded.` };
+  if (reason === "") return { reason: "Please choose the reason that the customer reads." };
   return reason === "other" && note.trim() === "" ? { note: errorCatalogue["refund.note-missing"].message } : null;
 }
 
@@ -170,9 +178,10 @@ function describeMail({ deliveryInfo: { email, phone } }: DeskOrderView): string
   return email === "" ? `There is no email address: ring ${phone}.` : `We will email ${email} to say so.`;
 }
 
-/** One piece of each of the first lines, the delivery, and all that is left. */
+/** One piece of each of the first lines that were sent, the delivery, and all that is left. What is not sent is refunded by its removal. */
 function listPresets(order: DeskOrderView, left: Pence): { label: string; pence: Pence }[] {
-  const lines = order.cartItems.slice(0, maxOfferedLines).map((line) => ({
+  const sent = order.cartItems.filter(({ quantity }, position) => quantity > (order.unsent[position] ?? 0));
+  const lines = sent.slice(0, maxOfferedLines).map((line) => ({
     label: `1 × ${line.originalName || line.name}`,
     pence: line.unitPricePence,
   }));

@@ -19,7 +19,7 @@ import { mailFoundOrder } from "#services/orders/page/find-order.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import { createReviewBoard } from "#services/reviews/review-board.ts";
-import { sellWithLicence } from "#services/catalogue/sell-with-licence.ts";
+import { adaptToContent } from "#services/catalogue/adapt-to-content.ts";
 import { ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
 import { composeShop } from "./compose.ts";
 import { followRemotePictures } from "./follow-remote-pictures.ts";
@@ -115,7 +115,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
 
     const [sheet, { content, pictures }, files, pageCode] = await loading;
     stops.defer(() => sheet.stop());
-    const catalogue = sellWithLicence(sheet, content);
+    const catalogue = adaptToContent(sheet, content);
     stops.defer(() => content.stop());
     stops.defer(() => pictures.close());
     stops.defer(warnAboutEmptyLinks({ content, catalogue }, log));

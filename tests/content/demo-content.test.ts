@@ -6,6 +6,7 @@ import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import { contentFolder } from "#adapters/content/content-folder.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseCategory } from "#domain/catalogue/category.ts";
+import { addRunningCosts } from "#domain/catalogue/running-cost.ts";
 import { productFileName, type SiteContent } from "#domain/content/site-content.ts";
 import { judgeGoodsWording } from "#domain/legal/wording.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
@@ -43,7 +44,8 @@ describe("the demo shop", () => {
       const found = searchCatalogue(contents, searchWords, search, { category });
       expect([search, found.products.length > 0, found.shownFor]).toEqual([search, true, null]);
     }
-    const columns = contents.factColumns.map(({ name }) => name);
+    const catalogue = addRunningCosts({ ...contents, revision: "demo", loadedAt: "" }, content.site);
+    const columns = catalogue.factColumns.map(({ name }) => name);
     for (const { quickFilter, cardFacts } of categories) {
       expect(["", ...columns]).toContain(quickFilter);
       for (const [, name] of cardFacts.join().matchAll(/\[(.+?)\]/g)) expect(columns).toContain(name);

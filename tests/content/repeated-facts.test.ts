@@ -149,6 +149,7 @@ describe("what is said in several places is said the same everywhere:", () => {
     expect(textOf("HEB-HTR-005")).toContain(
       `the 100 W model costs about ${Math.round((weak ?? 0) * 100)}p and the 300 W one about £${strong?.toFixed(2)}`,
     );
+    expect(content.site.electricity?.pencePerKwh).toBe(usualPencePerKwh);
     const { fastest, slowest } = suggestTurnoverHours(10_000);
     expect(textOf("products/CAI-PMP-001.md")).toContain(
       `a 10,000 litre pond needs about ${thousands(Math.round(turnoverFlowLph(10_000, slowest) / 100) * 100)} to ${thousands(turnoverFlowLph(10_000, fastest))} litres`,

@@ -43,6 +43,23 @@ test("a guest's details survive a reload, Back and a missing connection, and Bac
     await expect(page.getByText("This does not look like a UK postcode")).toBeVisible();
   });
 
+  await test.step("what looks like a slip is asked about once before it is sent, with both choices", async () => {
+    await fillDeliveryForm(page, "isla@gmial.com");
+    await textbox(page, "Phone").fill("7700 900 123");
+    await textbox(page, "Postcode").fill("PH99 1AA");
+    await send(page).click();
+    const question = page.getByRole("alert").filter({ hasText: "Please look at this once more." });
+    await expect(question).toBeFocused();
+    await expect(question).toContainText("This does not look like a UK postcode");
+    await question.getByRole("button", { name: "Keep isla@gmial.com" }).click();
+    await question.getByRole("button", { name: "Use 07700 900 123" }).click();
+    await expect(textbox(page, "Phone")).toHaveValue("07700 900 123");
+    await expect(textbox(page, "Email")).toHaveValue("isla@gmial.com");
+    await question.getByRole("button", { name: "Change PH99 1AA" }).click();
+    await expect(textbox(page, "Postcode")).toBeFocused();
+    await expect(question).toHaveCount(0);
+  });
+
   await test.step("a reload and Back keep what was typed", async () => {
     await fillDeliveryForm(page, email);
     await page.reload();

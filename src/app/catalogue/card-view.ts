@@ -5,7 +5,7 @@ import type { ProductCard } from "#services/catalogue/public-product.ts";
 export interface CardView extends Omit<ProductCard, "facts"> {
   /** Empty if there is nothing to choose; the only option that is left of so many: "8000 l/h of 6 models". */
   optionsText: string;
-  /** "70 W", "ponds of 10,000 l"; at most two. */
+  /** "70 W", "ponds of 10,000 l"; at most three. */
   facts: string[];
   /** Of its category, for a product whose row names no picture. */
   icon?: string;

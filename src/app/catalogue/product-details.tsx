@@ -26,7 +26,7 @@ export function ProductDetails({ product, choice, description, delivery }: Produ
   return (
     <>
       {(product.facts.length > 0 || product.optionTable !== null) && (
-        <ProductFacts product={product} chosenOption={choice.selectedOption} />
+        <ProductFacts product={product} chosenOption={choice.selectedOption} electricity={delivery.electricity} />
       )}
       {product.flowCurves !== undefined && <FlowCurveSlot product={product} choice={choice} />}
       <div className={clsx(layout.stack, layout.darkRuleAbove, styles.details)}>

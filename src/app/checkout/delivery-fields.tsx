@@ -13,7 +13,7 @@ import {
 import styles from "./delivery-fields.module.css";
 import { DeliveryInput } from "./delivery-input.tsx";
 import type { DeliveryErrors } from "./delivery-values.ts";
-import { findEmailSlip, findPostcodeSlip } from "./find-slips.ts";
+import { findSlips } from "./find-slips.ts";
 
 interface DeliveryFieldsProps {
   initial: Partial<DeliveryInfo>;
@@ -21,14 +21,9 @@ interface DeliveryFieldsProps {
   getFieldId(field: string): string;
 }
 
-const findSlips: Partial<Record<DeliveryField, (typed: string) => Promise<Slip | null>>> = {
-  email: findEmailSlip,
-  postcode: lookAtPostcode,
-};
-
 /** Looks for a slip; a postcode without one is what the estimate beside the form is for. */
 async function lookAtPostcode(typed: string): Promise<Slip | null> {
-  const slip = await findPostcodeSlip(typed);
+  const slip = (await findSlips.postcode?.(typed)) ?? null;
   const postcode = typed.trim();
   if (slip === null && postcode !== "") setDeliveryWish({ postcode });
   return slip;
@@ -46,7 +41,7 @@ export function DeliveryFields({ initial, errors, getFieldId }: DeliveryFieldsPr
       defaultValue={initial[name] ?? ""}
       error={errors[name]}
       hint={deliveryFieldFacts[name].hint}
-      findSlip={findSlips[name]}
+      findSlip={name === "postcode" ? lookAtPostcode : findSlips[name]}
     />
   );
   return (

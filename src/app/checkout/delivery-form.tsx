@@ -13,12 +13,18 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { deliveryFieldFacts, deliveryFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
+import {
+  type DeliveryField,
+  deliveryFieldFacts,
+  deliveryFields,
+  type DeliveryInfo,
+} from "#domain/orders/delivery-info.ts";
 import { deliveryDraft } from "./delivery-draft.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import styles from "./delivery-form.module.css";
 import { type DeliveryErrors, readDeliveryForm, formatErrorCount } from "./delivery-values.ts";
 import { PlacingFailure, type PlacingProblem } from "./placing-failure.tsx";
+import { findFormSlips, SlipQuestions, type TypedSlip } from "./slip-questions.tsx";
 import { slowNoticeMessage, watchForSlowness } from "./slow-notice.ts";
 
 interface DeliveryFormProps {
@@ -40,6 +46,9 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [failedSubmits, setFailedSubmits] = useState(0);
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
+  const [slips, setSlips] = useState<readonly TypedSlip[]>([]);
+  /** What was typed and asked about: once is enough. */
+  const asked = useRef(new Set<string>());
   const [isBusy, setBusy] = useState(false);
   const [isSlow, setSlow] = useState(false);
 
@@ -62,6 +71,10 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
       const checked = (await loadCheck())?.checkDeliveryForm(typed) ?? { info: typed };
       if ("errors" in checked) return refuse(checked.errors, listEditedFields(form, values));
       setErrors({});
+      const found = (await findFormSlips(checked.info)).filter(({ typed: text }) => !asked.current.has(text));
+      setSlips(found);
+      for (const { typed: text } of found) asked.current.add(text);
+      if (found.length > 0) return;
       const failed = await onPlace(checked.info, values.get("saveProfile") !== null);
       if (failed === null) return deliveryDraft.clear();
       // For the return after signing in again or continuing as a guest.
@@ -82,6 +95,15 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
     deliveryDraft.save(new FormData(event.currentTarget));
     void loadCheck();
     setErrors(({ [name as keyof DeliveryErrors]: _edited, ...others }) => others);
+    setSlips((before) => before.filter(({ field }) => field !== name));
+  }
+
+  function answer(field: DeliveryField, value: string): void {
+    const input = document.getElementById(getFieldId(field)) as HTMLInputElement;
+    input.value = value;
+    // As if it had been typed, for everything that follows the form.
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    input.focus();
   }
 
   return (
@@ -99,6 +121,7 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
           for next time
         </label>
       ) : null}
+      <SlipQuestions slips={slips} onAnswer={answer} />
       <PlacingFailure problem={problem} />
       <div role="status">
         {isSlow ? (

@@ -1,4 +1,5 @@
 import type { Slip } from "#app/ui/suggesting-field.tsx";
+import type { DeliveryField } from "#domain/orders/delivery-info.ts";
 
 // The lists that these compare with are loaded when such a field is left for the first time.
 
@@ -8,11 +9,24 @@ export async function findEmailSlip(typed: string): Promise<Slip | null> {
   return suggestion === null ? null : { message: "Did you mean", suggestion };
 }
 
-export async function findPostcodeSlip(typed: string): Promise<Slip | null> {
-  const rule = await import("#domain/orders/placing/postcode.ts");
-  const slip = rule.findPostcodeSlip(typed);
-  if (slip === null) return null;
-  const { suggestion } = slip;
-  const message = "This does not look like a UK postcode, such as PH1 0AA. If it is right, leave it as it is.";
-  return { message: suggestion === null ? message : "Did you mean", suggestion };
+async function findPhoneSlip(typed: string): Promise<Slip | null> {
+  const rule = await import("#domain/orders/placing/phone.ts");
+  const message = "We cannot dial this number. It should look like 01632 960140 or +44 1632 960140.";
+  return describe(rule.findPhoneSlip(typed), message);
 }
+
+async function findPostcodeSlip(typed: string): Promise<Slip | null> {
+  const rule = await import("#domain/orders/placing/postcode.ts");
+  const message = "This does not look like a UK postcode, such as PH1 0AA. If it is right, leave it as it is.";
+  return describe(rule.findPostcodeSlip(typed), message);
+}
+
+function describe(slip: { suggestion: string | null } | null, message: string): Slip | null {
+  return slip && { ...slip, message: slip.suggestion === null ? message : "Did you mean" };
+}
+
+export const findSlips: Partial<Record<DeliveryField, (typed: string) => Promise<Slip | null>>> = {
+  email: findEmailSlip,
+  phone: findPhoneSlip,
+  postcode: findPostcodeSlip,
+};

@@ -33,9 +33,9 @@ export const flag: QueryParameter<boolean> = {
 };
 
 /** "" is the list's own order: that of the sheet, or how well a search is met. */
-export type SortOrder = "" | "price" | "price-desc" | "name";
+export type SortOrder = "" | "price" | "price-desc" | "running-cost" | "name";
 
-export const sortOrders: readonly SortOrder[] = ["", "price", "price-desc", "name"];
+export const sortOrders: readonly SortOrder[] = ["", "price", "price-desc", "running-cost", "name"];
 
 export const sortOrder: QueryParameter<SortOrder> = {
   parse: (text) => sortOrders.find((order) => order === text) ?? "",

@@ -43,7 +43,8 @@ function formatNumber(value: number): string {
 // These follow their number without a space.
 const closeUnits = new Set(["", '"', "%", "°"]);
 
-/** "8,000 l/h", "25–200 W", "60%". The space is a no-break space, so that a line never ends between number and unit. */
+/** "8,000 l/h", "25–200 W", "60%", "£166 a year". The space is a no-break space, so that a line never ends between number and unit. */
 export function formatMeasure(range: NumberRange, unit: string): string {
+  if (unit.startsWith("£")) return `£${formatNumberRange(range)}${unit.slice(1)}`;
   return `${formatNumberRange(range)}${closeUnits.has(unit) ? "" : "\u00a0"}${unit}`;
 }

@@ -9,6 +9,7 @@ import { type SortOrder, sortOrders } from "#domain/addresses/query-parameters.t
 import { changeRange, keepKnownFilters, toggleValue, formatRange } from "#domain/catalogue/facets/change-filters.ts";
 import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
 import { filterProducts, type MatchedProduct, sortProducts } from "#domain/catalogue/facets/filter-products.ts";
+import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
 import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import type { SearchResult } from "#domain/search/search-products.ts";
@@ -129,7 +130,7 @@ export function filterList(
   const linkFilters = (changed: Filters): string => link({ filters: changed });
   const shownFacets = counted.map((facet) => showFacet(facet, filters, linkFilters));
   const quick = findQuick(facets, shownFacets, quickFilter);
-  const orders = listOrders(query.search !== "");
+  const orders = listOrders(query.search !== "", facets);
   return {
     products: matched,
     filters,
@@ -201,14 +202,18 @@ const orderLabels: Record<SortOrder, string> = {
   "": "Default order",
   price: "Price, low to high",
   "price-desc": "Price, high to low",
+  "running-cost": "Lowest running cost",
   name: "Name, A to Z",
 };
 
-function listOrders(isSearch: boolean): { order: SortOrder; label: string }[] {
-  return sortOrders.map((order) => ({
-    order,
-    label: order === "" && isSearch ? "Best match" : orderLabels[order],
-  }));
+function listOrders(isSearch: boolean, facets: readonly Facet[]): { order: SortOrder; label: string }[] {
+  const hasRunningCosts = facets.some(({ key }) => key === runningCostFacet);
+  return sortOrders
+    .filter((order) => order !== "running-cost" || hasRunningCosts)
+    .map((order) => ({
+      order,
+      label: order === "" && isSearch ? "Best match" : orderLabels[order],
+    }));
 }
 
 /** Whether the two narrow a list down in the same way. */

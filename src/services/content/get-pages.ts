@@ -154,7 +154,8 @@ export function getDeliveryInfo(context: ContentContext) {
   const { site, pages } = context.content.current();
   // The delivery page has words of its own.
   const { page: _page, ...words } = pages.delivery;
-  const view = { ...words, vatRegistered: site.vatRegistered, phone: site.phone, email: site.email };
+  const { vatRegistered, phone, email, electricity } = site;
+  const view = { ...words, vatRegistered, phone, email, electricity };
   return leadToSold(context, view);
 }
 

@@ -1,4 +1,5 @@
 import { type Filters, hasFilters, type RangeFilter } from "#domain/addresses/filter-parameters.ts";
+import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import type { FilteredProduct, Variant } from "./product-variants.ts";
@@ -50,21 +51,24 @@ export function isInRange(numbers: NumberRange | undefined, { from, to }: RangeF
   return numbers !== undefined && (from === null || numbers.max >= from) && (to === null || numbers.min <= to);
 }
 
-/** Sorts products by the lowest price of what the filters left of them, or by name. What has no price comes last. */
+/** Sorts products by the lowest price or running cost of what the filters left of them, or by name. What has none, or is no longer made, comes last. */
 export function sortProducts(products: readonly MatchedProduct[], order: SortOrder): readonly MatchedProduct[] {
   if (order === "") return products;
   if (order === "name")
     return products.toSorted((one, other) => one.product.name.localeCompare(other.product.name, "en-GB"));
-  const prices = new Map(products.map((matched) => [matched, lowestPrice(matched)]));
-  const direction = order === "price" ? 1 : -1;
+  const facet = order === "running-cost" ? runningCostFacet : "price";
+  const amounts = new Map(products.map((matched) => [matched, findLowest(matched, facet)]));
+  const direction = order === "price-desc" ? -1 : 1;
   return products.toSorted((one, other) => {
-    const [price, otherPrice] = [prices.get(one) ?? null, prices.get(other) ?? null];
-    if (price === null || otherPrice === null) return Number(price === null) - Number(otherPrice === null);
-    return direction * (price - otherPrice);
+    const [amount, otherAmount] = [amounts.get(one) ?? null, amounts.get(other) ?? null];
+    if (amount === null || otherAmount === null) return Number(amount === null) - Number(otherAmount === null);
+    return direction * (amount - otherAmount);
   });
 }
 
-function lowestPrice({ variants }: MatchedProduct): number | null {
-  const prices = variants.flatMap(({ numbers }) => numbers.get("price")?.min ?? []);
-  return prices.length === 0 ? null : Math.min(...prices);
+/** A pump that can be turned down costs what it does at full speed. */
+function findLowest({ product, variants }: MatchedProduct, facet: string): number | null {
+  if (product.stock?.state === "discontinued") return null;
+  const amounts = variants.flatMap(({ numbers }) => numbers.get(facet)?.max ?? []);
+  return amounts.length === 0 ? null : Math.min(...amounts);
 }

@@ -30,7 +30,7 @@ export const categorySchema = group({
   // The heading of a fact without "spec:", such as "Pond volume": its choices stand above the products. "" for the shop's own choice.
   quickFilter: optionalLine(60),
   // What the cards of its products say, each with the name of a fact in brackets: "ponds of [Pond volume]".
-  cardFacts: optionalList(line(60), "card facts", 2),
+  cardFacts: optionalList(line(60), "card facts", 3),
   order: optional(
     numberField({
       from: 1,

@@ -78,6 +78,14 @@ export const siteSchema = group({
   designer: group({ name: line(80), url: webAddress() }),
   vatRegistered: yesOrNo(),
   vatNumber: optional(vatNumber()),
+  // What a kWh costs, for the running cost of pumps; where the price is from, and when it was looked up.
+  electricity: optional(
+    group({
+      pencePerKwh: numberField({ from: 1, to: 200, expected: "pence, such as 27 or 26.4" }),
+      source: line(120),
+      checked: line(60),
+    }),
+  ),
   // Whether everybody sees the reviews of customers: all of them, or none.
   showsReviews: optional(yesOrNo()),
   // Who sells: on receipts, in mails and on the page about the seller.

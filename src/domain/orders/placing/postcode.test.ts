@@ -14,6 +14,8 @@ describe("a postcode", () => {
     "HS2 0XP",
     "BT1 5GS",
     "JE2 3AB",
+    "W1A 1AA",
+    "IM1 1AA",
     "",
   ])("that can be one is not pointed out: %j", (typed) => {
     expect(findPostcodeSlip(typed)).toBeNull();
@@ -25,6 +27,8 @@ describe("a postcode", () => {
     ["GI 1AA", "G1 1AA"],
     ["PH1 AA", null],
     ["ZZ1 1AA", null],
+    ["PH99 1AA", null],
+    ["IV35 1AA", null],
     ["PH1 0CK", null],
     ["12345", null],
     ["Perth", null],

@@ -1,3 +1,4 @@
+import { postcodeDistricts } from "#domain/delivery/postcode-districts.ts";
 import { postcodeAreas } from "#domain/delivery/postcode-place.ts";
 
 const outwardCode = /^[A-Z]{1,2}\d[A-Z\d]?(?=\s*\d[A-Z]{2}$|\s|$)/;
@@ -8,7 +9,10 @@ export function readOutwardCode(postcode: string): string {
 }
 
 /** The last three characters never hold C, I, K, M, O or V. */
-const postcode = /^([A-Z]{1,2})(\d[A-Z\d]?) ?(\d[ABD-HJLNP-UW-Z]{2})$/;
+const postcode = /^([A-Z]{1,2})(\d{1,2})[A-Z]? ?(\d[ABD-HJLNP-UW-Z]{2})$/;
+
+/** The districts of each area whose districts are known: not those of the Channel Islands and the Isle of Man. */
+const districts = Map.groupBy(postcodeDistricts, ([area]) => area);
 
 /** What looks wrong about a postcode, and what was probably meant, where that is plain. */
 export interface PostcodeSlip {
@@ -24,8 +28,9 @@ export function findPostcodeSlip(typed: string): PostcodeSlip | null {
 }
 
 function isPossible(text: string): boolean {
-  const [, area = ""] = postcode.exec(text) ?? [];
-  return postcodeAreas.has(area);
+  const [, area = "", district = ""] = postcode.exec(text) ?? [];
+  const inUse = districts.get(area);
+  return postcodeAreas.has(area) && (inUse === undefined || inUse.some(([, number]) => number === Number(district)));
 }
 
 /** Letters and digits that look alike, each where its kind must stand: "PH1 OAA", "EHI 1AA". */

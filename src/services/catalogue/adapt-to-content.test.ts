@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noDetails } from "#domain/catalogue/product.ts";
 import { makeTestSite } from "../../../tests/support/test-site.ts";
 import type { CatalogueHolder } from "./catalogue-holder.ts";
-import { sellWithLicence } from "./sell-with-licence.ts";
+import { adaptToContent } from "./adapt-to-content.ts";
 
 const koi = {
   ...noDetails,
@@ -14,7 +14,7 @@ const koi = {
   pricePence: 6_500,
   options: [],
 };
-const catalogue = { products: [koi], problems: [] };
+const catalogue = { products: [koi], problems: [], factColumns: [] };
 const licence = { legal: { animalLicence: { number: "PK/12", authority: "Any Council" } } };
 
 test("live fish are sold from the moment at which the content has a licence, and not after it is gone", async () => {
@@ -26,7 +26,7 @@ test("live fish are sold from the moment at which the content has a licence, and
     onRevision: (listener: (catalogue: unknown) => void) => listeners.push(listener),
     location: "products.csv",
   } as unknown as CatalogueHolder;
-  const shop = sellWithLicence(holder, { current: () => ({ site }) });
+  const shop = adaptToContent(holder, { current: () => ({ site }) });
   const price = () => shop.current()?.products[0]?.pricePence;
   const heard: unknown[] = [];
   shop.onRevision(({ products }) => heard.push(products[0]?.pricePence));
@@ -45,5 +45,5 @@ test("live fish are sold from the moment at which the content has a licence, and
 
 test("a shop without a sheet has none", () => {
   const holder = { current: () => null } as unknown as CatalogueHolder;
-  expect(sellWithLicence(holder, { current: () => ({ site: makeTestSite() }) }).current()).toBeNull();
+  expect(adaptToContent(holder, { current: () => ({ site: makeTestSite() }) }).current()).toBeNull();
 });

@@ -1,0 +1,61 @@
+import type { Site } from "#domain/content/schemas/site.schema.ts";
+import { runningCostPounds } from "#domain/pond/equipment.ts";
+import { keyProducts } from "./build-catalogue.ts";
+import type { NumberFact } from "./fact.ts";
+import type { FactColumn } from "./fact-column.ts";
+import type { NumberRange } from "./measure.ts";
+import type { Catalogue, Product } from "./product.ts";
+
+const powerKey = "power";
+const runningCost = { key: "running_cost", name: "Running cost", unit: "£ a year" };
+/** The facet of what products cost to run. */
+export const runningCostFacet = `spec.${runningCost.key}`;
+
+/** What was made of a catalogue at a price. A catalogue is replaced and never changed. */
+const known = new WeakMap<Catalogue, { pencePerKwh: number; copy: Catalogue }>();
+
+/**
+ * Adds what pumps cost to run to their facts, behind their watts, at the owner's price of a kWh. Returns the catalogue itself where the
+ * owner has none, and the same copy each time.
+ */
+export function addRunningCosts(catalogue: Catalogue, { electricity }: Pick<Site, "electricity">): Catalogue {
+  const at = catalogue.factColumns.findIndex(({ key, unit }) => key === powerKey && unit === "W");
+  if (electricity === null || at < 0) return catalogue;
+  const { pencePerKwh } = electricity;
+  const last = known.get(catalogue);
+  if (last?.pencePerKwh === pencePerKwh) return last.copy;
+  const column: FactColumn = { ...runningCost, order: at };
+  const products = catalogue.products.map((product) => addRunningCost(product, column, pencePerKwh / 100));
+  const copy = {
+    ...catalogue,
+    products,
+    ...keyProducts(products),
+    factColumns: catalogue.factColumns.toSpliced(at + 1, 0, column),
+  };
+  known.set(catalogue, { pencePerKwh, copy });
+  return copy;
+}
+
+function addRunningCost(product: Product, column: FactColumn, poundsPerKwh: number): Product {
+  const { facts } = product;
+  const at = facts.findIndex((fact) => fact.column.key === powerKey);
+  const power = facts[at];
+  if (power?.kind !== "number" || !runsAllYear(product)) return product;
+  const cost = ({ min, max }: NumberRange): NumberRange => ({
+    min: Math.round(runningCostPounds(min, poundsPerKwh)),
+    max: Math.round(runningCostPounds(max, poundsPerKwh)),
+  });
+  const { byChoice } = power;
+  const fact: NumberFact = {
+    kind: "number",
+    column,
+    ...cost(power),
+    byChoice: byChoice && { ...byChoice, values: byChoice.values.map((range) => range && cost(range)) },
+  };
+  return { ...product, facts: facts.toSpliced(at + 1, 0, fact) };
+}
+
+/** Whether a pump runs all year. One without a rated pond (fountains, sumps, vacuums) does not. */
+export function runsAllYear({ category, facts }: Pick<Product, "category" | "facts">): boolean {
+  return ["pumps", "air_pumps"].includes(category) && facts.some(({ column }) => column.key === "pond_volume");
+}

@@ -1,0 +1,23 @@
+/** What a British number has after its 0: Ofcom's National Telephone Numbering Plan. */
+const british = /^(?:1\d{8,9}|[237]\d{9}|5[56]\d{8}|8\d{6}|8\d{8,9}|9\d{9})$/;
+
+/** What looks wrong about a phone number, and what was probably meant, where that is plain. */
+export interface PhoneSlip {
+  suggestion: string | null;
+}
+
+/** Finds whether a number cannot be dialled from Britain; null for one that can, and for none. Never a reason to refuse an order. */
+export function findPhoneSlip(typed: string): PhoneSlip | null {
+  const text = typed.trim();
+  if (text === "" || isPossible(text)) return null;
+  // The 0 is easily lost, in a spreadsheet above all.
+  return { suggestion: british.test(text.replace(/\D/g, "")) ? `0${text}` : null };
+}
+
+function isPossible(text: string): boolean {
+  const digits = text.replace(/\(0\)/, "").replace(/\D/g, "");
+  if (/^(\d)\1+$/.test(digits.slice(1))) return false;
+  const abroad = text.startsWith("+") ? digits : /^00(\d+)/.exec(digits)?.[1];
+  if (abroad === undefined) return digits.startsWith("0") && british.test(digits.slice(1));
+  return abroad.startsWith("44") ? british.test(abroad.slice(2)) : /^[1-9]\d{7,14}$/.test(abroad);
+}

@@ -71,9 +71,9 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
       const checked = (await loadCheck())?.checkDeliveryForm(typed) ?? { info: typed };
       if ("errors" in checked) return refuse(checked.errors, listEditedFields(form, values));
       setErrors({});
-      const found = (await findFormSlips(checked.info)).filter(({ typed: text }) => !asked.current.has(text));
+      const found = (await findFormSlips(checked.info)).filter((slip) => !asked.current.has(slip.typed));
       setSlips(found);
-      for (const { typed: text } of found) asked.current.add(text);
+      for (const slip of found) asked.current.add(slip.typed);
       if (found.length > 0) return;
       const failed = await onPlace(checked.info, values.get("saveProfile") !== null);
       if (failed === null) return deliveryDraft.clear();

@@ -33,15 +33,11 @@ const enter = (password: string | null, email = demoAdminEmail) =>
 const kindOf = async (token: string) => (await resolveSession(shop.services, token)).actor.kind;
 
 /** Runs the command as a person does, in a process of its own, while this one uses the database. */
-async function runAdminCommand(...args: string[]): Promise<{ code: number; output: string }> {
+const runAdminCommand = (...args: string[]) => runCommand({ DATABASE_URL: shop.url, DATA_DIR: dataDir }, args);
+
+async function runCommand(settings: Record<string, string>, args: string[]): Promise<{ code: number; output: string }> {
   // The test runner has a BASE_URL of its own.
-  const env = {
-    PATH: process.env["PATH"],
-    HOME: process.env["HOME"],
-    DATABASE_URL: shop.url,
-    DATA_DIR: dataDir,
-    SHOP_MODE: "demo",
-  };
+  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], SHOP_MODE: "demo", ...settings };
   return promisify(execFile)(process.execPath, ["src/server/admin-command.ts", ...args], { env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: { code: number; stdout: string }) => ({ code: error.code, output: error.stdout }),
@@ -91,6 +87,14 @@ describe("the admin of the demo shop", () => {
 });
 
 describe("npm run admin", () => {
+  test("fails where there is no shop, and makes none", async () => {
+    const nowhere = join(dataDir, "misspelt");
+    const { code, output } = await runCommand({ DATA_DIR: nowhere }, [demoAdminEmail]);
+    expect(code).toBe(1);
+    expect(output).toContain(`${nowhere} holds no shop`);
+    await expect(stat(nowhere)).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
   test("sets a new password for the demo admin and ends every session", async () => {
     const { password, passwordFile } = await ensure();
     const session = await enter(password);

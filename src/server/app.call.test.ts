@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
+import { orders } from "#db/schema/orders.ts";
 import { emptySheetHistory } from "#domain/catalogue/sheet-history.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
@@ -322,6 +324,7 @@ describe("an error", () => {
       expect(await (await broken.request("/readyz")).json()).toEqual({
         ready: false,
         database: false,
+        orders: false,
         catalogue: true,
         content: "live",
         sheet: "live",
@@ -421,8 +424,24 @@ describe("every response", () => {
     const response = await app.request("/readyz");
     expect([response.status, await response.json()]).toEqual([
       200,
-      { ready: true, database: true, catalogue: true, content: "live", sheet: "live" },
+      { ready: true, database: true, orders: true, catalogue: true, content: "live", sheet: "live" },
     ]);
+  });
+
+  it("is not ready while orders fail, although the database answers, and leaves nothing of its trial orders", async () => {
+    const count = async () => [await shop.db.$count(orders), await shop.db.$count(users)];
+    const before = await count();
+    // As a migration that went wrong would.
+    await shop.db.execute(sql`alter table orders add constraint refused check (status = 'lost') not valid`);
+    try {
+      const response = await newApp(shop.services).request("/readyz");
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ ready: false, database: true, orders: false });
+    } finally {
+      await shop.db.execute(sql`alter table orders drop constraint refused`);
+    }
+    expect((await newApp(shop.services).request("/readyz")).status).toBe(200);
+    expect(await count()).toEqual(before);
   });
 
   it("says when an earlier state of the content or the sheet is shown", async () => {

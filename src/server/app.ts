@@ -15,7 +15,7 @@ import { negotiateEncoding } from "./http/negotiate-encoding.ts";
 import { RenderBusy } from "./pages/render-queue.ts";
 import { createPlainConsultation } from "./http/plain-consultation.ts";
 import { requireOwnHost } from "./http/require-own-host.ts";
-import { readReadiness, type ReadinessParts } from "./http/readiness.ts";
+import { createReadiness, type ReadinessParts } from "./http/readiness.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { defaultRetryAfter } from "./http/retry-after.ts";
 import { nextRequestId } from "./http/request-id.ts";
@@ -54,6 +54,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const failurePage = makePlainPage(lastResortPage, parts);
   const busyPage = makePlainPage(tooBusyPage, parts);
   const answerConsultation = createPlainConsultation(parts);
+  const readReadiness = createReadiness(parts.services);
 
   app.use(async (context, next) => {
     const startedAt = performance.now();
@@ -73,7 +74,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(`${endpointFolders.demo}*`, requireOwnHost(parts.baseUrl));
   app.get(endpoints.health, (context) => context.text("ok"));
   app.get(endpoints.readiness, async (context) => {
-    const readiness = await readReadiness(parts.services);
+    const readiness = await readReadiness();
     return context.json(readiness, readiness.ready ? 200 : 503);
   });
   app.all(endpoints.call, async (context) => toResponse(await parts.dispatch(toCallRequest(context))));

@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { SettingsError } from "#config/settings-error.ts";
 import { readSettings, type Settings } from "#config/settings.ts";
 import { migrate } from "#db/migrate.ts";
 import type { ServiceLog } from "#services/ports.ts";
@@ -24,6 +26,14 @@ export async function openDatabaseAddress(
   });
 }
 
+/** A command that made an empty database would report success, and the shop would know nothing of it. */
+function requireShop({ database, dataDir }: Settings): void {
+  if (database.kind === "external" || existsSync(join(dataDir, "postgres"))) return;
+  throw new SettingsError([
+    `The folder ${dataDir} holds no shop. Start the shop once, or set DATA_DIR or DATABASE_URL to the one that you mean.`,
+  ]);
+}
+
 /**
  * Runs a command on the database, which it migrates first, whether or not the shop is running. Returns its exit code; a failure is printed and
  * gives 1.
@@ -31,6 +41,7 @@ export async function openDatabaseAddress(
 export async function runOnDatabase(run: (settings: Settings, url: string) => Promise<number>): Promise<number> {
   try {
     const settings = readSettings(process.env);
+    requireShop(settings);
     const tell = (_fields: object, message: string) => say([message]);
     const address = await openDatabaseAddress(
       settings,

@@ -23,7 +23,7 @@ import { adaptToContent } from "#services/catalogue/adapt-to-content.ts";
 import { ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
 import { composeShop } from "./compose.ts";
 import { followRemotePictures } from "./follow-remote-pictures.ts";
-import { openHttpServer } from "./http/http-server.ts";
+import { openHttpServer, requireFreePort } from "./http/http-server.ts";
 import { mediaRoutes } from "./http/media-routes.ts";
 import { photographRoutes } from "./http/photograph-routes.ts";
 import { StaticFiles } from "./http/static-files.ts";
@@ -75,6 +75,8 @@ export interface RunningShop {
  * database while the database starts. When a step fails, closes what was opened before.
  */
 export async function startShop({ settings, root }: StartOptions): Promise<RunningShop> {
+  // Before anything is written: a start that must fail leaves the data of the shop that runs as it was.
+  await requireFreePort(settings);
   const { authSecret } = await openDataFolder(settings);
   const { log, writeLine, close: closeLog } = openLog(settings);
   warnAboutRoot(log, say, process.getuid?.());

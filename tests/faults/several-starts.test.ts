@@ -1,4 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { access, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -73,6 +76,16 @@ test("both see a changed sheet", async () => {
     },
     { timeout: 30_000, interval: 200 },
   );
+});
+
+test("a start on a port in use says so, before it makes or changes anything", async () => {
+  const other = createServer((_request, response) => response.writeHead(404).end()).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const dataDir = join(folders[1]!, "never-made");
+  await expect(startShopProcess({ dataDir, port })).rejects.toThrow(`Port ${port} is in use`);
+  await expect(access(dataDir)).rejects.toMatchObject({ code: "ENOENT" });
+  other.close();
 });
 
 test("a limit counts the attempts at both", async () => {

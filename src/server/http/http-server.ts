@@ -28,6 +28,14 @@ const defaultTimeouts: Timeouts = { headersMs: 20_000, requestMs: 60_000, checkE
 const stopTimeoutMs = 10_000;
 const idleSweepMs = 50;
 
+/** Rejects when something listens on the port already. */
+export async function requireFreePort(place: Pick<ListenOptions, "port" | "host">): Promise<void> {
+  const probe = createServer().listen(place.port, place.host);
+  await once(probe, "listening");
+  probe.close();
+  await once(probe, "close");
+}
+
 /** Starts to listen. The listener can ask whether the server is stopping. Rejects when the port is in use. */
 export async function openHttpServer(
   makeListener: (stopping: () => boolean) => RequestListener,

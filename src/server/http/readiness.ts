@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import type { Services } from "#services/context.ts";
+import { type TrialParts, tryOrder } from "#services/orders/placing/try-order.ts";
 
 interface Readiness {
   ready: boolean;
   database: boolean;
+  /** Whether the database takes orders. */
+  orders: boolean;
   catalogue: boolean;
   /** last good: the present files have a mistake, and an earlier state of them is shown. */
   content: "live" | "last good";
@@ -12,21 +15,44 @@ interface Readiness {
   sheet: "live" | "last good" | "none";
 }
 
-export type ReadinessParts = Pick<Services, "db" | "catalogue" | "content">;
+export type ReadinessParts = TrialParts & Pick<Services, "catalogue" | "log">;
 
-/** Finds out whether the shop can serve customers: the database responds and a catalogue is loaded. */
-export async function readReadiness({ db, catalogue, content }: ReadinessParts): Promise<Readiness> {
-  const database = await pTimeout(db.execute(sql`select 1`), { milliseconds: 2_000 }).then(
-    () => true,
-    () => false,
-  );
-  const hasCatalogue = catalogue.current() !== null;
-  const isHeldBack = catalogue.refusal() !== null || catalogue.history().held !== null;
-  return {
-    ready: database && hasCatalogue,
-    database,
-    catalogue: hasCatalogue,
-    content: content.problems().length === 0 ? "live" : "last good",
-    sheet: !hasCatalogue ? "none" : isHeldBack ? "last good" : "live",
+const timeout = { milliseconds: 2_000 };
+/** Load balancers ask every few seconds, and each trial leaves dead rows for PostgreSQL to clear away. */
+const trialLifeMs = 10_000;
+
+/** Makes the check whether the shop can serve customers: the database responds and takes orders, and a catalogue is loaded. */
+export function createReadiness(services: ReadinessParts): () => Promise<Readiness> {
+  const { db, catalogue, content, log } = services;
+  let triedAt = -Infinity;
+
+  async function takesOrders(): Promise<boolean> {
+    if (performance.now() - triedAt < trialLifeMs) return true;
+    try {
+      await pTimeout(tryOrder(services), timeout);
+      triedAt = performance.now();
+      return true;
+    } catch (error) {
+      log.error({ err: error }, "a trial order could not be placed: customers cannot order");
+      return false;
+    }
+  }
+
+  return async () => {
+    const database = await pTimeout(db.execute(sql`select 1`), timeout).then(
+      () => true,
+      () => false,
+    );
+    const orders = database && (await takesOrders());
+    const hasCatalogue = catalogue.current() !== null;
+    const isHeldBack = catalogue.refusal() !== null || catalogue.history().held !== null;
+    return {
+      ready: orders && hasCatalogue,
+      database,
+      orders,
+      catalogue: hasCatalogue,
+      content: content.problems().length === 0 ? "live" : "last good",
+      sheet: !hasCatalogue ? "none" : isHeldBack ? "last good" : "live",
+    };
   };
 }

@@ -153,6 +153,15 @@ describe("each setting has a rule", () => {
 });
 
 describe("errors", () => {
+  test.each(["SMTP_ULR", "SMTP_UR", "SMTP_URLS", "SMTQ_URL"])("%s is taken for a slip", (name) => {
+    expect(problems({ [name]: "smtp://mail.example" })).toEqual([`${name} is not a setting. Did you mean SMTP_URL?`]);
+  });
+
+  test("other programs' variables are left alone", () => {
+    const theirs = { HOST: "x", XDG_DATA_DIRS: "x", NODE_ENV: "production", MAIL: "x", MAILTO: "x" };
+    expect(problems(theirs)).toEqual([]);
+  });
+
   test("every problem appears in one readable list", () => {
     const env = { SHOP_MODE: "live", PORT: "x", LOG_LEVEL: "loud", BASE_URL: "http://shop.test" };
     const list = problems(env);

@@ -25,7 +25,7 @@ export function readSettings(env: RawEnvironment, root = process.cwd()): Setting
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => describeProblem(String(issue.path[0]), issue.message, env));
-  problems.push(...findPairProblems(given));
+  problems.push(...findMisspelt(Object.keys(env)), ...findPairProblems(given));
   if (given.SHOP_MODE === "live") problems.push(...findLiveProblems(given));
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
   return toSettings(parsed.data, root);
@@ -85,6 +85,24 @@ function toSettings(environment: Environment, root: string) {
     warmsPictures: environment.WARM_PICTURES !== "off",
     logLevel: environment.LOG_LEVEL ?? "info",
   };
+}
+
+/** A setting with a slip in its name would count for nothing, and nobody would hear of it. PORT is too short to tell. */
+function findMisspelt(names: readonly string[]): string[] {
+  const settings = Object.keys(environmentSchema.shape).filter((name) => name.includes("_"));
+  return names.flatMap((name) => {
+    const meant = settings.includes(name) ? undefined : settings.find((setting) => isSlipOf(name, setting));
+    return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`];
+  });
+}
+
+/** Whether one letter is missing, too many, wrong, or swapped with the next one. */
+function isSlipOf(typed: string, name: string): boolean {
+  let at = 0;
+  while (at < name.length && typed[at] === name[at]) at += 1;
+  const [left, meant] = [typed.slice(at), name.slice(at)];
+  const swapped = `${meant.slice(1, 2)}${meant.slice(0, 1)}${meant.slice(2)}`;
+  return left.slice(1) === meant.slice(1) || left === meant.slice(1) || left.slice(1) === meant || left === swapped;
 }
 
 function describeProblem(name: string, rule: string, env: RawEnvironment): string {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { awaitDatabase } from "#adapters/postgres/await-database.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import { readSettings, type Settings } from "#config/settings.ts";
 import { migrate } from "#db/migrate.ts";
@@ -17,7 +18,10 @@ export async function openDatabaseAddress(
   log: ServiceLog,
   { joins = false } = {},
 ): Promise<DatabaseAddress> {
-  if (database.kind === "external") return { url: database.url, close: async () => undefined };
+  if (database.kind === "external") {
+    await awaitDatabase(database.url, { warn: (message) => log.warn({}, message) });
+    return { url: database.url, close: async () => undefined };
+  }
   const { openDatabaseServer } = await import("#adapters/postgres/embedded.ts");
   return openDatabaseServer({
     dataDir,

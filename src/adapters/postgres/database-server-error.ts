@@ -1,4 +1,4 @@
-/** Why the embedded PostgreSQL cannot run, in a sentence for the person who starts the shop. */
+/** Why PostgreSQL cannot be used, in a sentence for the person who starts the shop. */
 export class DatabaseServerError extends Error {
   override name = "DatabaseServerError";
 }

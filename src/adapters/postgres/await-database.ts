@@ -1,0 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { DatabaseServerError } from "./database-server-error.ts";
+
+const waitMs = 60_000;
+const pauseMs = 500;
+
+/** Of a database that may be there in a moment, because its machine is still starting. */
+const notYet = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EHOSTUNREACH", "ETIMEDOUT", "EAI_AGAIN", "57P03"]);
+
+interface AwaitOptions {
+  warn(message: string): void;
+  forMs?: number;
+}
+
+/**
+ * Waits until the PostgreSQL of DATABASE_URL responds, for a minute at most. Throws DatabaseServerError, with a sentence, when it does not, or
+ * when the shop's role may not make tables there.
+ */
+export async function awaitDatabase(url: string, { warn, forMs = waitMs }: AwaitOptions): Promise<void> {
+  const deadline = Date.now() + forMs;
+  for (let hasWarned = false; ; hasWarned = true) {
+    const problem = await findProblem(url);
+    if (problem === null) return;
+    if (!problem.isPassing || Date.now() > deadline)
+      throw new DatabaseServerError(`DATABASE_URL cannot be used. ${problem.sentence}`, { cause: problem.cause });
+    if (!hasWarned) warn(`Waiting for the database. ${problem.sentence}`);
+    await pause(pauseMs);
+  }
+}
+
+interface Problem {
+  sentence: string;
+  /** Whether waiting may help. */
+  isPassing: boolean;
+  cause?: unknown;
+}
+
+async function findProblem(url: string): Promise<Problem | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // A lost connection also fails the statement.
+  client.on("error", () => undefined);
+  const { user = "", database = "", host } = client;
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ may: boolean }>(
+      `select has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as may`,
+    );
+    if (rows[0]?.may === true) return null;
+    return { sentence: `${user} may not make schemas and tables in ${database}. Make it the owner.`, isPassing: false };
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+    const sentences: Record<string, string> = {
+      ENOTFOUND: `No machine is known as ${host}.`,
+      EAI_AGAIN: `No machine is known as ${host}.`,
+      "28P01": `The name ${user} or its password is wrong.`,
+      "28000": `PostgreSQL does not let ${user} in. Its pg_hba.conf says who may connect.`,
+      "3D000": `There is no database ${database}. Make it with: createdb ${database}`,
+    };
+    const sentence = sentences[code] ?? `PostgreSQL at ${host} does not respond (${code || String(cause)}).`;
+    // A timeout of the connection has no code.
+    return { sentence, isPassing: notYet.has(code) || code === "", cause };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

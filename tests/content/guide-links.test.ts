@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import {
-  findSearchGuides,
   listCalculatorGuides,
   listCategoryGuides,
   listGuides,
   listProductGuides,
 } from "#services/guides/list-guides.ts";
 import type { GuideLink } from "#services/guides/guide-card.ts";
+import { findPages } from "#services/search/find-pages.ts";
 import { readContentContext } from "../support/content-context.ts";
 
 describe("with the shop's own content and sheet, every guide is linked", () => {
@@ -40,7 +40,7 @@ describe("with the shop's own content and sheet, every guide is linked", () => {
   test("from the search, by each of its questions", () => {
     for (const { slug, questions } of context.content.current().guides)
       for (const question of questions)
-        expect(listAddresses(findSearchGuides(context, question)), question).toContain(`/guides/${slug}`);
+        expect(listAddresses(findPages(context, question).pages), question).toContain(`/guides/${slug}`);
   });
 
   test("from the page of all guides", () => {

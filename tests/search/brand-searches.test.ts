@@ -24,7 +24,7 @@ describe("a brand alone that the shop does not stock", () => {
     const wrong = words.brands.flatMap(({ names: each, categories }) =>
       each.flatMap((name) => {
         const found = searchCatalogue(live, words, name).products;
-        const nearest = findNearestCategories(live, words, name);
+        const nearest = findNearestCategories(live, words, { search: name, unknown: [] });
         const isRight =
           found.length === 0
             ? nearest.why === "brand" && nearest.links[0]?.to === `/pond-products/${categories[0]}`
@@ -39,8 +39,8 @@ describe("a brand alone that the shop does not stock", () => {
   test.each([
     ["oase", "brand", "pumps"],
     ["blagdon", "brand", "pumps"],
-    ["blagden", "brand", "pumps"],
-    ["hozelok", "brand", "pumps"],
+    ["blagden", "brand?", "pumps"],
+    ["hozelok", "brand?", "pumps"],
     ["hailea", "brand", "air_pumps"],
     ["saki hikari", "brand", "food"],
     ["ntlabs", "brand", "water_treatments"],
@@ -48,7 +48,7 @@ describe("a brand alone that the shop does not stock", () => {
     ["koi castle", "largest", "fittings"],
     ["zzyzx", "largest", "fittings"],
   ])("%s: %s, %s first", (search, why, first) => {
-    const nearest = findNearestCategories(live, words, search);
+    const nearest = findNearestCategories(live, words, { search, unknown: [] });
     expect([nearest.why, nearest.links[0]?.to]).toEqual([why, `/pond-products/${first}`]);
   });
 

@@ -1,15 +1,13 @@
 import type { Product } from "#domain/catalogue/product.ts";
-import type { Guide } from "#domain/content/schemas/guide.schema.ts";
-import type { SearchIndex } from "#domain/search/search-index.ts";
-import type { ReadSearchWords } from "#domain/search/search-words.ts";
-import { findGuides } from "#domain/search/find-guides.ts";
-import { searchProducts } from "#domain/search/search-products.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { findPages } from "#services/search/find-pages.ts";
+import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
 /** A line of the held searches: the first of what is right must come first, all of it among the first three. */
 export interface HeldSearch {
   group: string;
   search: string;
-  /** What must be there, each in any of its alternatives: "guide winter", a code or a part of a name. */
+  /** What must be there, each in any of its alternatives: "guide winter", "page /delivery", a code or a part of a name. */
   wanted: readonly (readonly string[])[];
   never: readonly string[];
 }
@@ -41,24 +39,24 @@ export interface Verdict {
 }
 
 const places = 3;
-/** As many guides as the shop shows above its products. */
-const guidePlaces = 2;
 
 /** Judges what the shop shows for a held search. */
-export function judgeSearch(
-  { search, wanted, never }: HeldSearch,
-  { index, words, guides: known }: { index: SearchIndex; words: ReadSearchWords; guides: readonly Guide[] },
-): Verdict {
-  const products = searchProducts(index, words, search).products.slice(0, places);
-  const guides = findGuides(known, words, search, { most: guidePlaces }).map(({ slug }) => `guide ${slug}`);
+export function judgeSearch({ search, wanted, never }: HeldSearch, context: ContentContext): Verdict {
+  const { searchWords } = context.content.current();
+  const live = context.services.catalogue.current() ?? { products: [] };
+  const all = searchCatalogue(live, searchWords, search).products;
+  const products = all.slice(0, places);
+  const pages = findPages(context, search).pages.map(({ to }) =>
+    to.startsWith("/guides/") ? `guide ${to.slice("/guides/".length)}` : `page ${to}`,
+  );
   const has = (one: Product | undefined, part: string) => one?.code === part || one?.name.includes(part) === true;
   const isShown = (part: readonly string[]) =>
-    part.some((each) => guides.includes(each) || products.some((product) => has(product, each)));
+    part.some((each) => pages.includes(each) || products.some((product) => has(product, each)));
   const [first = []] = wanted;
-  const isAmongThree = wanted.every(isShown) && !never.some((each) => products.some((one) => has(one, each)));
+  const isAmongThree = wanted.every(isShown) && !never.some((each) => all.some((one) => has(one, each)));
   return {
     isAmongThree,
-    isFirst: isAmongThree && first.some((each) => guides[0] === each || has(products[0], each)),
-    shown: [...guides, ...products.map(({ name }) => name)].join(", "),
+    isFirst: isAmongThree && first.some((each) => pages[0] === each || has(products[0], each)),
+    shown: [...pages, ...products.map(({ name }) => name)].join(", "),
   };
 }

@@ -6,9 +6,10 @@ import { parseListQuery } from "#domain/addresses/match.ts";
 import { listAllProducts } from "#services/catalogue/list-all-products.ts";
 import { getProductsPage } from "#services/content/get-pages.ts";
 import { type CategoryView, listCategories, toCategoryLink } from "#services/content/list-categories.ts";
-import { findSearchGuides, type FoundGuide } from "#services/guides/list-guides.ts";
+import { findPages, type FoundPages } from "#services/search/find-pages.ts";
 import { pageHead, structuredList } from "#app/content/page-head.ts";
 import { catchUnavailable, respond, searchContext, shopContext } from "#app/loader-context.ts";
+import { useChrome } from "#app/chrome/use-chrome.ts";
 import { GoLink, Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { OrderPromise } from "#app/ui/promise.tsx";
@@ -56,9 +57,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
     categories: isOverview ? [] : categories.map(toCategoryLink),
     tiles: isOverview ? categories.map(toTiledCategory) : [],
   };
-  const guides = found.state === "found" ? findSearchGuides(shop, found.search) : [];
+  const answers = found.state === "found" ? findPages(shop, found.search) : null;
   return respond(
-    { guides, head, heading, lead, promise, ...shelves, products: productsView(found, categories) },
+    { answers, head, heading, lead, promise, ...shelves, products: productsView(found, categories) },
     found.state,
   );
 }
@@ -118,10 +119,16 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
           </div>
         ) : (
           <ShopColumns categories={page.categories}>
-            <FoundGuides guides={page.guides} />
+            {page.answers !== null && <Answers answers={page.answers} />}
             {products.state === "failed" && <ListFailed message={products.message} />}
             {products.state === "found" && (
-              <FoundProducts cards={products.cards} list={products.list} search={search} found={products.found} />
+              <FoundProducts
+                cards={products.cards}
+                list={products.list}
+                search={search}
+                found={products.found}
+                isAnswered={page.answers !== null && page.answers.pages.length > 0}
+              />
             )}
           </ShopColumns>
         )}
@@ -138,20 +145,33 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
   );
 }
 
-/** Guides that answer a search, above its products. */
-function FoundGuides({ guides }: { guides: readonly FoundGuide[] }) {
-  if (guides.length === 0) return null;
+/** Guides and other pages that answer a search, above its products. For an ill fish, the telephone too. */
+function Answers({ answers: { pages, isIllness } }: { answers: FoundPages }) {
+  const phone = useChrome()?.site.phone;
   return (
-    <ul className={clsx(layout.stack, layout.joint, layout.mb6, styles.guides)} aria-label="Guides">
-      {guides.map(({ title, summary, to }) => (
-        <li key={to}>
-          <Link className={styles.guide} to={to}>
-            <b className={styles.title}>{title}</b>
-            {summary}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {isIllness && phone && (
+        <p className={clsx(layout.mb4, text.strong)}>
+          Is a fish ill? Test the water first and ring{" "}
+          <a className={text.nowrap} href={`tel:${phone.dial}`}>
+            {phone.shown}
+          </a>{" "}
+          before you buy anything. We will ask what you see, and say when it needs a vet.
+        </p>
+      )}
+      {pages.length > 0 && (
+        <ul className={clsx(layout.stack, layout.joint, layout.mb6, styles.guides)} aria-label="Guides and pages">
+          {pages.map(({ title, summary, to }) => (
+            <li key={to}>
+              <Link className={styles.guide} to={to}>
+                <b className={styles.title}>{title}</b>
+                {summary}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

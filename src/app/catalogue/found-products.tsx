@@ -19,14 +19,16 @@ interface FoundProductsProps {
   /** "" for a list that was not searched for. */
   search: string;
   found: FoundView;
+  /** Pages above may answer the search. */
+  isAnswered?: boolean;
 }
 
 /** One page of what a category or a search has, with its filters, or why it has nothing. Searches are counted. */
-export function FoundProducts({ cards, list, search, found }: FoundProductsProps) {
+export function FoundProducts({ cards, list, search, found, isAnswered = false }: FoundProductsProps) {
   const { emptyMessage, filters } = found;
-  useCountedSearch(search, emptyMessage === null || filters !== null);
+  useCountedSearch(search, emptyMessage === null || filters !== null || isAnswered);
   if (filters === null && emptyMessage !== null)
-    return <NoProducts message={emptyMessage} search={search} nearest={found.nearest} />;
+    return <NoProducts message={emptyMessage} search={search} nearest={found.nearest} isAnswered={isAnswered} />;
   const count = <ResultCount list={list} shown={cards.length} correction={found.correction} />;
   return (
     <>

@@ -18,17 +18,36 @@ interface NoProductsProps {
   filters?: ListFilters | null;
   /** Where to look on. */
   nearest?: NearestCategories | null;
+  /** Pages above may answer the search. */
+  isAnswered?: boolean;
 }
 
 /** Headings above the suggested categories. A word we do not know gets our largest categories, not the nearest ones. */
 const nearestLabels: Readonly<Record<NearestCategories["why"], (brand: string) => string>> = {
   found: () => "Categories that may have it",
   brand: (brand) => `Categories ${brand} is known for`,
+  "brand?": (brand) => `Categories ${brand} is known for`,
   largest: () => "Our largest categories",
 };
 
+/** What is said of a brand that we do not stock. A word that is only like it gets a question. */
+const brandHelps: Partial<typeof nearestLabels> = {
+  brand: (brand) => `We do not stock ${brand}, but other makers’ products do the same job. Choose a category below`,
+  "brand?": (brand) =>
+    `Did you mean ${brand}? We do not stock it, but other makers’ products do the same job. Choose a category below`,
+};
+
+/** Says which words nobody here knows, and asks what they are for. */
+function askFor(unknown: readonly string[]): string {
+  const known =
+    unknown.length === 0
+      ? "Nothing here has all of these words."
+      : `We do not know the ${unknown.length === 1 ? "word" : "words"} ${unknown.map((word) => `“${word}”`).join(" and ")}.`;
+  return `${known} What is it for, and which size? Search for that`;
+}
+
 /** An empty list: the message, a line of help and a link to all products. */
-export function NoProducts({ message, search = "", filters, nearest = null }: NoProductsProps) {
+export function NoProducts({ message, search = "", filters, nearest = null, isAnswered = false }: NoProductsProps) {
   const site = useChrome()?.site;
   if (filters) {
     const { waysOut, clearQuery } = filters;
@@ -57,19 +76,19 @@ export function NoProducts({ message, search = "", filters, nearest = null }: No
     <EmptyState
       heading={message}
       help={
-        search === "" ? (
+        isAnswered ? (
+          <>Is it above? If not, search for a product{ring} and we will find it.</>
+        ) : search === "" ? (
           "They may be in another category. Try a search, or see everything we stock."
         ) : (
           <>
-            {nearest?.why === "brand"
-              ? `We do not stock ${nearest.brand}, but other makers’ products do the same job. Choose a category below`
-              : "We do not know these words. Check the spelling, try searching by use, size or code"}
+            {nearest === null ? askFor([]) : (brandHelps[nearest.why]?.(nearest.brand) ?? askFor(nearest.unknown))}
             {ring} and we will find it.
           </>
         )
       }
     >
-      {nearest !== null && nearest.links.length > 0 && (
+      {!isAnswered && nearest !== null && nearest.links.length > 0 && (
         <div>
           <h3 className={styles.label} id="nearest">
             {nearestLabels[nearest.why](nearest.brand)}

@@ -26,7 +26,7 @@ interface PanelLinesProps {
 const groupLabels = {
   product: "Products",
   category: "Categories",
-  guide: "Guides",
+  page: "Guides and pages",
   recent: "Recent searches",
   all: null,
 } as const;
@@ -164,7 +164,7 @@ function LineContent({ option }: { option: PanelOption }) {
         </small>
       </IconLine>
     );
-  if (option.kind === "guide")
+  if (option.kind === "page")
     return (
       <IconLine icon="info" end="arrow-right">
         {option.title}
@@ -200,7 +200,7 @@ function Marked({ parts }: { parts: MarkedText }) {
 export type PanelOption =
   | { kind: "product"; to: string; product: SuggestedProduct }
   | { kind: "category"; to: string; category: SuggestedCategory }
-  | { kind: "guide"; to: string; title: string }
+  | { kind: "page"; to: string; title: string }
   | { kind: "recent"; to: string; search: string }
   | { kind: "all"; to: string; label: string };
 
@@ -213,13 +213,13 @@ export function listPanelOptions(
   if (search === "")
     return recent.map((past) => ({ kind: "recent", search: past, to: href("products", {}, { search: past }) }));
   if (suggestions === null) return [];
-  const { products, categories, total, isQuestion } = suggestions;
-  const guides = suggestions.guides.map((guide) => ({ kind: "guide", ...guide }) as const);
+  const { products, categories, total, arePagesFirst } = suggestions;
+  const pages = suggestions.pages.map((page) => ({ kind: "page", ...page }) as const);
   return [
-    ...(isQuestion ? guides : []),
+    ...(arePagesFirst ? pages : []),
     ...products.map((product) => ({ kind: "product", to: product.to, product }) as const),
     ...categories.map((category) => ({ kind: "category", to: category.to, category }) as const),
-    ...(isQuestion ? [] : guides),
+    ...(arePagesFirst ? [] : pages),
     {
       kind: "all",
       to: href("products", {}, { search }),
@@ -231,8 +231,8 @@ export function listPanelOptions(
 /** What a screen reader hears when the panel has changed. */
 export function describePanel(search: string, suggestions: Suggestions | null): string {
   if (search === "" || suggestions === null) return "";
-  const { total, shownFor, guides } = suggestions;
+  const { total, shownFor, pages } = suggestions;
   const products = total === 0 ? "No products found" : total === 1 ? "1 product" : `${total} products`;
   const found = `${products}${total === 0 || shownFor === null ? "" : ` for “${shownFor}”`}`;
-  return guides.length === 0 ? found : `${found}, ${guides.length === 1 ? "1 guide" : `${guides.length} guides`}`;
+  return pages.length === 0 ? found : `${found}, ${pages.length === 1 ? "1 page" : `${pages.length} pages`}`;
 }

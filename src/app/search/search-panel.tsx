@@ -108,7 +108,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const fruitless = useRef<string | null>(null);
   useEffect(() => {
     fruitless.current =
-      answer?.search === search && answer.suggestions.total + answer.suggestions.guides.length === 0 ? search : null;
+      answer?.search === search && answer.suggestions.total + answer.suggestions.pages.length === 0 ? search : null;
   }, [answer, search]);
 
   // A visitor who stops typing may press Enter, which leads to all results, or to the line that the arrow keys have reached.

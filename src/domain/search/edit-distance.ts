@@ -29,14 +29,14 @@ export function editDistance(one: string, other: string, most: number): number {
 }
 
 /** How many slips of the keys are forgiven in a word: one from four letters on, two from eight. */
-function countForgivenSlips(term: string): number {
+export function countForgivenSlips(term: string): number {
   return term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
 }
 
 const leastOtherStart = 6;
 
 /** Finds the words that are the fewest slips away from a term, and no more than are forgiven. */
-export function findNearest(term: string, words: readonly string[]): { terms: string[]; distance: number } {
+export function findNearest(term: string, words: Iterable<string>): { terms: string[]; distance: number } {
   const most = countForgivenSlips(term);
   let nearest: { terms: string[]; distance: number } = { terms: [], distance: most + 1 };
   if (most === 0) return nearest;
@@ -48,9 +48,4 @@ export function findNearest(term: string, words: readonly string[]): { terms: st
     else if (distance === nearest.distance && distance <= most) nearest.terms.push(word);
   }
   return nearest;
-}
-
-/** The quality of a word that is so many slips away. */
-export function rateSlips(distance: number): number {
-  return 0.9 - 0.2 * distance;
 }

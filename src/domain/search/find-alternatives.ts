@@ -1,18 +1,33 @@
+import { editDistance, findNearest } from "./edit-distance.ts";
+import { plainWords } from "./plain-words.ts";
+import { bareTerm } from "./fold-text.ts";
 import { measureTerm, type Measure, type Token, type Word } from "./read-words.ts";
-import { joinTerms, mostBrandWords, type ReadSearchWords } from "./search-words.ts";
 import type { SearchIndex } from "./search-index.ts";
-import { addGuessedSynonyms, addSynonyms, synonymQuality } from "./add-synonyms.ts";
-import { editDistance, findNearest, rateSlips } from "./edit-distance.ts";
-import type { Alternative, Slot } from "./search-slot.ts";
+import { joinTerms, meantTokens, mostBrandWords, type ReadSearchWords } from "./search-words.ts";
 
-/** Words that say nothing about a product. */
-const fillers = new Set(
-  "a an and any are at best buy by can cheap do for from get have how i in is it me my need of on or per pls please price sale shop some something that the to uk want what which with you your".split(
-    " ",
-  ),
-);
+/** One way in which a product can answer a word of a search: by having all of these terms. */
+export interface Alternative {
+  terms: readonly string[];
+  /** From 0 to 1. */
+  quality: number;
+  /** Another spelling than the one that was typed. */
+  isGuess: boolean;
+}
 
-const quality = { joined: 1, near: 0.5, prefix: 0.9, family: 0.5, beginning: 0.4 } as const;
+/** A word of a search with all its alternatives. */
+export interface Slot {
+  token: Token;
+  /** Found products need not have it. */
+  isOptional: boolean;
+  /** It says what the thing is: the last word, or the last one before "for" or "with". */
+  isHead: boolean;
+  alternatives: Alternative[];
+}
+
+/** Another word for a thing is nearly as good as its own. */
+const quality = { joined: 1, synonym: 0.9, near: 0.5, prefix: 0.9, slip: 0.7, family: 0.5, beginning: 0.4 } as const;
+const secondSlip = 0.2;
+const otherStart = 0.15;
 const maxPrefixTerms = 40;
 /** Flows and volumes may be up to this factor larger than asked for. */
 const nearFactor = 1.5;
@@ -32,31 +47,28 @@ export function findSlots(
   words: ReadSearchWords,
   { isTyping, isExact }: SlotOptions,
 ): Slot[] {
-  const meant = tokens.filter((token) => token.kind === "measure" || !fillers.has(token.text));
-  const kept = meant.length > 0 ? meant : tokens;
+  const kept = meantTokens(tokens);
   const isOptional = (token: Token): boolean =>
-    words.optional.has(token.term) || (token.kind === "word" && isNearOptional(index, token, words));
+    words.optional.has(token.term) || isLetter(token) || isNearOptional(index, token, words);
   const head = findHead(tokens, (token) => kept.includes(token) && token.kind === "word" && !isOptional(token));
-  const slots = kept.map((token): Slot => ({
+  const slots = kept.map((token, at): Slot => ({
     token,
     isOptional: isOptional(token),
     isHead: token === head,
-    alternatives: token.kind === "measure" ? findMeasures(index, token) : findExact(index, token),
+    alternatives:
+      token.kind === "measure" ? findMeasures(index, token) : findExact(index, token, [kept[at - 1], kept[at + 1]]),
   }));
   addJoined(index, slots);
-  addSynonyms(index, slots, words);
+  for (const at of slots.keys()) addSynonyms(index, slots, at, words);
   const named = findNamed(tokens, words);
-  if (!isExact) addGuessedSynonyms(index, slots, { words, named });
-  for (const [at, slot] of slots.entries()) {
-    if (slot.token.kind === "measure") continue;
-    const isLast = at === slots.length - 1;
-    if (slot.alternatives.every(({ isGuess }) => isGuess)) {
-      // A brand that the owner knows is no slip for another word.
-      if (named.has(slot.token)) continue;
-      slot.alternatives.push(...guess(index, slot.token, { isExact, isTyping: isTyping && isLast }));
-    } else if (!isExact && slot.alternatives.length === 1 && index.isOnlyMentioned(slot.token.term))
-      slot.alternatives.push(...findFamily(index, slot.token));
-    else if (isTyping && isLast) slot.alternatives.push(...findBeginnings(index, slot.token, quality.beginning));
+  for (const [at, { token, alternatives }] of slots.entries()) {
+    if (token.kind === "measure") continue;
+    const isUnfinished = isTyping && at === slots.length - 1;
+    // A brand that the owner knows is no slip for another word.
+    if (alternatives.length === 0 && !named.has(token)) addGuesses(index, slots, at, { words, isUnfinished, isExact });
+    else if (!isExact && alternatives.length === 1 && index.isOnlyMentioned(token.term))
+      alternatives.push(...findFamily(index, token));
+    else if (isUnfinished) alternatives.push(...findBeginnings(index, token, quality.beginning));
   }
   if (slots.every((slot) => slot.isOptional)) for (const slot of slots) slot.isOptional = false;
   return slots;
@@ -82,17 +94,23 @@ function findHead(tokens: readonly Token[], mayBeHead: (token: Token) => boolean
   return before ?? tokens.findLast(mayBeHead);
 }
 
+function isLetter({ kind, text }: Token): boolean {
+  return kind === "word" && text.length === 1;
+}
+
 const leastNearOptional = 6;
 
 /** A slip in a word that says little: "replacment lamp". */
-function isNearOptional(index: SearchIndex, { term }: Word, { optional }: ReadSearchWords): boolean {
-  if (term.length < leastNearOptional || index.has(term)) return false;
+function isNearOptional(index: SearchIndex, { kind, term }: Token, { optional }: ReadSearchWords): boolean {
+  if (kind === "measure" || term.length < leastNearOptional || index.has(term)) return false;
   for (const word of optional) if (editDistance(term, word, 1) <= 1) return true;
   return false;
 }
 
-function findExact(index: SearchIndex, { term }: Word): Alternative[] {
-  return index.has(term) ? [{ terms: [term], quality: 1, isGuess: false }] : [];
+/** A single letter is a size beside "size", and says nothing otherwise. */
+function findExact(index: SearchIndex, word: Word, beside: readonly (Token | undefined)[]): Alternative[] {
+  const isMeant = !isLetter(word) || beside.some((token) => token?.term === "size");
+  return isMeant && index.has(word.term) ? [{ terms: [word.term], quality: 1, isGuess: false }] : [];
 }
 
 function findMeasures(index: SearchIndex, measure: Measure): Alternative[] {
@@ -103,9 +121,9 @@ function findMeasures(index: SearchIndex, measure: Measure): Alternative[] {
   const { value, dimension } = measure;
   add(measure.term, 1);
   if (dimension === "litre" || dimension === "litrePerHour" || dimension === null) {
-    if (dimension === "litre") add(measureTerm(value, "litrePerMinute"), synonymQuality);
+    if (dimension === "litre") add(measureTerm(value, "litrePerMinute"), quality.synonym);
     for (const other of ["litrePerHour", "litre"] as const) {
-      if (other !== dimension) add(measureTerm(value, other), synonymQuality);
+      if (other !== dimension) add(measureTerm(value, other), quality.synonym);
       if (value < smallestNearValue) continue;
       for (const near of index.listValues(other))
         if (near > value && near <= value * nearFactor)
@@ -115,7 +133,7 @@ function findMeasures(index: SearchIndex, measure: Measure): Alternative[] {
   return found;
 }
 
-/** "slide valve" is found by "slidevalve", "blanketweed" by "blanket weed", and "CAI-PMP-001" by "cai pmp 001". */
+/** "slide valve" is found by "slidevalve", and "blanketweed" by "blanket weed". */
 function addJoined(index: SearchIndex, slots: readonly Slot[]): void {
   for (const [at, slot] of slots.entries()) {
     let joined = slot.token.text;
@@ -131,12 +149,101 @@ function addJoined(index: SearchIndex, slots: readonly Slot[]): void {
   }
 }
 
-function guess(index: SearchIndex, word: Word, { isTyping, isExact }: SlotOptions): Alternative[] {
+/** What a term is read as, where it is a slip: in this slot, and with this quality. */
+interface Correction {
+  at: number;
+  term: string;
+  quality: number;
+}
+
+/** Adds what the owner's words lead to that begin with a slot: "knee" finds an elbow. With a correction, only what needs it. */
+function addSynonyms(
+  index: SearchIndex,
+  slots: readonly Slot[],
+  start: number,
+  { synonyms }: ReadSearchWords,
+  correction?: Correction,
+): void {
+  const token = slots[start]?.token;
+  if (token === undefined) return;
+  const read = (at: number): string => (at === correction?.at ? correction.term : slots[at]?.token.term) ?? "";
+  const add = (parts: readonly number[], found: readonly string[]): void => {
+    if (correction !== undefined && !parts.includes(correction.at)) return;
+    if (!found.every((term) => index.has(term))) return;
+    const isGuess = correction !== undefined;
+    for (const at of parts)
+      slots[at]?.alternatives.push({ terms: found, quality: quality.synonym * (correction?.quality ?? 1), isGuess });
+  };
+  // A number without a unit may stand for millimetres or inches.
+  const names = [read(start)];
+  if (token.kind === "measure" && token.dimension === null)
+    names.push(measureTerm(token.value, token.value > 15 ? "mm" : "inch"));
+  for (const name of names)
+    for (const { typed, found } of synonyms.get(name) ?? []) {
+      const parts = placeTyped(slots, start, typed, read);
+      if (parts !== null) add(parts, found);
+    }
+  const next = slots[start + 1]?.token;
+  if (token.kind !== "word" || next?.kind !== "word") return;
+  for (const { typed, found } of synonyms.get(joinTerms(token.text, read(start + 1))) ?? [])
+    if (typed.length === 1) add([start, start + 1], found);
+}
+
+/** The slots that say a synonym, in its order; words that say little may stand between them ("winter fish food"). null: they do not. */
+function placeTyped(
+  slots: readonly Slot[],
+  start: number,
+  typed: readonly string[],
+  read: (at: number) => string,
+): number[] | null {
+  const places = [start];
+  let next = start + 1;
+  for (const term of typed.slice(1)) {
+    while (slots[next]?.isOptional === true && read(next) !== term) next += 1;
+    if (next >= slots.length || read(next) !== term) return null;
+    places.push(next);
+    next += 1;
+  }
+  return places;
+}
+
+interface GuessOptions {
+  words: ReadSearchWords;
+  isUnfinished: boolean;
+  isExact: boolean;
+}
+
+/** Adds what an unknown word may be the beginning of, or a slip for, or another form of. */
+function addGuesses(
+  index: SearchIndex,
+  slots: readonly Slot[],
+  at: number,
+  { words, isUnfinished, isExact }: GuessOptions,
+): void {
+  const slot = slots[at];
+  if (slot?.token.kind !== "word" || isLetter(slot.token)) return;
+  const { token, alternatives } = slot;
   // Two letters are the beginning of a word that is being typed, and of any word otherwise.
-  const beginnings = isTyping || word.term.length > 2 ? findBeginnings(index, word, quality.prefix) : [];
-  if (beginnings.length > 0 || isExact || /\d/.test(word.term)) return beginnings;
-  const slips = findSlips(index, word);
-  return slips.length > 0 ? slips : findFamily(index, word);
+  if (isUnfinished || token.term.length > 2) alternatives.push(...findBeginnings(index, token, quality.prefix));
+  if (alternatives.length > 0 || isExact || /\d/.test(token.term)) return;
+  const { terms, distance } = findNearest(token.term, [...index.words, ...words.typedTerms]);
+  const isPlain = plainWords.has(token.term) || words.needTerms.has(bareTerm(token.term));
+  for (const term of new Set(terms)) {
+    if (isPlain && !isSupported(index, slots, at, term)) continue;
+    const rating = quality.slip - secondSlip * (distance - 1) - (term[0] === token.term[0] ? 0 : otherStart);
+    if (index.has(term)) alternatives.push({ terms: [term], quality: rating, isGuess: true });
+    for (let start = 0; start <= at; start += 1) addSynonyms(index, slots, start, words, { at, term, quality: rating });
+  }
+  if (alternatives.length === 0 && !isPlain) alternatives.push(...findFamily(index, token));
+}
+
+/** Whether a neighbour speaks for a slip: "ball value" is a ball valve, "koi leak" is no leaf. */
+function isSupported(index: SearchIndex, slots: readonly Slot[], at: number, term: string): boolean {
+  const [before, after] = [slots[at - 1]?.token, slots[at + 1]?.token];
+  return (
+    (before?.kind === "word" && index.has(joinTerms(before.text, term))) ||
+    (after?.kind === "word" && index.has(joinTerms(term, after.term)))
+  );
 }
 
 /** Terms that begin with the word. */
@@ -152,15 +259,6 @@ function findBeginnings(index: SearchIndex, { term }: Word, best: number): Alter
       quality: best * (0.5 + (0.5 * term.length) / longer.length),
       isGuess: false,
     }));
-}
-
-/** Terms that differ by a slip of the keys. */
-function findSlips(index: SearchIndex, { term }: Word): Alternative[] {
-  const { terms, distance } = findNearest(term, index.words);
-  return terms.map((other) => {
-    const isSameStart = other[0] === term[0];
-    return { terms: [other], quality: rateSlips(distance) - (isSameStart ? 0 : 0.15), isGuess: true };
-  });
 }
 
 /** Terms with the same beginning and another ending: "reducer" and "reducing", "aerator" and "aeration". */

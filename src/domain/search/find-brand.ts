@@ -1,28 +1,28 @@
 import type { Catalogue, CategoryCount } from "#domain/catalogue/product.ts";
-import { editDistance } from "./edit-distance.ts";
+import { findNearest } from "./edit-distance.ts";
+import { plainWords } from "./plain-words.ts";
 import { joinLetters, type KnownBrand, mostBrandWords, type ReadSearchWords } from "./search-words.ts";
+
+export interface FoundBrand extends KnownBrand {
+  /** As it is typed. Otherwise it may be meant: ask. */
+  isTyped: boolean;
+}
 
 /** Shorter names are taken as they are typed: one slip makes them another word. */
 const leastSlipLength = 5;
-const leastTwoSlipsLength = 9;
 
 /** The brand that a search names, which the shop does not stock; slips of the keys are forgiven. null: none that the owner knows. */
-export function findBrand({ brands }: Pick<ReadSearchWords, "brands">, search: string): KnownBrand | null {
+export function findBrand({ brands }: Pick<ReadSearchWords, "brands">, search: string): FoundBrand | null {
   const typed = listTyped(search);
-  for (const name of typed) {
-    const brand = brands.get(name);
-    if (brand !== undefined) return brand;
-  }
-  let nearest: { brand: KnownBrand; distance: number } | null = null;
-  for (const name of typed) {
-    const most = name.length < leastSlipLength ? 0 : name.length < leastTwoSlipsLength ? 1 : 2;
-    if (most === 0) continue;
-    for (const [known, brand] of brands) {
-      const distance = editDistance(name, known, most);
-      if (distance <= most && (nearest === null || distance < nearest.distance)) nearest = { brand, distance };
-    }
-  }
-  return nearest?.brand ?? null;
+  const known = typed.flatMap((name) => brands.get(name) ?? [])[0];
+  if (known !== undefined) return { ...known, isTyped: true };
+  const [nearest] = typed
+    .filter((name) => name.length >= leastSlipLength && !plainWords.has(name))
+    .map((name) => findNearest(name, brands.keys()))
+    .filter(({ terms }) => terms.length > 0)
+    .sort((one, other) => one.distance - other.distance);
+  const brand = brands.get(nearest?.terms[0] ?? "");
+  return brand === undefined ? null : { ...brand, isTyped: false };
 }
 
 /** The categories that a brand is known for, the best known first. Those without products are left out. */

@@ -55,3 +55,12 @@ function toSingular(word: string): string {
   if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
 }
+
+const ending = /^([a-z]{3,}?)(?:ings?|ed|es|e|ly)$/;
+
+/** A word without the ending of a verb: "freez" for "freeze", "freezes" and "freezing". */
+export function bareTerm(term: string): string {
+  const bare = ending.exec(term)?.[1] ?? term;
+  // "plan" and "planning".
+  return bare.length > 3 && bare.at(-1) === bare.at(-2) && !/[aeiols]$/.test(bare) ? bare.slice(0, -1) : bare;
+}

@@ -1,21 +1,30 @@
 import { expect, test } from "vitest";
-import { readPriceLimit } from "./price-limit.ts";
+import { readPriceWish } from "./price-limit.ts";
 
 test.each([
   ["pump under £100", "pump", 100],
   ["pump under 50", "pump", 50],
-  ["Koi food below 20 pounds", "Koi food", 20],
+  ["Koi food below 20 pounds", "koi food", 20],
   ["£100 pump", "pump", 100],
   ["filter up to £1250.50 gravity", "filter gravity", 1250.5],
   ["filter under 150 quid", "filter", 150],
   ["heater less than £ 300", "heater", 300],
+  ["fish food under a tenner", "fish food", 10],
 ])("%s: %s for at most £%d", (typed, search, mostPounds) => {
-  expect(readPriceLimit(typed)).toEqual({ search, mostPounds });
+  expect(readPriceWish(typed)).toEqual({ search, fromPounds: null, mostPounds, isCheapest: false });
 });
 
-test.each(["pump under 5000 litres", "under £20", "underlay 300", "pump", "ball valve max 2 inch", ""])(
+test.each([
+  ["pan net between £40 and £55", { search: "pan net", fromPounds: 40, mostPounds: 55, isCheapest: false }],
+  ["Cheapest Pump", { search: "Pump", fromPounds: null, mostPounds: null, isCheapest: true }],
+  ["cheap pump under £50", { search: "pump", fromPounds: null, mostPounds: 50, isCheapest: true }],
+])("%s: %o", (typed, wish) => {
+  expect(readPriceWish(typed)).toEqual(wish);
+});
+
+test.each(["pump under 5000 litres", "under £20", "cheap", "underlay 300", "pump", "ball valve max 2 inch", ""])(
   "%j names no price",
   (typed) => {
-    expect(readPriceLimit(typed)).toBeNull();
+    expect(readPriceWish(typed)).toBeNull();
   },
 );

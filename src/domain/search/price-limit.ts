@@ -1,22 +1,41 @@
-export interface PriceLimit {
-  /** The search without its limit. */
+/** What a search says of the price. */
+export interface PriceWish {
+  /** The search without it. */
   search: string;
-  mostPounds: number;
+  /** In pounds; null: no limit. */
+  fromPounds: number | null;
+  mostPounds: number | null;
+  /** The cheapest first. */
+  isCheapest: boolean;
 }
 
-const limits = [
-  /(?:^| )(?:under|below|less than|up to|max|cheaper than) ?£ ?(\d{1,6}(?:\.\d{1,2})?)(?= |$)/,
-  /(?:^| )(?:under|below|less than|up to|max|cheaper than) (\d{1,6}(?:\.\d{1,2})?)(?: ?(?:pounds|quid)(?= |$)|$)/,
-  /(?:^| )£(\d{1,6}(?:\.\d{1,2})?)(?= |$)/,
-  /(?:^| )(\d{1,6}) ?(?:pounds|quid)(?= |$)/,
-];
+/** Other ways to write a sum. */
+const sums = [
+  [/(?<=^| )(?:a )?fiver(?= |$)/, "£5"],
+  [/(?<=^| )(?:a )?tenner(?= |$)/, "£10"],
+  [/(?<=^| )£?(\d{1,6}(?:\.\d{1,2})?) ?(?:pounds?|quid)(?= |$)/g, "£$1"],
+  [/(?<=^| )(under|below|less than|up to|max|cheaper than) (\d{1,6}(?:\.\d{1,2})?)$/, "$1 £$2"],
+] as const;
 
-/** Reads the price that a search names as the most: "pump under £100", "koi food below 20 pounds", "£100 pump". null: it names none. */
-export function readPriceLimit(search: string): PriceLimit | null {
-  const text = search.toLowerCase();
+const limits = [
+  /(?:^| )(?:between|from) ?£ ?(\d{1,6}(?:\.\d{1,2})?) (?:and|to) £ ?(\d{1,6}(?:\.\d{1,2})?)(?= |$)/,
+  /(?:^| )(?:under|below|less than|up to|max|cheaper than)() ?£ ?(\d{1,6}(?:\.\d{1,2})?)(?= |$)/,
+  /(?:^| )()£(\d{1,6}(?:\.\d{1,2})?)(?= |$)/,
+];
+const cheap = /(?:^| )(?:cheap|cheapest|budget|inexpensive)(?= |$)/i;
+
+/**
+ * Reads what a search says of the price: "pump under £100", "koi food below 20 pounds", "£100 pump", "cheapest pump". null: nothing, or nothing
+ * else.
+ */
+export function readPriceWish(typed: string): PriceWish | null {
+  const isCheapest = cheap.test(typed);
+  const said = typed.replace(cheap, "");
+  const text = sums.reduce((before, [sum, written]) => before.replace(sum, written), said.toLowerCase());
   const found = limits.map((limit) => limit.exec(text)).find((match) => match !== null);
-  if (found === undefined) return null;
-  const [written, pounds = ""] = found;
-  const left = `${search.slice(0, found.index)}${search.slice(found.index + written.length)}`.trim();
-  return left === "" ? null : { search: left, mostPounds: Number(pounds) };
+  if (found === undefined && !isCheapest) return null;
+  const search = (found === undefined ? said : text.replace(found[0], "")).trim();
+  const [, from = "", most = ""] = found ?? [];
+  const read = (pounds: string): number | null => (pounds === "" ? null : Number(pounds));
+  return search === "" ? null : { search, fromPounds: read(from), mostPounds: read(most), isCheapest };
 }

@@ -1,6 +1,8 @@
 import type { Product } from "#domain/catalogue/product.ts";
+import { findNearest } from "./edit-distance.ts";
+import { foldText } from "./fold-text.ts";
 import type { Dimension } from "./units.ts";
-import { codeWeight, mentionWeight, TermWeigher } from "./weigh-terms.ts";
+import { mentionWeight, TermWeigher } from "./weigh-terms.ts";
 
 /** A term of the catalogue, and the products that have it. */
 export interface IndexedTerm {
@@ -35,12 +37,15 @@ export class SearchIndex {
   readonly words: readonly string[];
   readonly #terms: ReadonlyMap<string, IndexedTerm>;
   readonly #sorted: readonly string[];
+  /** The positions of products, by their folded codes. */
+  readonly #codes: ReadonlyMap<string, readonly number[]>;
 
   constructor(products: readonly Product[], terms = indexTerms(products)) {
     this.products = products;
     this.#terms = new Map(terms);
     this.#sorted = terms.map(([term]) => term);
     this.words = this.#sorted.filter((term) => /^[a-z]+$/.test(term));
+    this.#codes = Map.groupBy(products.keys(), (at) => foldCode(products[at]?.code ?? ""));
   }
 
   has(term: string): boolean {
@@ -75,8 +80,32 @@ export class SearchIndex {
     return weights.size > 0 && weights.values().every((weight) => weight < mentionWeight);
   }
 
-  /** The positions of the products with this code. */
-  findCode(code: string): number[] {
-    return [...this.find(code)].flatMap(([at, weight]) => (weight >= codeWeight ? [at] : []));
+  /** The positions of the products whose code is the search, or begins with it, in the order of the sheet. */
+  findCode(search: string): readonly number[] {
+    const typed = foldCode(search);
+    const same = typed === "" ? undefined : this.#codes.get(typed);
+    if (same !== undefined || typed.length < leastCodeLength) return same ?? [];
+    return [...this.#codes]
+      .flatMap(([code, at]) => (code.startsWith(typed) ? at : []))
+      .sort((one, other) => one - other);
   }
+
+  /** The positions of the products whose code is one slip away from a search that looks like a code. */
+  findNearCode(search: string): readonly number[] {
+    const typed = foldCode(search);
+    if (typed.length < leastCodeLength || !/^[a-z]/.test(typed) || !/\d$/.test(typed)) return [];
+    const { terms, distance } = findNearest(typed, this.#codes.keys());
+    return distance === 1 ? terms.flatMap((code) => this.#codes.get(code) ?? []) : [];
+  }
+}
+
+const leastCodeLength = 5;
+
+/** A code without its separators and leading zeros, its letters O, I and L as the digits that they are mistaken for. */
+function foldCode(code: string): string {
+  return foldText(code)
+    .replace(/[^a-z\d]+/g, "")
+    .replaceAll("o", "0")
+    .replace(/[il]/g, "1")
+    .replace(/(?<!\d)0+(?=\d)/g, "");
 }

@@ -1,5 +1,6 @@
-import { foldText } from "./fold-text.ts";
-import { readWords } from "./read-words.ts";
+import { bareTerm, foldText } from "./fold-text.ts";
+import { fillers } from "./plain-words.ts";
+import { readWords, type Token } from "./read-words.ts";
 
 /** What the owner says about words, in content/search.yaml. */
 export interface SearchWords {
@@ -7,10 +8,26 @@ export interface SearchWords {
   same: readonly (readonly string[])[];
   /** Whoever types one of the words also finds what `find` finds, but not the other way round. */
   also: readonly { words: readonly string[]; find: readonly string[] }[];
+  /** What people need, in their own words. */
+  needs: readonly Need[];
   /** Words that say little in this shop: a product without them is found all the same. */
   optional: readonly string[];
   /** Brands that the shop does not stock, and the slugs of the categories that they are known for, the best known first. */
   brands: readonly { names: readonly string[]; categories: readonly string[] }[];
+}
+
+/** Something that is wrong, to be done, or meant as a whole, and what the shop shows for it before all else. */
+export interface Need {
+  /** A search that has all words of one of these, in their order, is for this need. */
+  words: readonly string[];
+  /** The same, but only where the search says nothing else that the shop knows. */
+  alone: readonly string[];
+  /** Addresses of the shop's own pages, the best first. A category's page also stands for its products, in the owner's order. */
+  pages: readonly string[];
+  /** Searches whose products are shown: the best of each, then the others. */
+  find: readonly string[];
+  /** Fish suffer by a wrong remedy: nothing but these pages and products is shown. */
+  illness: boolean;
 }
 
 /** A brand that the shop does not stock, as the owner writes it. */
@@ -30,19 +47,32 @@ export interface Synonym {
   found: readonly string[];
 }
 
+/** One of the ways to say a need. */
+export interface NeedPhrase {
+  /** Without the endings of verbs. */
+  terms: readonly string[];
+  isAlone: boolean;
+  /** Illness goes before all others, and more words before fewer. */
+  rank: number;
+  need: Need;
+}
+
 export interface ReadSearchWords {
   /** By the first term typed. */
   synonyms: ReadonlyMap<string, readonly Synonym[]>;
+  /** By the first term. */
+  needs: ReadonlyMap<string, readonly NeedPhrase[]>;
+  needTerms: ReadonlySet<string>;
   optional: ReadonlySet<string>;
   /** The terms of all that can be typed for something else. */
-  typedTerms: readonly string[];
+  typedTerms: ReadonlySet<string>;
   /** By the letters and digits of the name, without spaces. */
   brands: ReadonlyMap<string, KnownBrand>;
 }
 
-export const noSearchWords: SearchWords = { same: [], also: [], optional: [], brands: [] };
+export const noSearchWords: SearchWords = { same: [], also: [], needs: [], optional: [], brands: [] };
 
-export function readSearchWords({ same, also, optional, brands }: SearchWords): ReadSearchWords {
+export function readSearchWords({ same, also, needs, optional, brands }: SearchWords): ReadSearchWords {
   const pairs = [
     ...same.flatMap((group) => group.map((typed) => ({ typed, find: group }))),
     ...also.flatMap(({ words, find }) => words.map((typed) => ({ typed, find }))),
@@ -50,15 +80,31 @@ export function readSearchWords({ same, also, optional, brands }: SearchWords): 
   const all = pairs.flatMap(({ typed, find }) =>
     find.filter((found) => found !== typed).flatMap((found) => listSynonyms(typed, found)),
   );
-  const typedTerms = new Set(all.flatMap(({ typed }) => typed));
+  const phrases = needs.flatMap((need) => [
+    ...need.words.map((words) => readNeedPhrase(need, words, false)),
+    ...need.alone.map((words) => readNeedPhrase(need, words, true)),
+  ]);
   return {
     synonyms: Map.groupBy(all, ({ typed: [first = ""] }) => first),
-    typedTerms: [...typedTerms].filter((term) => /^[a-z]{4,}$/.test(term)),
+    needs: Map.groupBy(phrases, ({ terms: [first = ""] }) => first),
+    needTerms: new Set(phrases.flatMap(({ terms }) => terms)),
+    typedTerms: new Set(all.flatMap(({ typed }) => typed)),
     optional: new Set(optional.flatMap((word) => readWords(word).map(({ term }) => term))),
     brands: new Map(
       brands.flatMap(({ names, categories }) => names.map((name) => [joinLetters(name), { name, categories }])),
     ),
   };
+}
+
+function readNeedPhrase(need: Need, words: string, isAlone: boolean): NeedPhrase {
+  const terms = meantTokens(readWords(words)).map(({ term }) => bareTerm(term));
+  return { terms, isAlone, rank: (need.illness ? 10_000 : 0) + terms.length * 100 + terms.join("").length, need };
+}
+
+/** The words that say something; all of them where none does. */
+export function meantTokens(tokens: readonly Token[]): readonly Token[] {
+  const meant = tokens.filter(({ kind, text }) => kind === "measure" || !fillers.has(text));
+  return meant.length > 0 ? meant : tokens;
 }
 
 /** "auto feeder" is also typed "autofeeder", and "tap water conditioner" "tapwater conditioner". */

@@ -1,12 +1,11 @@
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { type Fact, formatFact, formatFactByChoice } from "#domain/catalogue/fact.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { foldText } from "./fold-text.ts";
 import { measureTerm, readWords, type Token } from "./read-words.ts";
 import { joinTerms } from "./search-words.ts";
 
 /** How much a term says about a product, by where it stands: what a product is counts more than what its texts mention. */
-const weights = {
+export const weights = {
   /** The last word of the name before "with", "for" or a comma: the thing itself. */
   head: 10,
   name: 6,
@@ -24,9 +23,6 @@ const weights = {
   fact: 1.5,
   description: 1,
 } as const;
-
-/** More than any other weight, so that a code is known by it. */
-export const codeWeight = 20;
 
 /** Below this, a term only stands in texts about the product. */
 export const mentionWeight = 2;
@@ -82,7 +78,6 @@ export class TermWeigher {
     }
     // Neighbours in a description are too many to be worth their memory.
     for (const { term, text } of readWords(product.description)) note(term, weights.description, text);
-    for (const code of foldCode(product.code)) note(code, codeWeight, product.code);
     return found;
   }
 
@@ -91,19 +86,6 @@ export class TermWeigher {
     if (read === undefined) this.#texts.set(text, (read = listTerms(readWords(text))));
     return read;
   }
-}
-
-const separators = /[^a-z\d]+/g;
-const leadingZeros = /(?<!\d)0+(?=\d)/g;
-
-/** The spellings of a code: without its separators, and also without leading zeros. */
-export function foldCode(code: string): string[] {
-  const folded = foldText(code);
-  const plain = folded.replace(separators, "");
-  if (plain === "") return [];
-  if (!folded.includes("0")) return [plain];
-  const short = folded.replace(leadingZeros, "").replace(separators, "");
-  return short === plain || !/[a-z]/.test(short) ? [plain] : [plain, short];
 }
 
 /** Splits a name, without its brand, where it begins to say what goes with the thing. */

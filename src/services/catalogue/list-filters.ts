@@ -104,15 +104,16 @@ export interface FilteredList {
 interface FilterContext {
   quickFilter: string;
   formatQuery: (query: ListQuery) => string;
-  /** The terms by which a search found each product. */
+  /** The terms by which a search found each product, and the products that a sort by price begins with. */
   terms: SearchResult["terms"];
+  called: SearchResult["called"];
 }
 
 /** Narrows a list down to what was chosen, sorts it, and counts what each further choice would find. */
 export function filterList(
   read: ReadList,
   query: ListQuery,
-  { quickFilter, formatQuery, terms }: FilterContext,
+  { quickFilter, formatQuery, terms, called }: FilterContext,
 ): FilteredList {
   const { products, made, facets, counted: plainCounts } = read;
   const filters = keepKnownFilters(query.filters, facets);
@@ -123,7 +124,11 @@ export function filterList(
     ...matched,
     variants: findAskedVariants(matched, { terms: terms.get(matched.product) ?? [], volumes }),
   }));
-  const matched = sortProducts(left, query.sort);
+  const sorted = sortProducts(left, query.sort);
+  const isFirst = ({ product }: MatchedProduct): boolean => called.has(product);
+  const matched = query.sort.startsWith("price")
+    ? [...sorted.filter(isFirst), ...sorted.filter((each) => !isFirst(each))]
+    : sorted;
   if (facets.length === 0) return { products: matched, filters, shown: null };
   const counted = hasFilters(filters) ? countFacets(made, facets, filters) : plainCounts;
   const link = (change: Partial<ListQuery>): string => formatQuery({ ...query, filters, page: 1, ...change });

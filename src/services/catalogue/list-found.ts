@@ -1,7 +1,7 @@
 import { type Filters, hasFilters, withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
-import { readPriceLimit } from "#domain/search/price-limit.ts";
+import { type PriceWish, readPriceWish } from "#domain/search/price-limit.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 import type { SearchResult } from "#domain/search/search-products.ts";
 import { filterList, isSameFilters, type ListQuery } from "./list-filters.ts";
@@ -59,15 +59,17 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
   const { category, quickFilter = "", ...parameters } = query;
   const address = ({ filters, ...rest }: ListQuery): string =>
     withFilters(category === undefined ? href("products", {}, rest) : href("category", { category }, rest), filters);
-  const limit = query.exact ? null : readPriceLimit(query.search);
-  if (limit !== null) {
-    const filters = withMostPounds(query.filters, limit.mostPounds);
-    return { state: "moved", address: address({ ...parameters, search: limit.search, filters, page: 1 }) };
+  const wish = query.exact ? null : readPriceWish(query.search);
+  if (wish !== null) {
+    const filters = withPrices(query.filters, wish);
+    const sort = wish.isCheapest ? "price" : query.sort;
+    return { state: "moved", address: address({ ...parameters, search: wish.search, filters, sort, page: 1 }) };
   }
-  const { read, terms, shownFor } = findProducts(live, searchWords, query);
+  const { read, terms, called, shownFor, unknown } = findProducts(live, searchWords, query);
   const filtered = filterList(read, parameters, {
     quickFilter,
     terms,
+    called,
     formatQuery: (changed) => address(changed).replace(/^[^?]*/, ""),
   });
   const known = { ...parameters, filters: filtered.filters };
@@ -90,26 +92,27 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
       filters: filtered.shown,
       emptyMessage: isEmpty ? formatNoMatches(search) : list.total === 0 ? nothingLeft : null,
       correction: shownFor === null ? null : { shownFor, typed: search, exactAddress },
-      nearest: isEmpty ? findNearestCategories(live, searchWords, search) : null,
+      nearest: isEmpty ? findNearestCategories(live, searchWords, { search, unknown }) : null,
     },
   };
 }
 
-function withMostPounds({ values, ranges }: Filters, to: number): Filters {
-  return { values, ranges: new Map(ranges).set("price", { from: null, to }) };
+function withPrices(filters: Filters, { fromPounds: from, mostPounds: to }: PriceWish): Filters {
+  if (to === null) return filters;
+  return { values: filters.values, ranges: new Map(filters.ranges).set("price", { from, to }) };
 }
 
 function findProducts(
   live: Catalogue,
   searchWords: SearchContext["searchWords"],
   query: FoundQuery,
-): { read: ReadList } & Pick<SearchResult, "terms" | "shownFor"> {
+): { read: ReadList } & Omit<SearchResult, "products"> {
   const { category } = query;
   if (query.search === "" && category !== undefined)
-    return { read: readCategory(live, category), terms: new Map(), shownFor: null };
+    return { read: readCategory(live, category), terms: new Map(), called: new Set(), shownFor: null, unknown: [] };
   const options = { isExact: query.exact, ...(category === undefined ? {} : { category }) };
-  const { products, terms, shownFor } = searchCatalogue(live, searchWords, query.search, options);
-  return { read: readList(live, products), terms, shownFor };
+  const { products, ...found } = searchCatalogue(live, searchWords, query.search, options);
+  return { read: readList(live, products), ...found };
 }
 
 export function formatNoMatches(search: string): string {

@@ -7,10 +7,15 @@ import { readKnownWords, searchCatalogue } from "#services/search/search-catalog
 
 /** Where to look on after a search that found nothing, and why there. */
 export interface NearestCategories {
-  /** `found`: the search finds something there. `brand`: what the brand is known for. `largest`: nothing is known about the search. */
-  why: "found" | "brand" | "largest";
+  /**
+   * `found`: the search finds something there. `brand`: what the brand is known for, and `brand?` where it may be meant. `largest`: nothing is
+   * known about the search.
+   */
+  why: "found" | "brand" | "brand?" | "largest";
   /** The brand as the owner writes it; "" without one. */
   brand: string;
+  /** The words of the search that nothing in the shop has. */
+  unknown: readonly string[];
   links: { label: string; to: string }[];
 }
 
@@ -20,16 +25,23 @@ const maxNearest = 4;
  * The categories of what the search finds elsewhere, the best first; otherwise those that a brand which the shop does not stock is known
  * for, by the owner's words. Where neither is known, the largest ones, which are not called near.
  */
-export function findNearestCategories(live: Catalogue, searchWords: SearchWords, search: string): NearestCategories {
+export function findNearestCategories(
+  live: Catalogue,
+  searchWords: SearchWords,
+  { search, unknown }: { search: string; unknown: readonly string[] },
+): NearestCategories {
   const counts = new Map<string, number>();
   for (const { category } of searchCatalogue(live, searchWords, search).products)
     counts.set(category, (counts.get(category) ?? 0) + 1);
-  if (counts.size > 0) return { why: "found", brand: "", links: toLinks([...counts.keys()]) };
+  if (counts.size > 0) return { why: "found", brand: "", unknown, links: toLinks([...counts.keys()]) };
   const brand = findBrand(readKnownWords(searchWords), search);
   const known = listBrandCategories(live, brand).map(({ slug }) => slug);
-  if (brand !== null && known.length > 0) return { why: "brand", brand: brand.name, links: toLinks(known) };
+  if (brand !== null && known.length > 0) {
+    const why = brand.isTyped ? "brand" : "brand?";
+    return { why, brand: brand.name, unknown, links: toLinks(known) };
+  }
   const largest = live.categories.toSorted((one, other) => other.count - one.count).map(({ slug }) => slug);
-  return { why: "largest", brand: "", links: toLinks(largest) };
+  return { why: "largest", brand: "", unknown, links: toLinks(largest) };
 }
 
 function toLinks(slugs: readonly string[]): NearestCategories["links"] {

@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ContentContext } from "#services/content/content-context.ts";
+import { findPages } from "#services/search/find-pages.ts";
 import { getSuggestions } from "#services/search/get-suggestions.ts";
 
 import { readContentContext } from "../../../tests/support/content-context.ts";
-import {
-  findSearchGuides,
-  listCalculatorGuides,
-  listCategoryGuides,
-  listGuides,
-  listProductGuides,
-} from "./list-guides.ts";
+import { listCalculatorGuides, listCategoryGuides, listGuides, listProductGuides } from "./list-guides.ts";
 import { getGuide } from "./get-guide.ts";
 
 const sheet = [
@@ -75,15 +70,15 @@ describe("the guides", () => {
 
   test("are suggested while somebody types, first where it is a question", () => {
     const asked = getSuggestions(context, "can I feed in win");
-    expect(asked).toMatchObject({ isQuestion: true });
-    expect(asked.guides[0]).toEqual({ to: "/guides/feeding", title: "Feeding by the thermometer, not the calendar" });
-    expect(getSuggestions(context, "drum filter")).toMatchObject({ isQuestion: false, guides: [], total: 1 });
-    expect(findSearchGuides(context, "why is my water green").map(({ to }) => to)).toContain("/guides/green-water");
+    expect(asked).toMatchObject({ arePagesFirst: true });
+    expect(asked.pages[0]).toEqual({ to: "/guides/feeding", title: "Feeding by the thermometer, not the calendar" });
+    expect(getSuggestions(context, "drum filter")).toMatchObject({ arePagesFirst: false, pages: [], total: 1 });
+    expect(findPages(context, "why is my water green").pages.map(({ to }) => to)).toContain("/guides/green-water");
     const none = {
       ...context,
       services: { catalogue: { current: () => null }, now: () => new Date("2026-11-22T12:00:00Z") },
     };
-    expect(getSuggestions(none, "heron").guides).toHaveLength(1);
+    expect(getSuggestions(none, "heron").pages).toHaveLength(1);
     expect(getGuide(none, "chloramine")?.products).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { type Guide, guideTopics, seasons } from "#domain/content/schemas/guide.schema.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
-import { findGuides } from "#domain/search/find-guides.ts";
-import { readKnownWords, searchCatalogue } from "#services/search/search-catalogue.ts";
+import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
-import { type GuideCard, type GuideLink, toGuideCard, toGuideLink } from "./guide-card.ts";
+import { type GuideLink, toGuideCard, toGuideLink } from "./guide-card.ts";
 
 type Context = Pick<ContentContext, "content">;
 
@@ -46,18 +45,7 @@ export function listCalculatorGuides({ content }: Context, calculator: string): 
   return guides.filter(({ calculators }) => calculators.includes(calculator)).map(toGuideLink);
 }
 
-export type FoundGuide = Pick<GuideCard, "title" | "summary" | "to">;
-
 const maxGuides = 2;
-
-/** The guides above what a search finds. */
-export function findSearchGuides({ content }: Context, search: string): FoundGuide[] {
-  const { guides, searchWords } = content.current();
-  return findGuides(guides, readKnownWords(searchWords), search, { most: maxGuides }).map((guide) => {
-    const { title, summary, to } = toGuideCard(guide);
-    return { title, summary, to };
-  });
-}
 
 /** The keys of what a guide speaks of, by the products of a catalogue: each guide is searched for once. */
 const spokenOf = new WeakMap<Catalogue["products"], WeakMap<Guide, ReadonlySet<string>>>();

@@ -8,7 +8,7 @@ import { readProduct } from "#services/catalogue/read-list.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { listCategories } from "#services/content/list-categories.ts";
 import { findBrand, listBrandCategories } from "#domain/search/find-brand.ts";
-import { findGuides, isAsking } from "#domain/search/find-guides.ts";
+import { findPages, type FoundPage } from "./find-pages.ts";
 import { readKnownWords, searchCatalogue } from "./search-catalogue.ts";
 
 /** What the panel under a search field shows while somebody types. */
@@ -19,14 +19,10 @@ export interface Suggestions {
   total: number;
   products: SuggestedProduct[];
   categories: SuggestedCategory[];
-  guides: SuggestedGuide[];
-  /** A question rather than a thing: its guides come first. */
-  isQuestion: boolean;
-}
-
-export interface SuggestedGuide {
-  to: string;
-  title: string;
+  /** Guides and other pages. */
+  pages: Pick<FoundPage, "to" | "title">[];
+  /** A question or a need rather than a thing: its pages come first. */
+  arePagesFirst: boolean;
 }
 
 export interface SuggestedProduct {
@@ -53,18 +49,13 @@ export interface SuggestedCategory {
 
 const maxProducts = 4;
 const maxCategories = 2;
-const maxGuides = 2;
 
-/** Finds the products, categories and guides to suggest for a search that may not be finished. Nothing until a sheet has been loaded. */
+/** Finds the products, categories and pages to suggest for a search that may not be finished. Nothing until a sheet has been loaded. */
 export function getSuggestions(context: ContentContext, search: string): Suggestions {
   const live = context.services.catalogue.current();
-  const { searchWords, guides } = context.content.current();
-  const words = readKnownWords(searchWords);
-  const shownGuides = findGuides(guides, words, search, { most: maxGuides, isTyping: true });
-  const answers = {
-    guides: shownGuides.map(({ slug, title }) => ({ to: href("guide", { guide: slug }), title })),
-    isQuestion: isAsking(search),
-  };
+  const { searchWords } = context.content.current();
+  const { pages, areFirst } = findPages(context, search, { isTyping: true });
+  const answers = { pages: pages.map(({ to, title }) => ({ to, title })), arePagesFirst: areFirst };
   if (live === null || search === "") return { shownFor: null, total: 0, products: [], categories: [], ...answers };
   const found = searchCatalogue(live, searchWords, search, { isTyping: true });
   const categories = new Map(listCategories(context).map((category) => [category.slug, category]));
@@ -88,7 +79,9 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
     };
   };
   const known =
-    found.products.length === 0 ? listBrandCategories(live, findBrand(words, search)) : countCategories(found.products);
+    found.products.length === 0
+      ? listBrandCategories(live, findBrand(readKnownWords(searchWords), search))
+      : countCategories(found.products);
   return {
     shownFor: found.shownFor,
     total: found.products.length,

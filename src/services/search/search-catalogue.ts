@@ -6,16 +6,23 @@ import { type SearchOptions, searchProducts, type SearchResult } from "#domain/s
 const indexes = new WeakMap<readonly Product[], SearchIndex>();
 const readWords = new WeakMap<SearchWords, ReadSearchWords>();
 
-/** Searches a catalogue. Its terms come from the thread that read the sheet; without one, the first search finds them. */
+type Searched = Pick<Catalogue, "products"> & Partial<Pick<Catalogue, "terms">>;
+
+/** Searches a catalogue. */
 export function searchCatalogue(
-  { products, terms }: Pick<Catalogue, "products" | "terms">,
+  catalogue: Searched,
   words: SearchWords,
   search: string,
   options?: SearchOptions,
 ): SearchResult {
+  return searchProducts(findIndex(catalogue), readKnownWords(words), search, options);
+}
+
+/** The index of a catalogue. Its terms come from the thread that read the sheet; without one, the first search finds them. */
+export function findIndex({ products, terms }: Searched): SearchIndex {
   let known = indexes.get(products);
   if (known === undefined) indexes.set(products, (known = new SearchIndex(products, terms)));
-  return searchProducts(known, readKnownWords(words), search, options);
+  return known;
 }
 
 /** The owner's words, read once. */

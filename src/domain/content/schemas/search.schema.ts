@@ -1,7 +1,7 @@
 import { readWords } from "#domain/search/read-words.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
 import type { z } from "zod";
-import { categorySlug, group, line, list, optionalList } from "./fields.schema.ts";
+import { categorySlug, group, line, linkTarget, list, optionalList, yesOrNo } from "./fields.schema.ts";
 
 /** A word or a few, of which at least one letter or digit counts. */
 function words() {
@@ -15,6 +15,17 @@ const manyWords = (least: number) => list(words(), "words", least, 60);
 export const searchSchema = group({
   same: optionalList(manyWords(2), "lists", 500),
   also: optionalList(group({ words: manyWords(1), find: manyWords(1) }), "entries", 500),
+  needs: optionalList(
+    group({
+      words: optionalList(words(), "words", 200),
+      alone: optionalList(words(), "words", 60),
+      pages: optionalList(linkTarget(), "pages", 4),
+      find: optionalList(words(), "searches", 8),
+      illness: yesOrNo(),
+    }),
+    "entries",
+    500,
+  ),
   optional: optionalList(words(), "words", 60),
   brands: optionalList(
     group({ names: manyWords(1), categories: list(categorySlug(), "categories", 1, 6) }),

@@ -1,0 +1,84 @@
+import { findNearest } from "./edit-distance.ts";
+import { bareTerm } from "./fold-text.ts";
+import { plainWords } from "./plain-words.ts";
+import type { Token } from "./read-words.ts";
+import type { SearchIndex } from "./search-index.ts";
+import { meantTokens, type Need, type ReadSearchWords } from "./search-words.ts";
+
+export interface FoundNeed {
+  need: Need;
+  /** What the search says besides. */
+  rest: readonly Token[];
+}
+
+/** A word that may not be finished stands for those that begin with it, if it has as many letters. */
+const leastBeginning = 4;
+/** Shorter words are too many for one that is not known to be a slip for a trouble. */
+const leastSlip = 5;
+
+/** Finds what a search is for, beyond the names of things: a trouble, a job, a page. Illness comes first. null: for things by their names. */
+export function findNeed(
+  index: Pick<SearchIndex, "has">,
+  words: ReadSearchWords,
+  tokens: readonly Token[],
+  { isTyping = false }: { isTyping?: boolean } = {},
+): FoundNeed | null {
+  const meant = meantTokens(tokens);
+  const isKnown = ({ term }: Token): boolean => index.has(term) || words.typedTerms.has(term);
+  const said = meant.map((token, at) => {
+    const isLast = isTyping && at === meant.length - 1;
+    return listSaid(words, token, { isKnown: isKnown(token), isUnfinished: isLast });
+  });
+  const mayStandBetween = (at: number): boolean => {
+    const token = meant[at];
+    return token !== undefined && (words.optional.has(token.term) || !isKnown(token));
+  };
+  let best: (FoundNeed & { rank: number }) | null = null;
+  for (const [start, terms] of said.entries())
+    for (const phrase of [...terms].flatMap((term) => words.needs.get(term) ?? [])) {
+      if (phrase.rank <= (best?.rank ?? 0)) continue;
+      const places = placeInOrder(phrase.terms, said, start, mayStandBetween);
+      if (places === null) continue;
+      const { need, rank, isAlone } = phrase;
+      const rest = meant.filter((_, at) => !places.has(at));
+      // Nobody may get a remedy for a word that we do not know.
+      if (!isAlone || rest.every((token) => need.illness && (words.optional.has(token.term) || !isKnown(token))))
+        best = { need, rest, rank };
+    }
+  return best;
+}
+
+/** The terms of needs that a word may stand for: its own, or those that it is a slip or the beginning of. */
+function listSaid(
+  { needTerms }: ReadSearchWords,
+  token: Token,
+  { isKnown, isUnfinished }: { isKnown: boolean; isUnfinished: boolean },
+): ReadonlySet<string> {
+  // "9 degrees" also says degrees.
+  if (token.kind === "measure") return new Set([token.term, token.dimension ?? ""].map(bareTerm));
+  const { term } = token;
+  const bare = bareTerm(term);
+  const said = new Set([bare]);
+  if (needTerms.has(bare)) return said;
+  if ((isUnfinished || !isKnown) && term.length >= leastBeginning)
+    for (const known of needTerms) if (known.startsWith(term)) said.add(known);
+  if (!isKnown && !plainWords.has(term) && term.length >= leastSlip) {
+    const { terms, distance } = findNearest(bare, needTerms);
+    if (distance === 1) for (const near of terms) said.add(near);
+  }
+  return said;
+}
+
+/** The places of words that say these terms in their order, from `start` on; null: they do not, or what is a thing of the shop stands between. */
+function placeInOrder(
+  terms: readonly string[],
+  said: readonly ReadonlySet<string>[],
+  start: number,
+  mayStandBetween: (at: number) => boolean,
+): ReadonlySet<number> | null {
+  const places = new Set<number>();
+  for (let at = start; at < said.length && places.size < terms.length; at += 1)
+    if (said[at]?.has(terms[places.size] ?? "")) places.add(at);
+    else if (!mayStandBetween(at)) return null;
+  return places.size === terms.length ? places : null;
+}

@@ -1,0 +1,80 @@
+import { href } from "#domain/addresses/href.ts";
+import { calculators } from "#domain/pond/calculators/calculators.ts";
+import { findGuides, isAsking } from "#domain/search/find-guides.ts";
+import { findNeed } from "#domain/search/find-need.ts";
+import { readWords } from "#domain/search/read-words.ts";
+import { splitGlued } from "#domain/search/split-glued.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { getProductsPage } from "#services/content/get-pages.ts";
+import { listCategories } from "#services/content/list-categories.ts";
+import { listLegalLinks } from "#services/legal/get-legal-page.ts";
+import { findIndex, readKnownWords } from "./search-catalogue.ts";
+
+export interface FoundPage {
+  title: string;
+  summary: string;
+  to: string;
+}
+
+export interface FoundPages {
+  /** The best first. */
+  pages: FoundPage[];
+  /** Whether they come before the products: a question or a need, rather than a thing. */
+  areFirst: boolean;
+  /** The search is about an ill fish: whoever asks should ring. */
+  isIllness: boolean;
+}
+
+const maxPages = 2;
+
+/** Finds the pages that answer a search: those that the owner names for what is needed, then guides. */
+export function findPages(context: ContentContext, search: string, { isTyping = false } = {}): FoundPages {
+  const { guides, searchWords } = context.content.current();
+  const words = readKnownWords(searchWords);
+  const live = context.services.catalogue.current();
+  const index = findIndex(live ?? { products: [] });
+  const need = findNeed(index, words, splitGlued(index, words, readWords(search)), { isTyping })?.need;
+  const isIllness = need?.illness ?? false;
+  const found = isIllness ? [] : findGuides(guides, words, search, { most: maxPages, isTyping });
+  const addresses = new Set([...(need?.pages ?? []), ...found.map(({ slug }) => href("guide", { guide: slug }))]);
+  const known = addresses.size === 0 ? [] : listKnownPages(context);
+  return {
+    pages: [...addresses].flatMap((address) => known.find(({ to }) => to === address) ?? []).slice(0, maxPages),
+    areFirst: need !== undefined || isAsking(search),
+    isIllness,
+  };
+}
+
+/** The pages that a search can lead to. */
+export function listKnownPages(context: ContentContext): FoundPage[] {
+  const { guides, pages } = context.content.current();
+  const products = getProductsPage(context);
+  return [
+    ...guides.map(({ slug, title, summary }) => ({ title, summary, to: href("guide", { guide: slug }) })),
+    ...listCategories(context).map(({ label, introduction, to }) => ({ title: label, summary: introduction, to })),
+    ...listLegalLinks(context).map(({ name, lead, address }) => ({ title: name, summary: lead, to: address })),
+    ...calculators.map(({ slug, name, lead }) => ({
+      title: name,
+      summary: lead,
+      to: href("calculator", { calculator: slug }),
+    })),
+    ...(["contact", "services", "about", "portfolio"] as const).map((page) => ({
+      title: pages[page].heading,
+      summary: pages[page].lead,
+      to: href(page),
+    })),
+    {
+      title: "How ordering works",
+      summary: products.promise.map(({ title, text }) => `${title}: ${text}`).join(" "),
+      to: `${href("products")}#how`,
+    },
+    { title: "Find my order", summary: "By its number and your postcode or email address.", to: href("findOrder") },
+    { title: "Your account", summary: "Your orders and your details.", to: href("account") },
+    {
+      title: "Free consultation",
+      summary: "Show us your garden, and we will ring you about a pond.",
+      to: href("consultation"),
+    },
+    { title: "Your pond", summary: "Tell us about your pond, and see what it needs.", to: href("pond") },
+  ];
+}

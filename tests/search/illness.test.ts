@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, expect, test } from "vitest";
+import { readSearchWords } from "#domain/search/search-words.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { findPages } from "#services/search/find-pages.ts";
+import { getSuggestions } from "#services/search/get-suggestions.ts";
+import { searchCatalogue } from "#services/search/search-catalogue.ts";
+import { readContentContext } from "../support/content-context.ts";
+
+/** How people ask for help with it. */
+const phrasings = [
+  "…",
+  "my koi has …",
+  "koi with …",
+  "… treatment",
+  "… koi treatment",
+  "cure for …",
+  "medicine for …",
+  "how to treat … in fish",
+  "best remedy for … in pond",
+  "pond treatment …",
+];
+
+/** What must never stand beside an ill fish: it works on water and weed, and fish may die of it. */
+const neverBeside = /blanketweed|barley|sludge/i;
+
+let context: ContentContext;
+let illnesses: string[];
+
+beforeAll(async () => {
+  context = await readContentContext(await readFile("content/products.csv"));
+  const { needs } = context.content.current().searchWords;
+  illnesses = needs.flatMap(({ illness, words }) => (illness ? words : []));
+});
+
+function findWrong(search: string): string[] {
+  const live = context.services.catalogue.current();
+  if (live === null) throw new Error("no sheet");
+  const { searchWords } = context.content.current();
+  const names = [
+    ...searchCatalogue(live, searchWords, search).products,
+    ...searchCatalogue(live, searchWords, search, { isTyping: true }).products,
+  ].map(({ name }) => name);
+  return names.filter((name) => neverBeside.test(name)).slice(0, 1);
+}
+
+/** A text with a letter less, twice, another one, or swapped with the next: one of these at each place, so that all come in turn. */
+function* listSlips(text: string): Generator<string> {
+  for (let at = 1; at < text.length; at += 1) {
+    if (!/[a-z]/.test(text[at] ?? "")) continue;
+    const [before, letter, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)];
+    const swapped = after.slice(0, 1) + letter + after.slice(1);
+    yield before + ([after, letter + letter + after, `e${after}`, swapped][(at + text.length) % 4] ?? "");
+  }
+}
+
+test("no search for an illness shows an algae treatment, however it is asked", () => {
+  expect(illnesses.length).toBeGreaterThan(60);
+  const searches = illnesses.flatMap((illness) => phrasings.map((phrasing) => phrasing.replace("…", illness)));
+  const wrong = searches.flatMap((search) => findWrong(search).map((name) => `${search}: ${name}`));
+  expect(wrong).toEqual([]);
+});
+
+test("and leads to a guide, the telephone and tests", () => {
+  const live = context.services.catalogue.current();
+  const { searchWords } = context.content.current();
+  const lost = illnesses.flatMap((illness) => {
+    const search = `my koi has ${illness}`;
+    const { pages, isIllness } = findPages(context, search);
+    const isTested = searchCatalogue(live ?? { products: [] }, searchWords, search).products.some(
+      ({ category }) => category === "test_kits",
+    );
+    return isIllness && isTested && pages.some(({ to }) => to.startsWith("/guides/")) ? [] : [illness];
+  });
+  expect(lost).toEqual([]);
+});
+
+test("nor does one with a slip of the keys", { timeout: 120_000 }, () => {
+  const searches = illnesses.flatMap((illness) =>
+    [...listSlips(illness)].flatMap((slip) => [`my koi has ${slip}`, `${slip} treatment`, `cure for ${slip}`]),
+  );
+  expect(searches.length).toBeGreaterThan(2_500);
+  const wrong = searches.flatMap((search) => findWrong(search).map((name) => `${search}: ${name}`));
+  expect(wrong).toEqual([]);
+});
+
+test.each(["koi treatment", "fish treatment", "treatment for my koi", "koi trea"])(
+  "%s is taken for an illness",
+  (search) => {
+    expect(findWrong(search)).toEqual([]);
+    const { products, pages } = getSuggestions(context, search);
+    expect(products.filter(({ note }) => note.includes("Treatments"))).toEqual([]);
+    expect(search === "koi trea" || pages.length > 0).toBe(true);
+  },
+);
+
+test.each(["blanketweed treatment", "algae treatment", "sludge remover"])("%s is still found", (search) => {
+  expect(findWrong(search).length).toBe(1);
+});
+
+test("the words of an illness are no words of a product's name", () => {
+  const { needs } = context.content.current().searchWords;
+  expect(readSearchWords({ same: [], also: [], optional: [], brands: [], needs }).needTerms.has("blanketweed")).toBe(
+    false,
+  );
+});

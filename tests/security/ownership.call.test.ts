@@ -105,7 +105,6 @@ async function nameTarget({ orderId, owner, paymentLinkId, sessionId, privateWor
     link: orderId,
     customerOrderId: orderId,
     deliveryInfo: { ...exampleCustomer, email: owner.email },
-    merges: { orderId, version, choices: { name: "kept", phone: "kept", address: "kept" } },
     search: privateWords[0],
     postcode: isla.postcode,
     requestId: randomUUID().replaceAll("-", ""),

@@ -47,8 +47,6 @@ export function DeskSearch() {
     if (event.key === "Escape") {
       setOpenOn(null);
       input.current?.blur();
-      // Some pages are left by it.
-      event.stopPropagation();
     } else if (event.key === "Enter" && event.shiftKey) showList(event);
   }
 

@@ -112,7 +112,6 @@ export const orderCalls = {
       deliveryInfo: exampleCustomer,
       deliveryMethod: "delivery",
       lines: [{ kind: "product", id: "0", quantity: 1 }],
-      merges: { orderId, version: 3 },
     },
     about: "order",
     run: takeOrder,

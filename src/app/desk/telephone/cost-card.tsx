@@ -23,7 +23,6 @@ interface CostCardProps {
 export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProps) {
   const { draft, change } = useTakenOrder();
   const { goodsPence, totalPence } = sumDraft(draft);
-  const { merges } = draft;
   const { firstName, email, postcode } = draft.deliveryInfo;
   const payWay = choosePayWay(draft);
   const isCollected = draft.deliveryMethod === "collection";
@@ -51,10 +50,7 @@ export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProp
         }}
       >
         <CostSums
-          above={[
-            ["Goods", goodsPence - (merges?.subtotalPence ?? 0)],
-            ...(merges === null ? [] : [[`From ${merges.id}`, merges.subtotalPence] as const]),
-          ]}
+          above={[["Goods", goodsPence]]}
           label={
             <>
               {isCollected || postcode === "" ? "Delivery" : `Delivery to ${postcode}`} <Key>d</Key>

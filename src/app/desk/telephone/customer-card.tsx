@@ -1,12 +1,11 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { ActionButton, type Question } from "#app/desk/action-button.tsx";
+import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import table from "#app/desk/desk-table.module.css";
 import { AddressFields } from "#app/desk/order/address-form.tsx";
-import { useMergeChoices } from "#app/desk/order/merge-choices.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { useSearch } from "#app/desk/use-call.ts";
 import { useCombobox } from "#app/desk/use-combobox.ts";
@@ -23,9 +22,9 @@ import {
   listAddressLines,
   mapDeliveryFields,
 } from "#domain/orders/delivery-info.ts";
-import type { FoundCustomer, FoundCustomers, UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
+import type { FoundCustomer, FoundCustomers } from "#domain/orders/placing/found-customer.ts";
 import styles from "./customer-card.module.css";
-import { mergeUnpaid, separateMerged, useTakenOrder } from "./draft.ts";
+import { useTakenOrder } from "./draft.ts";
 
 export const customerSearchId = "find-customer";
 
@@ -36,7 +35,7 @@ export function CustomerCard({ onFind }: { onFind(customer: FoundCustomer): void
   const isKnown = draft.customerOrderId !== null;
 
   function searchAgain(): void {
-    showCustomer({ hasCustomer: false, customerOrderId: null, unpaid: [], merges: null, suggested: [] });
+    showCustomer({ hasCustomer: false, customerOrderId: null, unpaid: [], suggested: [] });
     requestAnimationFrame(() => document.getElementById(customerSearchId)?.focus());
   }
 
@@ -145,57 +144,27 @@ function describeFound(search: string, found: FoundCustomers | undefined): strin
     : "Press Enter to choose the highlighted one.";
 }
 
-/** The unpaid orders of the customer, one of which the new one can take in. */
-export function UnpaidCards() {
-  const { unpaid, merges } = useTakenOrder().draft;
-  const offered = unpaid.filter(({ id }) => merges === null || merges.id === id);
-  return offered.map((order) => <UnpaidCard key={order.id} order={order} />);
-}
-
-function UnpaidCard({ order }: { order: UnpaidOrder }) {
-  const { draft, change } = useTakenOrder();
-  const { firstName } = draft.deliveryInfo;
-  const isMerged = draft.merges !== null;
-  const { choices, question, isIncomplete } = useMergeChoices(draft.deliveryInfo, order);
-  const asks: Question = {
-    title: `Merge ${order.id} into this order?`,
-    dismissLabel: "Keep them separate",
-    confirmLabel: "Merge the two",
-    isIncomplete,
-    text: question,
-  };
-  const name = firstName === "" ? "The customer" : firstName;
-  const link = (
-    <Link className={table.link} to={href("deskOrder", { orderId: order.id })}>
-      {order.id}, {formatPrice(order.amountPence)}
-    </Link>
-  );
+/** The unpaid orders of the customer. Once the new one is saved, it can take them in on its page. */
+export function UnpaidCard() {
+  const { unpaid, deliveryInfo } = useTakenOrder().draft;
+  if (unpaid.length === 0) return null;
+  const name = deliveryInfo.firstName === "" ? "The customer" : deliveryInfo.firstName;
   return (
-    <DeskCard
-      heading={
-        isMerged
-          ? `Merged with ${order.id}`
-          : draft.unpaid.length > 1
-            ? `${name} has not paid ${order.id}`
-            : `${name} has an unpaid order`
-      }
-      note={link}
-    >
-      <div className={desk.line}>
-        <p className={desk.grows}>
-          {order.contents}, placed {formatShortDate(order.createdAt)}
-          {order.hasLink ? ", payment link ready" : ""}.{" "}
-          {isMerged
-            ? "Its items move to this order, and its link ends before the new one is created."
-            : `Merge them and ${name === firstName ? name : "the customer"} pays once: one parcel and one link. The old link ends first.`}
-        </p>
-        <ActionButton
-          asks={isMerged || question === null ? undefined : asks}
-          onClick={() => change((now) => (isMerged ? separateMerged(now) : mergeUnpaid(now, order, choices)))}
-        >
-          {isMerged ? "Keep it separate" : "Merge the two"}
-        </ActionButton>
-      </div>
+    <DeskCard heading={unpaid.length === 1 ? `${name} has an unpaid order` : `${name} has unpaid orders`}>
+      <ul className={desk.tightStack}>
+        {unpaid.map(({ id, amountPence, contents, createdAt, hasLink }) => (
+          <li key={id}>
+            <Link className={table.link} to={href("deskOrder", { orderId: id })}>
+              {id}, {formatPrice(amountPence)}
+            </Link>{" "}
+            {contents}, placed {formatShortDate(createdAt)}
+            {hasLink ? ", payment link ready" : ""}
+          </li>
+        ))}
+      </ul>
+      <p className={text.muted}>
+        For one parcel and one payment, save the new order without a price, then merge the two on its page.
+      </p>
     </DeskCard>
   );
 }

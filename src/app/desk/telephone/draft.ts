@@ -6,27 +6,12 @@ import { parseTypedPounds } from "#app/desk/order/typed-pounds.ts";
 import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import type { FieldErrors } from "#app/forms/use-form.ts";
 import type { Pence } from "#domain/money.ts";
-import {
-  listMergeDifferences,
-  type MergeChoices,
-  type MergePart,
-  mergeParts,
-  pickChosen,
-} from "#domain/orders/changing/merge-details.ts";
-import { type DeliveryInfo, emptyDeliveryInfo, pickProfile, type Profile } from "#domain/orders/delivery-info.ts";
+import { type DeliveryInfo, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
 
 /** How the customer pays: through a link, mailed or passed on by the dealer, or without one. */
 export type PayWay = "mailed" | "shown" | "card" | "transfer" | "cash";
-
-/** An unpaid order that is merged into the draft. */
-interface MergedIn extends UnpaidOrder {
-  /** Where the two differ and the draft keeps its own. */
-  keptParts: MergePart[];
-  /** What the draft had before it took the other's. */
-  former: Partial<Profile>;
-}
 
 export interface Draft {
   /** One draft makes one order, however often it is sent. */
@@ -45,8 +30,6 @@ export interface Draft {
   /** Names of what the repeated order had and is not sold any more. */
   gone: string[];
   unpaid: UnpaidOrder[];
-  /** The unpaid order whose lines come along. */
-  merges: MergedIn | null;
   note: string;
   /** Delivery in pounds, as typed. */
   cost: string;
@@ -66,7 +49,6 @@ function startDraft(requestId: string): Draft {
     suggested: [],
     gone: [],
     unpaid: [],
-    merges: null,
     note: "",
     cost: "",
     payWay: null,
@@ -87,7 +69,6 @@ export function chooseCustomer(draft: Draft, start: OrderStart): Draft {
     deliveryInfo: { ...emptyDeliveryInfo, ...pickProfile(start.deliveryInfo) },
     suggested: start.lines,
     unpaid: start.unpaid,
-    merges: null,
     payWay: null,
   };
 }
@@ -100,27 +81,6 @@ export function repeatOrder(requestId: string, start: OrderStart): Draft {
   return { ...chosen, lines, suggested: [], gone, deliveryMethod, copyOf: orderId };
 }
 
-/** The draft with the lines of an unpaid order, and with its details where they were chosen. */
-export function mergeUnpaid(draft: Draft, order: UnpaidOrder, choices: MergeChoices): Draft {
-  const keptParts = mergeParts.filter((part) => choices[part] === "kept");
-  const former = pickChosen(draft.deliveryInfo, choices);
-  const deliveryInfo = { ...draft.deliveryInfo, ...pickChosen(order.details, choices) };
-  return { ...draft, deliveryInfo, merges: { ...order, keptParts, former } };
-}
-
-/** The draft with its own lines and details alone. */
-export function separateMerged(draft: Draft): Draft {
-  return { ...draft, deliveryInfo: { ...draft.deliveryInfo, ...draft.merges?.former }, merges: null };
-}
-
-/** Separates the two again when they differ in something that nobody has chosen. */
-export function keepChosen(draft: Draft): Draft {
-  if (draft.merges === null) return draft;
-  const { keptParts, details } = draft.merges;
-  const isChosen = listMergeDifferences(draft.deliveryInfo, details).every(({ part }) => keptParts.includes(part));
-  return isChosen ? draft : { ...draft, merges: null };
-}
-
 export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): EditedLine[] {
   const added =
     line.kind === "own"
@@ -130,8 +90,8 @@ export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): E
 }
 
 /** What the draft comes to. The cost and the total are null while no valid amount is typed. */
-export function sumDraft({ lines, merges, cost, deliveryMethod }: Draft) {
-  const goodsPence = sumLines(lines) + (merges?.subtotalPence ?? 0);
+export function sumDraft({ lines, cost, deliveryMethod }: Draft) {
+  const goodsPence = sumLines(lines);
   // Who collects pays for no delivery, unless something is typed.
   const costPence = cost.trim() === "" && deliveryMethod === "collection" ? 0 : parseTypedPounds(cost);
   return { goodsPence, costPence, totalPence: costPence === null ? null : goodsPence + costPence };
@@ -150,7 +110,7 @@ const links = { mailed: "mailed", shown: "shown", card: "none", transfer: "none"
 
 /** The draft as the server takes it. `costPence` null: the delivery cost is set later. */
 export function toTakenOrder(draft: Draft, costPence: Pence | null, confirmUnusual: boolean) {
-  const { requestId, customerOrderId, copyOf, deliveryInfo, deliveryMethod, note, merges } = draft;
+  const { requestId, customerOrderId, copyOf, deliveryInfo, deliveryMethod, note } = draft;
   const price = { deliveryCostPence: costPence ?? 0, link: links[choosePayWay(draft)], confirmUnusual };
   return {
     requestId,
@@ -160,20 +120,12 @@ export function toTakenOrder(draft: Draft, costPence: Pence | null, confirmUnusu
     deliveryMethod,
     lines: toWantedLines(draft.lines).flatMap((line) => (line.kind === "kept" ? [] : [line])),
     note,
-    ...(merges === null ? {} : { merges: nameMerged(merges, deliveryInfo) }),
     ...(costPence === null ? {} : { price }),
   };
 }
 
-/** Names the merged order. The draft already has the details that were chosen or typed, so they all count as kept. */
-function nameMerged({ id, version, details }: MergedIn, deliveryInfo: DeliveryInfo) {
-  const differences = listMergeDifferences(deliveryInfo, details);
-  const choices: MergeChoices = Object.fromEntries(differences.map(({ part }) => [part, "kept"]));
-  return { orderId: id, version, choices };
-}
-
 /** Increase it when the shape of a draft changes. */
-const storageKey = "desk-draft-2";
+const storageKey = "desk-draft-3";
 
 interface KeptDraft {
   draft: Draft;
@@ -206,7 +158,7 @@ export function useDraft(): TakenOrder {
 
   const change: TakenOrder["change"] = (next) =>
     setKept(({ draft }) => {
-      const changed = keepChosen(typeof next === "function" ? next(draft) : { ...draft, ...next });
+      const changed = typeof next === "function" ? next(draft) : { ...draft, ...next };
       const after = { draft: changed, keptAt: isDraftEmpty(changed) ? null : new Date().toISOString() };
       keepDraft(after);
       return after;

@@ -27,7 +27,7 @@ import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { OrderStart } from "#domain/orders/placing/found-customer.ts";
 import { CostCard, costFieldId, saveLabels } from "./cost-card.tsx";
-import { CustomerCard, customerSearchId, UnpaidCards, WhereCard } from "./customer-card.tsx";
+import { CustomerCard, customerSearchId, UnpaidCard, WhereCard } from "./customer-card.tsx";
 import {
   chooseCustomer,
   choosePayWay,
@@ -53,7 +53,6 @@ const keys = {
   o: "custom line",
   d: "delivery",
   s: "save",
-  Esc: "leave (the draft is kept)",
 };
 
 export default function TelephoneOrderPage() {
@@ -82,7 +81,6 @@ function TelephoneOrder() {
   const [failure, setFailure] = useState<string | null>(null);
   const [loadFailure, setLoadFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  useLeaveByEscape();
 
   async function loadStart(orderId: string, onLoad: (start: OrderStart) => void): Promise<void> {
     setLoadFailure(null);
@@ -161,7 +159,7 @@ function TelephoneOrder() {
       <div className={desk.columns}>
         <div className={desk.stack}>
           <CustomerCard onFind={({ orderId }) => void loadStart(orderId, choose)} />
-          <UnpaidCards />
+          <UnpaidCard />
           <WantedCard />
           <div className={desk.halves}>
             <WhereCard />
@@ -227,18 +225,4 @@ function useAddressedStart(draft: Draft, start: (orderId: string, isRepeated: bo
     asked.current = orderId;
     start(orderId, like !== null);
   }, [like, customer, draft, start]);
-}
-
-/** Escape leaves the page; the draft stays. In a field it leaves the field, as on each page of the desk. */
-function useLeaveByEscape(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent): void {
-      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal") !== null) return;
-      const isInField = event.target instanceof Element && event.target.matches("input, textarea, select");
-      if (!isInField) void navigate(href("desk"));
-    }
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [navigate]);
 }

@@ -24,14 +24,13 @@ export interface FoundCustomers {
 }
 
 /** An unpaid order that another of the same customer can take in. */
-export interface UnpaidOrder extends Pick<OrderView, "id" | "version" | "status" | "subtotalPence" | "createdAt"> {
+export interface UnpaidOrder extends Pick<OrderView, "id" | "version" | "createdAt"> {
   /** Whom it is for. */
   details: Profile;
   /** "Koi Pan Net, Thermometer ×2". */
   contents: string;
   /** Without delivery while it is not priced. */
   amountPence: Pence;
-  lineCount: number;
   hasLink: boolean;
 }
 

@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { maxCartLines } from "#domain/cart/cart.ts";
-import { mergeChoicesSchema, ownLineSchema, productLineSchema } from "#domain/orders/changing/change-order.schema.ts";
+import { ownLineSchema, productLineSchema } from "#domain/orders/changing/change-order.schema.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
-import {
-  deliveryCostSchema,
-  multilineSchema,
-  orderAtVersionSchema,
-  orderIdSchema,
-} from "#domain/orders/order.schema.ts";
+import { deliveryCostSchema, multilineSchema, orderIdSchema } from "#domain/orders/order.schema.ts";
 import { deliveryInfoSchema } from "./place-order.schema.ts";
 
 export const takeOrderSchema = z.object({
@@ -24,8 +19,6 @@ export const takeOrderSchema = z.object({
     .max(maxCartLines + 1),
   /** For the admins alone. */
   note: multilineSchema(2_000).default(""),
-  /** An unpaid order of the customer whose lines come along. */
-  merges: orderAtVersionSchema.extend({ choices: mergeChoicesSchema }).optional(),
   /** Missing: the delivery cost is set later. */
   price: z
     .object({

@@ -86,12 +86,12 @@ async function workOut(tx: Transaction, { kept, other }: MergeablePair, choices:
 }
 
 /** Moves everything of one locked order to another. `hidden` are the links of what is merged: none may be open or paid by now (`order.changed`). */
-export async function mergeInto(
+async function mergeInto(
   services: Services,
   tx: Transaction,
   actor: Admin,
   { kept, other, hidden, choices }: MergeablePair & { hidden: HiddenLinks; choices: MergeChoices },
-): Promise<OrderRow> {
+): Promise<void> {
   await requireStillUnpaid(tx, hidden);
   const { lines, changes, details, ...amounts } = await workOut(tx, { kept, other }, choices);
   const columns = { ...amounts, ...details };
@@ -106,7 +106,7 @@ export async function mergeInto(
   const presentDelivery = estimateOrder(services, { ...kept, ...columns, lines });
   const takesOthers = Object.values(choices).includes("other");
   const reached = takesOthers ? await closeToFormerGuest(services, tx, actor, { kept, other }) : kept;
-  const merged = await changeOrder(services, tx, reached, {
+  await changeOrder(services, tx, reached, {
     actor,
     event: "orders-merged",
     detail,
@@ -120,7 +120,6 @@ export async function mergeInto(
     move: "mergeAway",
     set: { mergedInto: kept.id },
   });
-  return merged;
 }
 
 /** Keeps the browser and the mails of a guest from what is now the details of another: an order that both placed stays theirs. */

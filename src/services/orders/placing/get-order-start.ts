@@ -89,11 +89,8 @@ async function listUnpaid(db: Database, customer: OrderRow): Promise<UnpaidOrder
     id: order.id,
     version: order.version,
     details: pickProfile(order.deliveryInfo),
-    status: order.status,
     contents: order.cartItems.map(({ name, quantity }) => (quantity === 1 ? name : `${name} ×${quantity}`)).join(", "),
     amountPence: order.totalCostPence ?? order.subtotalPence,
-    subtotalPence: order.subtotalPence,
-    lineCount: order.cartItems.length,
     hasLink: order.paymentLinkActive,
     createdAt: order.createdAt,
   }));

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { workOutLines } from "#domain/orders/changing/changed-lines.ts";
-import { mergeDetails } from "#domain/orders/changing/merge-details.ts";
 import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
@@ -14,20 +13,10 @@ import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
 import { findOpenLink, insertLinkIntent } from "#services/payments/link-rows.ts";
-import { type HiddenLinks, hideLinks, withdrawLinks } from "#services/payments/close-payment-link.ts";
-import {
-  changeOrder,
-  lockOrder,
-  type OrderRow,
-  requireMove,
-  requireVersion,
-  requireOrder,
-  requireOrderNumber,
-} from "#services/orders/change-order.ts";
+import { changeOrder, type OrderRow, requireOrder, requireOrderNumber } from "#services/orders/change-order.ts";
 import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
 import { insertOrder, type OrderOwner } from "./insert-order.ts";
 import { priceDelivery } from "#services/orders/changing/set-delivery-cost.ts";
-import { mergeInto } from "#services/orders/changing/merge-orders.ts";
 
 export interface TakenOrder {
   message: string;
@@ -39,17 +28,15 @@ export interface TakenOrder {
 /**
  * Takes an order for a customer, for example by telephone: with the catalogue's prices, and priced at once if asked. It belongs to
  * the account of the customer's earlier order, if the email address is the one which that account has confirmed, and to a guest
- * otherwise. An unpaid order that it merges loses its link first, as in `mergeOrders`. The same request again returns the order; with other
- * contents it is refused (`order.already-taken`).
+ * otherwise. The same request again returns the order; with other contents it is refused (`order.already-taken`).
  */
 export async function takeOrder(services: Services, actor: Admin, input: TakeOrderInput): Promise<TakenOrder> {
   const request = { requestId: input.requestId, hash: hashRequest(input) };
-  const hidden = await closeMergedLink(services, actor, input, request);
   const { orderId, linkId } = await repeatOnCollision(() =>
     services.db.transaction(async (tx) => {
       const earlier = await findTaken(tx, actor, request);
       if (earlier !== null) return { orderId: earlier.id, linkId: (await findOpenLink(tx, earlier.id))?.id ?? null };
-      const order = await insertTaken(services, tx, actor, { ...input, request, hidden });
+      const order = await insertTaken(services, tx, actor, { ...input, request });
       return { orderId: order.id, linkId: await priceTaken(services, tx, actor, { order, input }) };
     }),
   );
@@ -77,39 +64,16 @@ async function findTaken(tx: Transaction, actor: Admin, { requestId, hash }: Tak
   return earlier;
 }
 
-/** Closes the link of the order to merge, before anything is saved. null when there is none, or this draft has made its order. */
-async function closeMergedLink(
-  services: Services,
-  actor: Admin,
-  input: TakeOrderInput,
-  request: TakenRequest,
-): Promise<HiddenLinks | null> {
-  const { merges, deliveryInfo } = input;
-  if (merges === undefined) return null;
-  const orderId = requireOrderNumber(merges.orderId);
-  const hidden = await services.db.transaction(async (tx) => {
-    if ((await findTaken(tx, actor, request)) !== null) return null;
-    const order = await lockOrder(tx, orderId);
-    requireVersion(order, merges.version);
-    requireMove(order, "mergeAway");
-    const userId = await findAccount(tx, input);
-    requireAccepted(mergeDetails({ ...deliveryInfo, userId, isAnonymous: userId === null }, order, merges.choices));
-    return hideLinks(services, tx, orderId);
-  });
-  if (hidden !== null) await withdrawLinks(services, actor, hidden);
-  return hidden;
-}
-
 async function insertTaken(
   services: Services,
   tx: Transaction,
   actor: Admin,
-  input: TakeOrderInput & { request: TakenRequest; hidden: HiddenLinks | null },
+  input: TakeOrderInput & { request: TakenRequest },
 ): Promise<OrderRow> {
   const catalogue = requireCatalogue(services);
   const nothing = { lines: [], discountPence: 0, discountReason: "" };
   const priced = requireAccepted(workOutLines(nothing, input.lines, nothing, catalogue));
-  const { request, deliveryInfo, deliveryMethod, merges, hidden } = input;
+  const { request, deliveryInfo, deliveryMethod } = input;
   const account = await findAccount(tx, input);
   const owner: OrderOwner = {
     userId: account ?? (await insertGuest(tx, services.now())),
@@ -118,7 +82,7 @@ async function insertTaken(
   const copyOf = input.copyOf === undefined ? null : requireOrderNumber(input.copyOf);
   const { postcode } = deliveryInfo;
   const estimated = { deliveryMethod, postcode, lines: priced.lines, shownDelivery: null };
-  let order = await insertOrder(services, tx, actor, {
+  const order = await insertOrder(services, tx, actor, {
     request,
     deliveryInfo,
     deliveryMethod,
@@ -129,22 +93,14 @@ async function insertTaken(
     presentDelivery: estimateOrder(services, estimated),
     copyOf,
   });
-  if (input.note !== "")
-    order = await changeOrder(services, tx, order, { actor, event: "note-added", detail: { text: input.note } });
-  if (merges === undefined || hidden === null) return order;
-  const other = await lockOrder(tx, requireOrderNumber(merges.orderId));
-  requireMove(other, "mergeAway");
-  return mergeInto(services, tx, actor, { kept: order, other, hidden, choices: merges.choices });
+  if (input.note === "") return order;
+  return changeOrder(services, tx, order, { actor, event: "note-added", detail: { text: input.note } });
 }
 
 /** Finds the account that the order belongs to; null when it gets a guest of its own. */
-async function findAccount(
-  tx: Transaction,
-  { customerOrderId, merges, deliveryInfo }: TakeOrderInput,
-): Promise<string | null> {
-  const named = customerOrderId ?? merges?.orderId;
-  if (named === undefined) return null;
-  const earlier = await requireOrder(tx, named);
+async function findAccount(tx: Transaction, { customerOrderId, deliveryInfo }: TakeOrderInput): Promise<string | null> {
+  if (customerOrderId === undefined) return null;
+  const earlier = await requireOrder(tx, customerOrderId);
   // Anybody can order with somebody's name, postcode and telephone number, but only the owner can confirm the email address.
   const isTheirs = await hasConfirmedMailbox(tx, { userId: earlier.userId, email: deliveryInfo.email });
   return isTheirs ? earlier.userId : null;

@@ -12,7 +12,6 @@ import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { findCustomers } from "#services/orders/listing/find-customers.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { getOrderStart } from "./get-order-start.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { listRecentDeliveryCosts } from "#services/orders/listing/list-recent-delivery-costs.ts";
 import { takeOrder } from "./take-order.ts";
 import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
@@ -224,110 +223,6 @@ describe("whose the order is", () => {
   });
 });
 
-describe("an unpaid order that is merged into a new one", () => {
-  async function placeUnpaid(isPriced: boolean) {
-    const deliveryInfo = newPerson();
-    const { orderId } = await shop.order(await shop.newGuest(), { deliveryInfo });
-    if (isPriced) await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
-    await shop.clearJobs(orderId);
-    const { version } = await shop.row(orderId);
-    const merges = { orderId, version, choices: {} };
-    return { orderId, version, input: draft({ deliveryInfo, merges, price: priced("mailed") }) };
-  }
-
-  test("brings its lines along; its link is dead before the new one exists, and both histories say so", async () => {
-    const { orderId: old, input } = await placeUnpaid(true);
-    let wasDead = false;
-    const { deactivate } = shop.provider;
-    shop.provider.deactivate = async (id) => {
-      wasDead = shop.provider.creates === creates;
-      return deactivate.call(shop.provider, id);
-    };
-    const { creates } = shop.provider;
-    const { orderId } = await take(input);
-    shop.provider.deactivate = deactivate;
-    expect(wasDead).toBe(true);
-    expect(shop.provider.listActive(old)).toEqual([]);
-    // Five pieces of the same product at the same price.
-    expect(await shop.lines(orderId)).toMatchObject([{ quantity: 5, unitPricePence: 1_250 }]);
-    expect(await shop.row(orderId)).toMatchObject({ status: "payment_pending", totalCostPence: 6_250 + 950 });
-    expect(await shop.row(old)).toMatchObject({ status: "cancelled", mergedInto: orderId });
-    const [kept, gone] = [await readDeskOrder(shop.services, orderId), await readDeskOrder(shop.services, old)];
-    expect(kept.history.map(describeHistory)).toContain(`Order ${old} merged into this one by A person, £62.50 now.`);
-    expect(gone.history.map(describeHistory)[0]).toBe(`Merged into order ${orderId} by A person. Its items are there.`);
-    expect((await shop.jobs()).filter((job) => "orderId" in job && job.orderId === old)).toEqual([]);
-  });
-
-  test("whose link the provider does not close stays as it is, without a link, and no order is saved", async () => {
-    const { orderId: old, input } = await placeUnpaid(true);
-    const before = await shop.count();
-    shop.provider.atDeactivate.push("fail");
-    await expect(take(input)).rejects.toMatchObject({ code: "payment.link-still-open" });
-    expect(await shop.count()).toBe(before);
-    expect(await shop.row(old)).toMatchObject({ status: "payment_pending", mergedInto: null });
-    expect((await shop.links(old)).map(({ state }) => state)).toEqual(["deactivating"]);
-  });
-
-  test("is refused when it has changed, is paid or cancelled, or is somebody else's", async () => {
-    const { orderId, version, input } = await placeUnpaid(true);
-    const before = await shop.count();
-    const stale = { ...input, merges: { orderId, version: version - 1, choices: {} } };
-    await expect(take(stale)).rejects.toMatchObject({ code: "order.changed" });
-    await expect(take({ ...input, deliveryInfo: newPerson() })).rejects.toMatchObject({ code: "order.not-mergeable" });
-    await payOrder(shop, admin, orderId);
-    const paid = { ...input, merges: { orderId, version: (await shop.row(orderId)).version, choices: {} } };
-    await expect(take(paid)).rejects.toMatchObject({ code: "order.move-not-allowed" });
-    const other = await placeUnpaid(false);
-    await cancelOrder(shop.services, admin, { orderId: other.orderId });
-    const { version: last } = await shop.row(other.orderId);
-    const cancelled = { orderId: other.orderId, version: last, choices: {} };
-    await expect(take({ ...other.input, merges: cancelled })).rejects.toMatchObject({ code: "order.move-not-allowed" });
-    expect(await shop.count()).toBe(before + 1);
-  });
-
-  test("of a guest is not merged into the order of an account, whose email address and phone it has", async () => {
-    const { orderId: old, input } = await placeUnpaid(true);
-    const { customer } = await newConfirmed(input.deliveryInfo.email);
-    const { orderId: customerOrderId } = await shop.order(customer, { deliveryInfo: input.deliveryInfo });
-    const before = await shop.count();
-    await expect(take({ ...input, customerOrderId })).rejects.toMatchObject({ code: "order.merge-account" });
-    expect(await shop.count()).toBe(before);
-    expect((await shop.links(old)).map(({ state }) => state)).toEqual(["active"]);
-  });
-
-  test("of an account is merged into an order of that account alone", async () => {
-    const { customer, deliveryInfo } = await newConfirmed();
-    const { orderId } = await shop.order(customer, { deliveryInfo });
-    const merges = { orderId, version: (await shop.row(orderId)).version, choices: {} };
-    const { orderId: ofStranger } = await shop.order(await shop.newCustomer(), { deliveryInfo });
-    await expect(take(draft({ deliveryInfo, merges, customerOrderId: ofStranger }))).rejects.toMatchObject({
-      code: "order.merge-account",
-    });
-    const taken = await take(draft({ deliveryInfo, merges }));
-    expect(await shop.row(taken.orderId)).toMatchObject({ userId: customer.userId, isAnonymous: false });
-  });
-
-  test("needs a choice for each difference, and its link stays until then", async () => {
-    const { orderId: old, input } = await placeUnpaid(true);
-    const { merges } = input;
-    const other = { ...input, deliveryInfo: { ...input.deliveryInfo, city: "Crieff" } };
-    await expect(take(other)).rejects.toMatchObject({ code: "order.merge-differs" });
-    expect((await shop.links(old)).map(({ state }) => state)).toEqual(["active"]);
-    if (merges === undefined) throw new Error("Nothing to merge");
-    const { orderId } = await take({ ...other, merges: { ...merges, choices: { address: "kept" } } });
-    expect(await shop.row(orderId)).toMatchObject({ city: "Crieff" });
-  });
-
-  test("is merged once when the draft is sent twice at the same moment", async () => {
-    const { orderId: old, input } = await placeUnpaid(true);
-    const outcomes = await Promise.allSettled([take(input), take(input)]);
-    const saved = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value.orderId] : []));
-    expect(new Set(saved).size).toBe(1);
-    expect(await shop.row(old)).toMatchObject({ mergedInto: saved[0] });
-    expect(await shop.lines(saved[0] ?? "")).toMatchObject([{ quantity: 5 }]);
-  });
-});
-
 describe("customers", () => {
   const find = async (search: string) => (await findCustomers(shop.services, admin, { search })).customers;
 
@@ -390,7 +285,7 @@ describe("what a new order starts with", () => {
       hasAccount: false,
       lines: [{ kind: "product", product: { key: "key-1", pricePence: 1_500 }, selectedSize: '2"', quantity: 1 }, own],
       gone: ["Product 4"],
-      unpaid: [{ id: orderId, status: "pending", lineCount: 3, hasLink: false, amountPence: 1_250 + 1 + 800 }],
+      unpaid: [{ id: orderId, hasLink: false, amountPence: 1_250 + 1 + 800 }],
     });
   });
 

@@ -21,34 +21,15 @@ export function explainLine(text: string, failedAt: number, code: ErrorCode): Li
   const at = findSignificantLine(lines, failedAt);
   const isList = lines.find((line) => !/^\s*(?:#|$)/.test(line))?.startsWith("-") ?? false;
   return (
-    explainEdge(lines, at, isList) ??
     explainSpaces(lines, at) ??
     explainRepeated(lines, at, code, isList) ??
     explainOpenQuote(lines, code) ??
     explainValue(lines, at, code) ??
-    explainName(lines, at) ??
-    explainIndent(lines, at) ?? {
+    explainMissingSpace(lines, at) ?? {
       line: at,
-      message: `expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), ${formatFound(lines[at - 1])}`,
+      message: `expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, ${formatFound(lines[at - 1])}`,
     }
   );
-}
-
-/** Only fields, or the dashes of a list, start in the first column. */
-function explainEdge(lines: readonly string[], at: number, isList: boolean): LineMistake | null {
-  const index = lines.slice(0, at).findIndex((line) => {
-    if (!/^[^\s#]/.test(line) || /^(?:---|\.\.\.|%)/.test(line)) return false;
-    return isList ? !/^-(?:\s|$)/.test(line) : !/^["']?[\w-]+["']?:(?:\s|$)/.test(line);
-  });
-  const line = lines[index];
-  if (line === undefined) return null;
-  const missing = explainMissingSpace(line, index + 1);
-  if (missing !== null) return missing;
-  const message =
-    isList && /^\w+:/.test(line)
-      ? "expected a dash before the first field of an entry, or two spaces before the others"
-      : "expected the name of a field and a colon, or spaces before a text that goes on from the line above";
-  return { line: index + 1, message: `${message}, ${formatFound(line)}` };
 }
 
 function explainSpaces(lines: readonly string[], at: number): LineMistake | null {
@@ -114,67 +95,17 @@ function explainValue(lines: readonly string[], at: number, code: ErrorCode): Li
   return null;
 }
 
-function explainName(lines: readonly string[], at: number): LineMistake | null {
-  const line = (lines[at - 1] ?? "").trim();
-  const missing = explainMissingSpace(line, at);
-  if (missing !== null) return missing;
-  if (line !== "" && !line.includes(":") && !line.startsWith("- "))
-    return { line: at, message: `expected the name of a field, a colon and a space, ${formatFound(line)}` };
-  return null;
-}
-
-function explainMissingSpace(text: string, line: number): LineMistake | null {
+function explainMissingSpace(lines: readonly string[], line: number): LineMistake | null {
+  const text = (lines[line - 1] ?? "").trim();
   const isDash = /^-\S/.test(text);
   if (!isDash && !/^(?:- +)?[\w-]+:\S/.test(text)) return null;
   return { line, message: `expected a space after the ${isDash ? "dash" : "colon"}, ${formatFound(text)}` };
-}
-
-/** The fields of a group start in the same column, and so do the lines of a text. The exception is this line or the next. */
-function explainIndent(lines: readonly string[], at: number): LineMistake | null {
-  const aboveIndex = lines.slice(0, at - 1).findLastIndex((line) => /^\s*[^\s#]/.test(line));
-  const above = lines[aboveIndex];
-  const here = findFieldColumn(lines[at - 1]);
-  const below = findFieldColumn(lines[at]);
-  const wanted = findFieldColumn(above);
-  if (here === null) {
-    const margin = getMargin(lines[at - 1]);
-    const textMargin = getMargin(above);
-    if (margin >= textMargin) return null;
-    return {
-      line: at,
-      message: `expected ${formatSpaces(textMargin)} at the start, as in the line above it, found ${margin}`,
-    };
-  }
-  // A field in the first column is right: the one above it is indented without a group.
-  if (here === 0 && wanted !== null && wanted > 0)
-    return { line: aboveIndex + 1, message: `expected no spaces before "${parseFieldName(above)}", found ${wanted}` };
-  const standsOut = below !== null && below !== here && (below === wanted || here % 2 === 1);
-  const isBelow = !standsOut && below !== null && below > here && parseValue(lines[at - 1]) !== "";
-  const [line, column, expected] = isBelow ? [at + 1, below, here] : [at, here, standsOut ? below : wanted];
-  if (expected === null || column === expected) return null;
-  return {
-    line,
-    message: `expected ${formatSpaces(expected)} before "${parseFieldName(lines[line - 1])}", so that it starts where the fields beside it do, found ${column}`,
-  };
-}
-
-function formatSpaces(count: number): string {
-  return count === 1 ? "1 space" : `${count} spaces`;
-}
-
-function getMargin(line: string | undefined): number {
-  return /^ */.exec(line ?? "")?.[0].length ?? 0;
 }
 
 /** The number of the first line from `at` that is neither empty nor a comment. */
 function findSignificantLine(lines: readonly string[], at: number): number {
   const index = lines.findIndex((line, number) => number >= at - 1 && /^\s*[^\s#]/.test(line));
   return index === -1 ? at : index + 1;
-}
-
-/** The column of the field's name, after a dash if there is one; null: the line has no field. */
-function findFieldColumn(line: string | undefined): number | null {
-  return /^(\s*(?:- +)?)[\w-]+:(?:\s|$)/.exec(line ?? "")?.[1]?.length ?? null;
 }
 
 function parseFieldName(line: string | undefined): string {

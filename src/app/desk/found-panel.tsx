@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import textStyles from "#app/ui/text.module.css";
@@ -113,10 +113,7 @@ export function FoundPanel({ found, search, combobox }: FoundPanelProps) {
                 >
                   <span className={clsx(textStyles.strong, textStyles.brand, textStyles.breakable)}>{row.number}</span>
                   <span className={styles.who}>
-                    <b>
-                      <Marked text={row.name} search={search} />
-                    </b>{" "}
-                    <small>{row.about}</small>
+                    <b>{row.name}</b> <small>{row.about}</small>
                   </span>
                   {row.end}
                 </Link>
@@ -138,44 +135,4 @@ export function FoundPanel({ found, search, combobox }: FoundPanelProps) {
       </p>
     </div>
   );
-}
-
-function Marked({ text, search }: { text: string; search: string }) {
-  return markTyped(text, search).map((part, at) =>
-    at % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts are in turn
-      <mark key={at} className={styles.mark}>
-        {part}
-      </mark>
-    ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts are in turn
-      <Fragment key={at}>{part}</Fragment>
-    ),
-  );
-}
-
-/**
- * Parts of a text in turn: one that was not typed, one that was, and so on. The first may be "". A word counts that begins like a
- * typed one, as the desk's search reads it: without case, with "Mac" as "Mc".
- */
-export function markTyped(text: string, typed: string): string[] {
-  const words = fold(typed)
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  const parts = [""];
-  for (const piece of text.split(/(\s+)/)) {
-    const isTyped = words.some((word) => fold(piece).startsWith(word));
-    const isOpen = parts.length % 2 === 0;
-    if (isTyped === isOpen) parts[parts.length - 1] += piece;
-    else parts.push(piece);
-  }
-  return parts;
-}
-
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[^a-z0-9\s]/g, "")
-    .replace(/(^|\s)mac/g, "$1mc");
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { findNewsPause, type NewsPause, type OrderNewsItem } from "#domain/orders/listing/order-news.ts";
+import type { OrderNewsItem } from "#domain/orders/listing/order-news.ts";
 
 type Listener = (items: readonly OrderNewsItem[]) => void;
 
@@ -23,7 +23,9 @@ const unknownCounts: NewsCounts = { needsMe: null, openPriceRequests: null, newE
 
 export const DeskNewsContext = createContext<DeskNews>({ ...unknownCounts, listen: () => () => undefined });
 
-/** Asks for news while the desk is open: often while it is looked at, at once when it comes back, seldom while it is hidden. */
+const newsEveryMs = 10_000;
+
+/** Asks for news while the desk is open and looked at, and at once when it comes back. */
 export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown) => boolean): DeskNews {
   const [counts, setCounts] = useState(unknownCounts);
   const listeners = useRef(new Set<Listener>());
@@ -32,12 +34,10 @@ export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown)
     if (!isOpen) return undefined;
     const seen = new Set<number>();
     const stop = new AbortController();
-    const state: NewsPause = { isHidden: document.hidden, hiddenAsks: 0, failures: 0 };
     let latest: number | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function ask(): Promise<void> {
-      clearTimeout(timer);
+      if (document.hidden) return;
       try {
         const news = await call("listOrderNews", latest === undefined ? {} : { after: latest }, {
           signal: stop.signal,
@@ -49,26 +49,19 @@ export function useDeskNews(isOpen: boolean, handleAccessError: (error: unknown)
         latest = Math.max(latest ?? 0, ...news.items.map(({ id }) => id));
         setCounts(news);
         if (!isFirst && fresh.length > 0) for (const listener of listeners.current) listener(fresh);
-        state.failures = 0;
       } catch (error) {
-        if (stop.signal.aborted || handleAccessError(error)) return;
-        state.failures += 1;
+        if (!stop.signal.aborted) handleAccessError(error);
       }
-      if (state.isHidden) state.hiddenAsks += 1;
-      timer = setTimeout(() => void ask(), findNewsPause(state));
     }
-    function handleVisibility(): void {
-      state.isHidden = document.hidden;
-      state.hiddenAsks = 0;
-      if (!state.isHidden) void ask();
-    }
+    const askNow = () => void ask();
 
-    void ask();
-    document.addEventListener("visibilitychange", handleVisibility);
+    askNow();
+    const timer = setInterval(askNow, newsEveryMs);
+    document.addEventListener("visibilitychange", askNow);
     return () => {
       stop.abort();
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", handleVisibility);
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", askNow);
     };
   }, [isOpen, handleAccessError]);
 

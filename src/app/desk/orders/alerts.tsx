@@ -15,6 +15,7 @@ import { href } from "#domain/addresses/href.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { LostMail } from "#domain/mail/order-mail.ts";
 import type { PaymentProblemView } from "#domain/orders/payments/payment.ts";
+import type { CallOutput } from "#server/calls/table.ts";
 import styles from "./alerts.module.css";
 
 const alertsCardId = "alerts";
@@ -172,45 +173,41 @@ function describePaymentProblem({ kind, seconds, since }: PaymentProblemView): s
 /** Tells of a flood of new accounts and holds them by one press, or says until when they are on hold. Usually shows nothing. */
 export function NewAccountsNotice({ isBusy, change }: { isBusy: boolean; change: MakeChange }) {
   const { data } = useCall("getNewAccounts", {});
-  if (data === undefined) return null;
-  const { flood, heldUntil } = data;
-  const busyLabel = isBusy && "Saving…";
-  if (heldUntil !== null)
-    return (
-      <Notice kind="wait" className={layout.mb4}>
-        <div className={clsx(desk.line, styles.withButton)}>
-          <span>
-            New accounts are on hold until {formatClock(heldUntil)}. Guests can order, and customers can sign in.
-          </span>
-          <ActionButton
-            busyLabel={busyLabel}
-            onClick={() =>
-              void change(() => call("allowNewAccounts", {}), "Failed to end the hold", { of: "accounts" })
-            }
-          >
-            Allow new accounts
-          </ActionButton>
-        </div>
-      </Notice>
-    );
-  if (flood === null) return null;
+  const notice = data === undefined ? null : describeNewAccounts(data);
+  if (notice === null) return null;
+  const { kind, text, label, name, failure } = notice;
   return (
-    <Notice kind="bad" className={layout.mb4}>
+    <Notice kind={kind} className={layout.mb4}>
       <div className={clsx(desk.line, styles.withButton)}>
-        <span>
-          {flood.count} new accounts have been registered since {formatClock(flood.since)}, far more than usual.
-        </span>
+        <span>{text}</span>
         <ActionButton
-          busyLabel={busyLabel}
-          onClick={() =>
-            void change(() => call("holdNewAccounts", {}), "Failed to hold new accounts", { of: "accounts" })
-          }
+          busyLabel={isBusy && "Saving…"}
+          onClick={() => void change(() => call(name, {}), failure, { of: "accounts" })}
         >
-          Hold new accounts for an hour
+          {label}
         </ActionButton>
       </div>
     </Notice>
   );
+}
+
+function describeNewAccounts({ flood, heldUntil }: CallOutput<"getNewAccounts">) {
+  if (heldUntil !== null)
+    return {
+      kind: "wait",
+      text: `New accounts are on hold until ${formatClock(heldUntil)}. Guests can order, and customers can sign in.`,
+      label: "Allow new accounts",
+      name: "allowNewAccounts",
+      failure: "Failed to end the hold",
+    } as const;
+  if (flood === null) return null;
+  return {
+    kind: "bad",
+    text: `${flood.count} new accounts have been registered since ${formatClock(flood.since)}, far more than usual.`,
+    label: "Hold new accounts for an hour",
+    name: "holdNewAccounts",
+    failure: "Failed to hold new accounts",
+  } as const;
 }
 
 /** Leads from the list of orders to payments without an order. */

@@ -3,13 +3,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import {
-  barsHeight,
-  type DayFigures,
-  drawBars,
-  type FigureName,
-  sumFigure,
-} from "#domain/orders/listing/desk-figures.ts";
+import { type FigureName, sumFigure } from "#domain/orders/listing/desk-figures.ts";
 import { deskListHref } from "#domain/orders/listing/desk-list-query.ts";
 import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
@@ -50,13 +44,13 @@ export function TodayFigures() {
         </p>
       ) : (
         <table className={styles.table}>
-          <caption className={text.visuallyHidden}>Today and this month, with a bar for each day of {month}</caption>
+          <caption className={text.visuallyHidden}>Today and this month</caption>
           <thead>
             <tr>
               <th scope="col" className={styles.headCell}>
                 <span className={text.visuallyHidden}>Figure</span>
               </th>
-              {[`1 to ${days.length} ${month.slice(0, 3)}`, "Today", month].map((head) => (
+              {["Today", month].map((head) => (
                 <th key={head} scope="col" className={styles.headCell}>
                   {head}
                 </th>
@@ -69,9 +63,6 @@ export function TodayFigures() {
                 <th scope="row" className={styles.name}>
                   {label}
                 </th>
-                <td className={styles.cell}>
-                  <DayBars days={days} name={name} label={`${label} by day, 1 to ${days.length} ${month}`} />
-                </td>
                 {[[last], days].map((of, at) => (
                   <td key={at} className={styles.cell}>
                     <Link
@@ -89,30 +80,5 @@ export function TodayFigures() {
         </table>
       )}
     </DeskCard>
-  );
-}
-
-/** One bar for each day, today's in blue. */
-function DayBars({ days, name, label }: { days: readonly DayFigures[]; name: FigureName; label: string }) {
-  return (
-    // Beside long sums the bars get narrower.
-    <svg
-      className={styles.bars}
-      viewBox={`0 0 124 ${barsHeight}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
-      {drawBars(days, name).map((height, at) => (
-        <rect
-          key={days[at]?.day}
-          className={at === days.length - 1 ? styles.today : styles.day}
-          x={at * 4}
-          y={barsHeight - height}
-          width={3}
-          height={height}
-        />
-      ))}
-    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DayFigures, drawBars, sumFigure } from "./desk-figures.ts";
+import { type DayFigures, sumFigure } from "./desk-figures.ts";
 
 const day = (requests: number, takingsPence = 0): DayFigures => ({
   day: "2026-11-21",
@@ -9,11 +9,6 @@ const day = (requests: number, takingsPence = 0): DayFigures => ({
   takingsPence,
   deliveryPence: 0,
   refundsPence: 0,
-});
-
-test("the busiest day has the highest bar, and a day without anything a line", () => {
-  expect(drawBars([day(0), day(5), day(10)], "requests")).toEqual([1, 11, 22]);
-  expect(drawBars([day(0), day(0)], "requests")).toEqual([1, 1]);
 });
 
 test("sums a figure over the days", () => {

@@ -24,12 +24,3 @@ export interface DeskFigures {
 export function sumFigure(days: readonly DayFigures[], name: FigureName): number {
   return days.reduce((sum, day) => sum + day[name], 0);
 }
-
-export const barsHeight = 24;
-const barTop = 2;
-
-/** The heights of the bars of a figure, in the same unit as `barsHeight`: a day without anything is a line of 1. */
-export function drawBars(days: readonly DayFigures[], name: FigureName): number[] {
-  const most = Math.max(...days.map((day) => day[name]), 1);
-  return days.map((day) => Math.max(1, Math.round((day[name] / most) * (barsHeight - barTop))));
-}

@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
-import { describeNews, findNewsPause, type OrderNewsItem } from "./order-news.ts";
+import { describeNews, type OrderNewsItem } from "./order-news.ts";
 
 const item = (event: OrderEvent, orderId = "A", customer = "Iain Bell"): OrderNewsItem => ({
   id: 1,
@@ -24,17 +24,4 @@ test.each<[string, OrderNewsItem[]]>([
   ],
 ])("says “%s”", (words, items) => {
   expect(describeNews(items)).toBe(words);
-});
-
-describe("the pause between questions", () => {
-  test.each([
-    [{ isHidden: false, hiddenAsks: 0, failures: 0 }, 10_000],
-    [{ isHidden: false, hiddenAsks: 3, failures: 0 }, 10_000],
-    [{ isHidden: false, hiddenAsks: 0, failures: 2 }, 40_000],
-    [{ isHidden: true, hiddenAsks: 0, failures: 0 }, 60_000],
-    [{ isHidden: true, hiddenAsks: 1, failures: 0 }, 120_000],
-    [{ isHidden: true, hiddenAsks: 30, failures: 30 }, 600_000],
-  ])("%j: %d ms", (state, ms) => {
-    expect(findNewsPause(state)).toBe(ms);
-  });
 });

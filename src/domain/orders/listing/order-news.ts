@@ -37,24 +37,3 @@ export function describeNews(items: readonly OrderNewsItem[]): string {
   ].filter((part) => part !== "");
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}`;
 }
-
-const visibleMs = 10_000;
-const hiddenMs = 60_000;
-const longestMs = 10 * 60_000;
-
-/**
- * Milliseconds until the desk asks for news again: ten seconds while it is looked at. Hidden it asks after a minute, then half as
- * often each time, and a shop that does not answer is asked less and less often too.
- */
-export function findNewsPause({ isHidden, hiddenAsks, failures }: NewsPause): number {
-  const start = isHidden ? hiddenMs : visibleMs;
-  return Math.min(longestMs, start * 2 ** ((isHidden ? hiddenAsks : 0) + failures));
-}
-
-export interface NewsPause {
-  isHidden: boolean;
-  /** Questions since the page was hidden. */
-  hiddenAsks: number;
-  /** Questions since the last answer. */
-  failures: number;
-}

@@ -1,8 +1,6 @@
 import { clsx } from "clsx";
-import { useState } from "react";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import desk from "#app/desk/desk-layout.module.css";
 import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
 import { usePictureUpload } from "#app/desk/pictures/use-picture-upload.ts";
 import { InputField } from "#app/ui/field.tsx";
@@ -20,9 +18,8 @@ interface ProductPictureFieldProps {
   onChange(address: string): void;
 }
 
-/** The picture of a product: a file that is dropped here, one of the folder, chosen by its look, or an address on the web. */
+/** The picture of a product: a file that is dropped here, one of the folder, or an address on the web. */
 export function ProductPictureField({ address, pictures, error, onChange }: ProductPictureFieldProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const { lines, isBusy, send } = usePictureUpload({ key: productPicturesKey, size: "product" });
   return (
     <DeskCard heading="Picture">
@@ -35,10 +32,16 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
             optional
             autoComplete="off"
             hint="media/products/… in the content folder, or https://…"
+            list="product-pictures"
             error={error}
             value={address}
             onChange={(event) => onChange(event.target.value)}
           />
+          <datalist id="product-pictures">
+            {pictures.map((path) => (
+              <option key={path} value={path} />
+            ))}
+          </datalist>
           <PictureDrop
             id="picture-file"
             isMultiple={false}
@@ -53,36 +56,14 @@ export function ProductPictureField({ address, pictures, error, onChange }: Prod
             {leastPhotographWidths.product} px wide.
           </PictureDrop>
           <UploadLines lines={lines} />
-          <p className={desk.line}>
-            {pictures.length < 2 ? null : (
-              <ActionButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-                {isOpen ? "Close the pictures" : `Choose from ${pictures.length} pictures`}
-              </ActionButton>
-            )}
-            {address === "" ? null : (
+          {address === "" ? null : (
+            <p>
               <ActionButton look="quiet" onClick={() => onChange("")}>
                 No picture
               </ActionButton>
-            )}
-          </p>
+            </p>
+          )}
         </div>
-        {isOpen && (
-          <ul className={styles.pictures} aria-label="Pictures">
-            {pictures.map((path) => (
-              <li key={path}>
-                <button
-                  className={clsx(styles.pick, path === address && styles.picked)}
-                  type="button"
-                  aria-pressed={path === address}
-                  onClick={() => onChange(path)}
-                >
-                  <Thumb path={path} />
-                  <span className={styles.name}>{path.replace("media/products/", "")}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
     </DeskCard>
   );

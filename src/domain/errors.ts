@@ -128,7 +128,6 @@ const messages = {
     "reset.user-not-found": "No account found with this email address.",
     "content.unknown": "There is nothing with this name to edit.",
     "content.lost": "This revision is no longer kept.",
-    "picture.unknown": "This picture is no longer there.",
     "catalogue.product-not-found": "Product not found",
     "catalogue.sheet-lost": "This sheet is no longer kept. Save it again and the shop will read it automatically.",
     "catalogue.category-empty": "No products found in this category.",

@@ -47,8 +47,6 @@ export interface PagePreviewer {
 export interface PictureIntake {
   /** Stores a photograph upright, without what the camera has noted, and no larger than pages show it. Throws picture.refused. */
   add(bytes: Uint8Array, picture: { folder: string; leastWidth: number }): Promise<TakenPicture>;
-  /** Stores a picture of the content folder again, turned to the right. Throws picture.refused. */
-  turn(path: string): Promise<TakenPicture>;
   /** Moves a picture out of the content folder, where it can be brought back from. Nothing happens when it is not there. */
   setAside(path: string): Promise<void>;
   /** Moves pictures that were set aside back into the content folder. */

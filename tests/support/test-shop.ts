@@ -131,7 +131,6 @@ export async function openTestShop() {
     pagePreviewer: { preview: async () => ({ html: "", styles: "" }) },
     pictureIntake: {
       add: async () => ({ path: "media/x.jpg", address: "/media/x.jpg" }),
-      turn: async () => ({ path: "media/x.jpg", address: "/media/x.jpg" }),
       setAside: async () => undefined,
       bringBack: async () => undefined,
       findAddress: () => null,

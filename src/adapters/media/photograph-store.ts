@@ -33,7 +33,7 @@ export function createPhotographStore(dataDir: string, pictureProcess = new Pict
   async function make(id: string, source: string): Promise<StoredPhotograph> {
     const [large, small] = [find(id, "large"), find(id, "small")];
     const take = (job: { file: string; out: string; longestSide: number; mostSourcePixels?: number }) =>
-      pictureProcess.require({ kind: "take", leastWidth: 0, turns: 0, ...job });
+      pictureProcess.require({ kind: "take", leastWidth: 0, ...job });
     const mostSourcePixels = maxEnquiryPhotographPixels;
     await take({ file: source, out: large, longestSide: longestSides.large, mostSourcePixels });
     await take({ file: large, out: small, longestSide: longestSides.small });

@@ -43,14 +43,11 @@ test("a photograph is stored upright and without what the camera noted, named af
   expect(await readdir(join(folder, ".data/media/incoming"))).toEqual([]);
 });
 
-test("the same photograph twice is one file, and a turned one is another", async () => {
+test("the same photograph twice is one file", async () => {
   const bytes = await makeJpeg(1600, 1200);
   const first = await intake.add(bytes, target);
   expect(await intake.add(bytes, target)).toEqual(first);
-  const turned = await intake.turn(first.path);
-  expect(turned.path).not.toBe(first.path);
-  expect(await sharp(join(folder, turned.path)).metadata()).toMatchObject({ width: 1200, height: 1600 });
-  expect(await readdir(join(folder, "media/portfolio/pond1"))).toHaveLength(2);
+  expect(await readdir(join(folder, "media/portfolio/pond1"))).toHaveLength(1);
 });
 
 test.each([
@@ -99,10 +96,3 @@ test("the folder of the products takes more than that of a project", async () =>
   for (let at = 0; at < 600; at += 1) await writeFile(join(folder, ofProduct.folder, `${at}.txt`), "");
   await expect(intake.add(await makeJpeg(640, 480), ofProduct)).resolves.toBeDefined();
 });
-
-test.each(["../../secrets.jpg", "media/../../x.jpg", "media/portfolio/none.jpg"])(
-  "no other file is turned: %s",
-  async (path) => {
-    await expect(intake.turn(path)).rejects.toMatchObject({ code: "picture.unknown" });
-  },
-);

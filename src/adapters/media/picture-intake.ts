@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { isStoredAtDesk, productPicturesFolder } from "#domain/media/photograph.ts";
 import { pictureAddress } from "#domain/media/picture.ts";
-import { parsePicturePath } from "#domain/media/picture-address.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { PictureIntake, TakenPicture } from "#services/content-ports.ts";
+import type { PictureIntake } from "#services/content-ports.ts";
 
 import { hashPicture } from "./inspect-picture.ts";
 import type { MediaLibrary } from "./media-library.ts";
@@ -21,7 +20,7 @@ interface PictureIntakeParts {
   pictureProcess?: PictureProcess;
 }
 
-/** In one folder. A project shows at most 200, and pictures that were turned or removed are kept so that a change can be undone. */
+/** In one folder. A project shows at most 200, and pictures that were removed are kept so that a change can be undone. */
 const mostPictures = 600;
 /** A sheet has at most 10,000 rows, unless a setting allows more. */
 const mostProductPictures = 20_000;
@@ -37,22 +36,6 @@ export function createPictureIntake({
     const picture = library.picture(path, "thumb");
     const width = picture?.widths[0];
     return picture === null || width === undefined ? null : pictureAddress(picture, width, "webp");
-  }
-
-  async function store(source: string, target: string, leastWidth: number, turns: 0 | 1): Promise<TakenPicture> {
-    const there = await readdir(join(folder, target)).catch(() => []);
-    if (there.length >= (target === productPicturesFolder ? mostProductPictures : mostPictures))
-      throw new ShopError("picture.refused", { message: `There are ${there.length} pictures here, as many as fit.` });
-    return withIncomingFile(dataDir, async (out) => {
-      await pictureProcess.require({ kind: "take", file: source, leastWidth, turns, out });
-      const bytes = await readFile(out);
-      const path = `${target}/${hashPicture(bytes)}.jpg`;
-      await writeFileAtomically(join(folder, path), bytes, { flush: true }).catch((error: unknown) => {
-        throw new ShopError("content.not-written", { cause: error });
-      });
-      await library.refresh();
-      return { path, address: findAddress(path) ?? "" };
-    });
   }
 
   const asideFolder = join(dataDir, "media", "set-aside");
@@ -76,15 +59,23 @@ export function createPictureIntake({
       for (const name of wanted) await move(join(asideFolder, name), join(folder, productPicturesFolder, name));
       if (wanted.length > 0) await library.refresh();
     },
-    add: (bytes, { folder: target, leastWidth }) =>
-      withIncomingFile(dataDir, async (source) => {
-        await writeFileAtomically(source, bytes);
-        return store(source, target, leastWidth, 0);
-      }),
-    async turn(written) {
-      const path = parsePicturePath(written);
-      if (path === null || findAddress(path) === null) throw new ShopError("picture.unknown");
-      return store(join(folder, path), path.slice(0, path.lastIndexOf("/")), 0, 1);
+    async add(bytes, { folder: target, leastWidth }) {
+      const there = await readdir(join(folder, target)).catch(() => []);
+      if (there.length >= (target === productPicturesFolder ? mostProductPictures : mostPictures))
+        throw new ShopError("picture.refused", { message: `There are ${there.length} pictures here, as many as fit.` });
+      return withIncomingFile(dataDir, (source) =>
+        withIncomingFile(dataDir, async (out) => {
+          await writeFileAtomically(source, bytes);
+          await pictureProcess.require({ kind: "take", file: source, leastWidth, out });
+          const taken = await readFile(out);
+          const path = `${target}/${hashPicture(taken)}.jpg`;
+          await writeFileAtomically(join(folder, path), taken, { flush: true }).catch((error: unknown) => {
+            throw new ShopError("content.not-written", { cause: error });
+          });
+          await library.refresh();
+          return { path, address: findAddress(path) ?? "" };
+        }),
+      );
     },
   };
 }

@@ -8,8 +8,6 @@ const mostPixels = 2_400;
 export interface PhotographOptions {
   /** The longer side that pages need. */
   leastWidth: number;
-  /** Quarters to the right, after it stands as the camera has noted. */
-  turns: 0 | 1;
   /** The longer side of the result; as large as pages show a picture without it. */
   longestSide?: number;
   /** Pixels that a source may have; as many as the shop takes of its owner without it. */
@@ -22,7 +20,7 @@ export interface PhotographOptions {
  */
 export async function takePhotograph(
   bytes: Uint8Array,
-  { leastWidth, turns, longestSide = mostPixels, mostSourcePixels = maxPixels }: PhotographOptions,
+  { leastWidth, longestSide = mostPixels, mostSourcePixels = maxPixels }: PhotographOptions,
 ): Promise<Uint8Array> {
   const { width, height } = await inspectPicture(bytes, mostSourcePixels);
   const longer = Math.max(width, height);
@@ -32,7 +30,6 @@ export async function takePhotograph(
   try {
     return await sharp(bytes, { limitInputPixels: mostSourcePixels, failOn: "error" })
       .autoOrient()
-      .rotate(turns * 90)
       .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .timeout({ seconds: 60 })

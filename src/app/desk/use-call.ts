@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryCache, QueryClient, useQuery } from "@tanstack/react-query";
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
 import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
 
@@ -65,6 +65,39 @@ export function useSearch<Name extends "searchDesk" | "findCustomers" | "findPro
   const isWanted = typed.trim().length >= least && search.length >= least;
   const { data, isError } = useCall(name, { search } as CallInput<Name>, { isWanted, keepsLast: true });
   return { search, found: isWanted ? data : undefined, isError };
+}
+
+/** While somebody types. */
+const previewDelayMs = 500;
+
+/**
+ * Shows what a draft would look like: asks a call about it, shortly after it was typed, and at once where nothing is typed. null: there is
+ * nothing to ask. The preview is a help and fails silently: saving checks again, and says what is wrong.
+ */
+export function usePreview<Name extends "previewContent" | "previewSheetProduct">(
+  name: Name,
+  input: CallInput<Name> | null,
+  isTyped: boolean,
+  show: (answer: CallOutput<Name>) => void,
+): void {
+  const asked = JSON.stringify(input);
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    if (asked === "null") return undefined;
+    const stop = new AbortController();
+    const ask = async () => {
+      const answer = await call(name, JSON.parse(asked) as CallInput<Name>, { signal: stop.signal });
+      if (!stop.signal.aborted) latest.current(answer);
+    };
+    const timer = setTimeout(() => void ask().catch(() => undefined), isTyped ? previewDelayMs : 0);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [name, asked, isTyped]);
 }
 
 export interface Desk {

@@ -19,40 +19,24 @@ export interface OpeningTimes {
 }
 
 /** The hours of one day, on a 24-hour clock: "09:00", "17:00". */
-export type DayHours = Pick<OpeningTimes, "opens" | "closes">;
+type DayHours = Pick<OpeningTimes, "opens" | "closes">;
 
-/** The hours of a week with what else there is to say. */
-export interface OpeningHours {
-  /** A day that is missing is closed. */
-  days: Partial<Record<WeekDay, DayHours>>;
-  /** "Sundays by appointment"; "" without. */
-  sentence: string;
-}
+/** A day that is missing is closed. */
+type WeekHours = Partial<Record<WeekDay, DayHours>>;
 
 /**
- * Reads hours as they are shown: "Mon-Fri 9:00-5:00, Sat 9:00-4:00; Sundays by appointment". A closing time that is not after the opening
- * time is in the afternoon, as people write it. Text that does not begin with days and times is a sentence as a whole. A day may close
- * before it opens, which `isOpenDay` tells.
+ * Reads the days of hours as they are shown: "Mon-Fri 9:00-5:00, Sat 9:00-4:00; Sundays by appointment". A closing time that is not after
+ * the opening time is in the afternoon, as people write it. Text that does not begin with days and times says none. A day may close before
+ * it opens, which `isOpenDay` tells.
  */
-export function parseOpeningHours(text: string): OpeningHours {
-  const whole = text.replace(/\s+/g, " ").trim();
-  const end = whole.indexOf(";");
-  const days = parseDays(end === -1 ? whole : whole.slice(0, end));
-  if (days === null) return { days: {}, sentence: whole };
-  return { days, sentence: end === -1 ? "" : whole.slice(end + 1).trim() };
-}
-
-/** Writes hours as they are shown. Days with the same hours are joined, and closed ones left out. */
-export function formatOpeningHours({ days, sentence }: OpeningHours): string {
-  const spans = listSpans(days).map(([first, last, hours]) => {
-    const names = first === last ? first : `${first}-${last}`;
-    return `${names} ${formatHours(hours)}`;
-  });
-  return [spans.join(", "), sentence.replace(/\s+/g, " ").trim()].filter((part) => part !== "").join("; ");
+export function parseOpeningHours(text: string): WeekHours {
+  const [days = ""] = text.replace(/\s+/g, " ").split(";");
+  return parseDays(days.trim()) ?? {};
 }
 
 /** Lists hours as search engines take them: each with the days that share it. Empty where the text says none, or a day is impossible. */
-export function listOpeningTimes({ days }: OpeningHours): OpeningTimes[] {
+export function listOpeningTimes(text: string): OpeningTimes[] {
+  const days = parseOpeningHours(text);
   const times: OpeningTimes[] = [];
   for (const day of weekDays) {
     const hours = days[day];
@@ -67,15 +51,15 @@ export function listOpeningTimes({ days }: OpeningHours): OpeningTimes[] {
 
 /** Whether a day closes after it opens. */
 export function isOpenDay({ opens, closes }: DayHours): boolean {
-  return readClock(opens) < readClock(closes);
+  return opens < closes;
 }
 
 const daysPattern = /^([a-z]{3})[a-z]*(?: ?[-–] ?([a-z]{3})[a-z]*)?,? (.+)$/i;
 const timesPattern = /^(\d{1,2}(?:[:.]\d{2})? ?(?:am|pm)?) ?[-–] ?(\d{1,2}(?:[:.]\d{2})? ?(?:am|pm)?)$/i;
 
 /** Parses "Mon-Fri 9:00-5:00, Sat 9:00-4:00"; null where a part has another form, or a day is named twice. */
-function parseDays(text: string): OpeningHours["days"] | null {
-  const days: OpeningHours["days"] = {};
+function parseDays(text: string): WeekHours | null {
+  const days: WeekHours = {};
   let part = "";
   for (const piece of text.split(",")) {
     // "Monday – Friday, 8.30 – 17.00" has a comma of its own.
@@ -103,8 +87,6 @@ function parseSpan(text: string): { days: WeekDay[]; hours: DayHours } | null {
 }
 
 const noon = 12 * 60;
-/** From here on an hour has another number on a 12-hour clock. */
-const afternoon = 13 * 60;
 
 /** Parses "9:00", "9AM" or "5.30 pm" into minutes after midnight; null for a bare number. */
 function parseMinutes(text: string): number | null {
@@ -115,45 +97,10 @@ function parseMinutes(text: string): number | null {
   return ((Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** Neighbouring days with the same hours. */
-function listSpans(days: OpeningHours["days"]): [first: WeekDay, last: WeekDay, hours: DayHours][] {
-  const spans: [WeekDay, WeekDay, DayHours][] = [];
-  let isNeighbour = false;
-  for (const day of weekDays) {
-    const hours = days[day];
-    const before = spans.at(-1);
-    if (hours !== undefined && isNeighbour && before?.[2].opens === hours.opens && before[2].closes === hours.closes)
-      before[1] = day;
-    else if (hours !== undefined) spans.push([day, day, hours]);
-    isNeighbour = hours !== undefined;
-  }
-  return spans;
-}
-
-/** "9:00-5:00"; "8:30-21:00" where the afternoon would be read as the morning. */
-function formatHours({ opens, closes }: DayHours): string {
-  const from = readClock(opens);
-  const to = readClock(closes);
-  const start = formatShortClock(from);
-  // Nobody takes it for the evening.
-  if (to <= from) return `${start}-${formatShortClock(((to + noon - 60) % noon) + 60)}${to < noon ? "am" : "pm"}`;
-  const isClear = from < afternoon && to >= afternoon && to - noon <= from;
-  return `${start}-${formatShortClock(isClear ? to - noon : to)}`;
-}
-
 function findDayIndex(text: string | undefined): number {
   return weekDays.findIndex((day) => day.toLowerCase() === text?.toLowerCase());
 }
 
-function readClock(clock: string): number {
-  const [hour = "0", minute = "0"] = clock.split(":");
-  return Number(hour) * 60 + Number(minute);
-}
-
 function formatClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-}
-
-function formatShortClock(minutes: number): string {
-  return formatClock(minutes).replace(/^0(?=\d)/, "");
 }

@@ -5,5 +5,3 @@ export const addPictureSchema = z.object({
   key: z.string().max(80),
   size: z.enum(["large", "small", "product", "portrait"]),
 });
-
-export const turnPictureSchema = z.object({ path: z.string().max(300) });

@@ -12,9 +12,9 @@ import {
   takeBackContent,
 } from "#services/content/edit-content.ts";
 
-import { addPictureSchema, turnPictureSchema } from "#domain/media/photograph.schema.ts";
+import { addPictureSchema } from "#domain/media/photograph.schema.ts";
 import { maxPhotographBytes } from "#domain/media/photograph.ts";
-import { addPicture, turnPicture } from "#services/content/take-pictures.ts";
+import { addPicture } from "#services/content/take-pictures.ts";
 
 import { desk } from "./call.ts";
 
@@ -49,11 +49,5 @@ export const contentCalls = {
     fileBytes: maxPhotographBytes,
     limit: { perMinute: 120 },
     run: (services, actor, input, { file }) => addPicture(services, actor, { ...input, bytes: file }),
-  }),
-  turnPicture: desk("content", {
-    input: turnPictureSchema,
-    example: { path: "media/x.jpg" },
-    limit: { perMinute: 120 },
-    run: turnPicture,
   }),
 };

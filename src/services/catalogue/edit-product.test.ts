@@ -96,7 +96,6 @@ async function openShop({
     },
     pictureIntake: {
       add: () => Promise.reject(new Error("not here")),
-      turn: () => Promise.reject(new Error("not here")),
       setAside: async (picture) => void setAside.add(picture),
       bringBack: async (isWanted) => [...setAside].filter(isWanted).forEach((picture) => setAside.delete(picture)),
       findAddress: () => null,

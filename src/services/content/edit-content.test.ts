@@ -46,7 +46,6 @@ beforeEach(async () => {
     contentEditor: createContentEditor({ folder: copy.folder, dataDir, live: false }),
     pictureIntake: {
       add: () => Promise.reject(new Error("not here")),
-      turn: () => Promise.reject(new Error("not here")),
       setAside: () => Promise.reject(new Error("not here")),
       bringBack: () => Promise.reject(new Error("not here")),
       findAddress: (path) => `/small/${path}`,
@@ -536,7 +535,10 @@ describe("of two who change the same", () => {
     const late = publishContent(services, other, {
       changes: [{ key: "site", version, data: { ...data, hours: "Mon-Fri 9:00-5:00" } }],
     });
-    await expect(late).rejects.toMatchObject({ code: "content.changed" });
+    await expect(late).rejects.toMatchObject({
+      code: "content.changed",
+      message: expect.stringContaining("“Shop details”") as unknown,
+    });
     expect((await readGroup("site")).data).toMatchObject({ phone: "01632 960 141", hours: "Mon-Sat 9:00-5:00" });
   });
 

@@ -17,7 +17,6 @@ function openDesk() {
         taken.push(picture);
         return { path: `${picture.folder}/3f9a1c2b7d.jpg`, address: "/x" };
       },
-      turn: () => Promise.reject(new Error("not here")),
       setAside: async () => undefined,
       bringBack: async () => undefined,
       findAddress: () => null,

@@ -28,12 +28,3 @@ export async function addPicture(
   const folder = group === "Projects" ? `media/portfolio/${known.slice("project:".length)}` : "media/pages";
   return pictureIntake.add(bytes, { folder, leastWidth: leastPhotographWidths[size] });
 }
-
-/** Turns a picture to the right. Only the part that is published with the new path shows it so. */
-export function turnPicture(
-  { pictureIntake }: Pick<Parts, "pictureIntake">,
-  _admin: Admin,
-  { path }: { path: string },
-): Promise<TakenPicture> {
-  return pictureIntake.turn(path);
-}

@@ -7,7 +7,6 @@ import { RevisionsCard } from "#app/desk/revisions-card.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./content.route.module.css";
@@ -27,7 +26,7 @@ export const meta = privateMeta("Content", "Texts, hours, projects and pictures,
 export default function DeskContentPage() {
   const editor = useContentEditor();
   const previewColumn = useRef<HTMLDivElement>(null);
-  const { list, mistakes, shownKey, entry, data, draft, drafts, refusals, outcome, isBusy, canUndo } = editor;
+  const { list, mistakes, shownKey, entry, data, draft, drafts, refusals, outcome, isBusy } = editor;
   const preview = useContentPreview(editor);
   const count = Object.keys(drafts).length;
   const publishLabel = count < 2 ? "Publish" : `Publish ${count} drafts`;
@@ -40,9 +39,6 @@ export default function DeskContentPage() {
           {count === 0 ? "No unpublished changes" : `${count} ${count === 1 ? "draft" : "drafts"}`}
         </span>
         <span className={clsx(desk.line, layout.toEnd, styles.actions)}>
-          <ActionButton shortcut="u" disabled={!canUndo || isBusy} onClick={editor.undo}>
-            <Icon name="undo-2" /> Undo last change
-          </ActionButton>
           <ActionButton
             className={layout.wideOnly}
             look="primary"
@@ -75,10 +71,12 @@ export default function DeskContentPage() {
                     entry={shown}
                     data={data}
                     draft={draft}
+                    isOutdated={editor.isOutdated}
                     refusals={refusals}
                     nameOther={(key) => drafts[key]?.name ?? entries.find((one) => one.key === key)?.name ?? key}
                     select={editor.select}
                     change={editor.change}
+                    keepMine={editor.keepMine}
                     discard={editor.discard}
                   />
                 )}

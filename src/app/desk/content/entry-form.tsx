@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
@@ -19,7 +20,10 @@ import styles from "./entry-form.module.css";
 import { FieldEditor, GroupFields } from "./field-editor.tsx";
 import type { ContentEditor } from "./use-content-editor.ts";
 
-interface EntryFormProps extends Pick<ContentEditor, "change" | "discard" | "data" | "select"> {
+interface EntryFormProps extends Pick<
+  ContentEditor,
+  "change" | "discard" | "keepMine" | "isOutdated" | "data" | "select"
+> {
   entry: EditedEntry;
   draft: Draft | null;
   refusals: readonly ContentRefusal[];
@@ -28,7 +32,18 @@ interface EntryFormProps extends Pick<ContentEditor, "change" | "discard" | "dat
 }
 
 /** The form of a part of the content, made from the rules of its file. */
-export function EntryForm({ entry, data, draft, refusals, nameOther, select, change, discard }: EntryFormProps) {
+export function EntryForm({
+  entry,
+  data,
+  draft,
+  isOutdated,
+  refusals,
+  nameOther,
+  select,
+  change,
+  keepMine,
+  discard,
+}: EntryFormProps) {
   const { key, form, file, isRemovable, isNew } = entry;
   const noun = newEntryKinds[entry.group] ?? "entry";
   const fresh = useRef<Record<string, string>>({});
@@ -110,6 +125,17 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
               {message}
             </Notice>
           ))}
+          {isOutdated && (
+            <Notice kind="bad">
+              <p>
+                Someone else has changed this since you started. Keep your draft to replace theirs, which stays under
+                “Earlier versions”, or discard it to keep theirs.
+              </p>
+              <Button look="line" size="sm" onClick={keepMine}>
+                Keep my draft
+              </Button>
+            </Notice>
+          )}
           {isTakenOut && (
             <Notice kind="wait">
               This {noun} will be removed when you publish. Its pictures stay in their folder.
@@ -146,9 +172,18 @@ export function EntryForm({ entry, data, draft, refusals, nameOther, select, cha
           {(draft !== null || isRemovable) && (
             <p className={clsx(layout.wrap, layout.gap2)}>
               {draft !== null && (
-                <Button look="line" size="sm" onClick={discard}>
+                <ActionButton
+                  onClick={discard}
+                  asks={{
+                    title: "Discard the draft?",
+                    dismissLabel: "Keep it",
+                    confirmLabel: "Discard it",
+                    isDangerous: true,
+                    text: <p>What you typed here since the last publication will be lost.</p>,
+                  }}
+                >
                   Discard the draft
-                </Button>
+                </ActionButton>
               )}
               {isRemovable && !isNew && data !== null && (
                 <Button look="quiet" size="sm" onClick={() => change(() => null)}>

@@ -10,10 +10,7 @@ import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import { type EditorProps, fieldId, makeBlank, moveEntry, useEditing } from "./editing.ts";
 import styles from "./field-editor.module.css";
 import { FieldError, FieldSection } from "./field-section.tsx";
-import { HoursField } from "./hours-field.tsx";
-import { PictureField } from "./picture-field.tsx";
-import { PictureListEditor } from "./picture-list-editor.tsx";
-import { RateTable } from "./rate-table.tsx";
+import { PictureAdder, PictureField } from "./picture-field.tsx";
 
 /** A line longer than this has room for several. */
 const shortLine = 250;
@@ -36,11 +33,7 @@ export function FieldEditor(props: EditorProps<FormField>) {
     case "group":
       return <GroupEditor {...props} field={field} />;
     case "list":
-      if (field.look === "rates") return <RateEditor {...props} field={field} />;
-      if (isPictureGroup(field.entry)) return <PictureListEditor {...props} field={field} />;
       return <ListEditor {...props} field={field} />;
-    case "hours":
-      return <HoursField {...props} field={field} />;
     case "picture":
       return <PictureField {...props} field={field} />;
     default:
@@ -53,7 +46,7 @@ function isPictureGroup(field: FormField): boolean {
   return field.kind === "group" && field.fields.length === 2 && field.fields[0]?.field.kind === "picture";
 }
 
-type TextualField = Exclude<FormField, { kind: "group" | "list" | "hours" | "picture" }>;
+type TextualField = Exclude<FormField, { kind: "group" | "list" | "picture" }>;
 
 /** What is typed as one text, or chosen. */
 function TextEditor({ field, path, label, value, isOptional, change }: EditorProps<TextualField>) {
@@ -149,18 +142,14 @@ export function GroupFields({ field, path, value, change }: GroupFieldsProps) {
   );
 }
 
-interface ListEditorProps extends EditorProps<ListField> {
-  isWrong?: boolean;
-}
-
 /** A list whose entries can be changed, moved, added and taken out. */
-function ListEditor({ field: { entry, least, most, what }, path, label, value, isWrong, change }: ListEditorProps) {
+function ListEditor({ field: { entry, least, most, what }, path, label, value, change }: EditorProps<ListField>) {
   const { findError } = useEditing();
   const list = isDataList(value) ? value : [];
   const name = nameEntry(what);
   const isFixed = least === most;
   return (
-    <FieldSection path={path} label={label} isWrong={isWrong}>
+    <FieldSection path={path} label={label}>
       <ol className={clsx(layout.stack, layout.gap4)}>
         {list.map((part, at) => {
           const place = { path: [...path, at], value: part };
@@ -203,7 +192,9 @@ function ListEditor({ field: { entry, least, most, what }, path, label, value, i
           );
         })}
       </ol>
-      {!isFixed && (
+      {isFixed ? null : isPictureGroup(entry) ? (
+        <PictureAdder path={path} room={most - list.length} />
+      ) : (
         <p>
           <Button
             look="line"
@@ -216,47 +207,5 @@ function ListEditor({ field: { entry, least, most, what }, path, label, value, i
         </p>
       )}
     </FieldSection>
-  );
-}
-
-/** What a zone that was just added costs: nothing is promised before somebody has said more. */
-const firstPrice = "we quote";
-
-/** Zones and what each costs: all prices as one table, as visitors see it, and the rest of each zone below. */
-function RateEditor({ field, path, value, isOptional, change }: EditorProps<ListField>) {
-  const { findError, hasError } = useEditing();
-  const { entry } = field;
-  const zones = isDataList(value) ? value : [];
-  const prices = entry.kind === "group" ? entry.fields.find(({ name }) => name === "prices")?.field : undefined;
-  if (entry.kind !== "group" || prices?.kind !== "group") return null;
-  const classes = prices.fields.map(({ name }) => name);
-  const zoneFields = entry.fields.filter(({ name }) => name !== "prices");
-
-  // A price is told below the table.
-  const isWrong =
-    findError(path) !== null ||
-    zones.some(
-      (_zone, at) => findError([...path, at]) !== null || zoneFields.some(({ name }) => hasError([...path, at, name])),
-    );
-
-  function addPrices(changed: EditedData | undefined): void {
-    const blank = Object.fromEntries(classes.map((name) => [name, firstPrice]));
-    const list = isDataList(changed) ? changed : [];
-    change(list.map((zone) => (isDataGroup(zone) ? { ...zone, prices: zone["prices"] ?? blank } : zone)));
-  }
-
-  return (
-    <>
-      <RateTable classes={classes} path={path} zones={zones} change={change} />
-      <ListEditor
-        field={{ ...field, entry: { ...entry, fields: zoneFields } }}
-        path={path}
-        label="Zones and their postcodes"
-        value={zones}
-        isOptional={isOptional}
-        isWrong={isWrong}
-        change={addPrices}
-      />
-    </>
   );
 }

@@ -12,19 +12,17 @@ const headingClass = clsx(text.strong, text.medium, text.sans, styles.groupHeadi
 interface FieldSectionProps {
   path: FieldPath;
   label: string;
-  /** Whether something in it is wrong, where that is not whatever lies below its path. */
-  isWrong?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A part of a form under its name. Those of the form itself are folded until somebody opens them, or something in them is wrong. */
-export function FieldSection({ path, label, isWrong, children }: FieldSectionProps) {
+export function FieldSection({ path, label, children }: FieldSectionProps) {
   const { hasError, findError } = useEditing();
   const id = fieldId(path);
   const error = findError(path);
   const wrong = error !== null && <FieldError>{error}</FieldError>;
   const fold = useRef<HTMLDetailsElement>(null);
-  const needsLook = isWrong ?? hasError(path);
+  const needsLook = hasError(path);
   // It stays open when it is mended: somebody may be typing in it.
   useEffect(() => {
     if (needsLook && fold.current !== null) fold.current.open = true;

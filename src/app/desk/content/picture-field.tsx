@@ -4,7 +4,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { OnePictureField } from "#domain/content/schemas/form-field.ts";
-import { type EditorProps, fieldId, useContentPicture, useEditing } from "./editing.ts";
+import { isDataList } from "#domain/content/desk/edited-data.ts";
+import { type EditorProps, type FieldPath, fieldId, useContentPicture, useEditing } from "./editing.ts";
 import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
 import styles from "./picture-field.module.css";
 
@@ -44,5 +45,35 @@ export function PictureField({ field, path, label, value, isOptional, change }: 
         </p>
       )}
     </div>
+  );
+}
+
+interface PictureAdderProps {
+  /** Of the list. */
+  path: FieldPath;
+  /** How many more the list can hold. */
+  room: number;
+}
+
+/** Adds photographs to the end of a list, as many at once as it can hold. */
+export function PictureAdder({ path, room }: PictureAdderProps) {
+  const { changeAt } = useEditing();
+  const { lines, isBusy, send } = useContentPicture("large");
+
+  async function add(files: readonly File[]): Promise<void> {
+    const taken = await send(files.slice(0, room));
+    if (taken.length === 0) return;
+    const added = taken.map((picture) => ({ src: picture.path, alt: "" }));
+    changeAt(path, (list) => [...(isDataList(list) ? list : []), ...added]);
+  }
+
+  return (
+    <>
+      <PictureDrop id={`${fieldId(path)}-files`} isMultiple isBusy={isBusy} send={(files) => void add(files)}>
+        <b>Drop photographs here</b>, as many as you like, or <u>choose them</u>. JPEG, PNG or WebP, at least 1440 px
+        wide.
+      </PictureDrop>
+      <UploadLines lines={lines} />
+    </>
   );
 }

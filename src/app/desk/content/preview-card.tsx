@@ -6,7 +6,6 @@ import text from "#app/ui/text.module.css";
 import {
   type EditedData,
   findEntryName,
-  hasSameEntries,
   isDataGroup,
   isDataList,
   isSameData,
@@ -14,12 +13,12 @@ import {
 import { formatFieldLabel } from "#domain/content/desk/field-label.ts";
 import { PageFrame } from "./page-frame.tsx";
 import styles from "./preview-card.module.css";
-import type { ShownPreview } from "./use-content-preview.ts";
+import type { ContentPreview } from "#services/content/edit-content.ts";
 
 interface PreviewCardProps {
   /** The part of the content that is edited. */
   entryKey: string;
-  preview: ShownPreview | null;
+  preview: ContentPreview | null;
   published: EditedData | null;
   data: EditedData | null;
 }
@@ -62,13 +61,13 @@ export function PreviewCard({ entryKey, preview, published, data }: PreviewCardP
       ) : page === null || page === undefined ? (
         <p className={deskCardBody}>{describeMissingPage(preview)}</p>
       ) : (
-        <PageFrame key={entryKey} page={page} before={preview?.before ?? null} width={face === "Phone" ? 390 : 1280} />
+        <PageFrame key={entryKey} page={page} width={face === "Phone" ? 390 : 1280} />
       )}
     </DeskCard>
   );
 }
 
-function describeMissingPage(preview: ShownPreview | null): string {
+function describeMissingPage(preview: ContentPreview | null): string {
   if (preview === null) return "One moment…";
   return preview.refusals.length > 0
     ? "Nothing to show until the mistakes are fixed."
@@ -93,18 +92,11 @@ export function listDifferences(
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return names.flatMap((name) => listDifferences(before[name], after[name], [...path, formatFieldLabel(name)]));
   }
-  if (isDataList(before) && isDataList(after) && (hasSameEntries(before, after) || hasOneChange(before, after)))
+  if (isDataList(before) && isDataList(after) && before.length === after.length)
     return after.flatMap((entry, at) =>
       listDifferences(before[at], entry, [...path, findEntryName(before[at]) ?? `${at + 1}`]),
     );
   return [{ where: path.join(", "), before: describeData(before), after: describeData(after) }];
-}
-
-/** Whether an entry was changed in its place, rather than moved. */
-function hasOneChange(before: readonly EditedData[], after: readonly EditedData[]): boolean {
-  return (
-    before.length === after.length && after.filter((entry, at) => !isSameData(entry, before[at] ?? "")).length === 1
-  );
 }
 
 function describeData(data: EditedData | undefined): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
-import { useCall } from "#app/desk/use-call.ts";
+import { useCall, usePreview } from "#app/desk/use-call.ts";
 import { useDeskChange } from "#app/desk/use-desk-change.ts";
 import { keepUnsent } from "#app/forms/use-form.ts";
 import { href } from "#domain/addresses/href.ts";
@@ -9,9 +9,6 @@ import { listChangedCells, type RowCells, type CellRefusal } from "#domain/catal
 import type { ProductPreview, SavedProduct } from "#services/catalogue/edit-product.ts";
 
 export type EditedProduct = ReturnType<typeof useSheetProduct>;
-
-/** While somebody types. */
-const previewDelayMs = 500;
 
 /** A product of the sheet with the draft of a change. `row` is null for a new one. */
 export function useSheetProduct(row: number | null) {
@@ -38,29 +35,13 @@ export function useSheetProduct(row: number | null) {
   const version = product?.version ?? "";
   const isEmpty = row === null && changed.length === 0;
 
-  useEffect(() => {
-    // A save is about to make another version of the row.
-    if (product === null || isEmpty || isBusy) return undefined;
-    const stop = new AbortController();
-    const timer = setTimeout(
-      () => {
-        call("previewSheetProduct", { row, version, cells: draft }, { signal: stop.signal }).then(
-          (shown) => {
-            if (stop.signal.aborted) return;
-            setPreview(shown);
-            setRefusals(shown.refusals);
-          },
-          // The preview is a help: saving checks again, and says what is wrong.
-          () => undefined,
-        );
-      },
-      Object.keys(draft).length === 0 ? 0 : previewDelayMs,
-    );
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [product, isEmpty, isBusy, row, version, draft]);
+  // A save is about to make another version of the row.
+  const isWanted = product !== null && !isEmpty && !isBusy;
+  const isTyped = Object.keys(draft).length > 0;
+  usePreview("previewSheetProduct", isWanted ? { row, version, cells: draft } : null, isTyped, (shown) => {
+    setPreview(shown);
+    setRefusals(shown.refusals);
+  });
 
   function dropDraft(): void {
     setDraft({});

@@ -3,7 +3,7 @@ import { parseNumberRange } from "#domain/catalogue/measure.ts";
 import type { DeliveryTable, SentClass } from "#domain/delivery/delivery-table.ts";
 import { expectedDeliveryPrice, parseDeliveryPrice } from "#domain/delivery/parse-delivery-price.ts";
 import { parseZoneRule, type ZoneRule } from "#domain/delivery/zone-rule.ts";
-import { describeForm, formFields } from "./form-field.ts";
+import { formFields } from "./form-field.ts";
 import { group, line, list, numberField, optional, optionalLine, optionalList, parsed } from "./fields.schema.ts";
 
 /** The one zone that takes what no rule names. */
@@ -38,7 +38,9 @@ function namedPostcodes() {
 }
 
 function price() {
-  return parsed(expectedDeliveryPrice, parseDeliveryPrice);
+  return parsed(expectedDeliveryPrice, parseDeliveryPrice, {
+    hint: "For example, 12.50, 85-110, we quote or not sent.",
+  });
 }
 
 function workingDays() {
@@ -87,15 +89,9 @@ const zone = () =>
     prices: byClass(price),
   }).transform(({ postcodes: rules, ...rest }) => ({ ...rest, rules }));
 
-function zones() {
-  const entries = list(zone(), "zones", 1, 30);
-  const field = describeForm(entries);
-  return field.kind === "list" ? entries.register(formFields, { field: { ...field, look: "rates" } }) : entries;
-}
-
 /** content/delivery.yaml: what delivery costs, by zone and class. The file may be missing. */
 export const deliveryTableSchema = group({
-  zones: zones(),
+  zones: list(zone(), "zones", 1, 30),
   ask: group({
     postcodes: namedPostcodes(),
     note: line(300),

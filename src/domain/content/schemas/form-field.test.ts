@@ -76,13 +76,13 @@ test("forms know lists, several paragraphs and choices", () => {
   expect(describeForm(testimonialsSchema)).toMatchObject({ kind: "list", what: "testimonials", least: 0, most: 50 });
 });
 
-test("the prices of delivery are a table, and its fields say how to write them", () => {
+test("the fields of delivery say how to write them", () => {
   const form = describeForm(deliveryTableSchema);
   expect(listFields(form)).toEqual(
     expect.arrayContaining(["zones[].postcodes line", "zones[].prices.small parcel line", "classes.pallet.note? line"]),
   );
   const zones = form.kind === "group" ? form.fields.find(({ name }) => name === "zones")?.field : undefined;
-  expect(zones).toMatchObject({ kind: "list", look: "rates", least: 1, most: 30 });
+  expect(zones).toMatchObject({ kind: "list", least: 1, most: 30 });
   const postcodes =
     zones?.kind === "list" && zones.entry.kind === "group"
       ? zones.entry.fields.find(({ name }) => name === "postcodes")

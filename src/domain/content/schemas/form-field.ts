@@ -6,8 +6,6 @@ export type FormField =
   | ProseField
   /** Several lines as they are, without marks. */
   | { kind: "text"; hint?: string }
-  /** Opening hours in one line, asked for day by day. */
-  | { kind: "hours" }
   | { kind: "yes-or-no" }
   | ChoiceField
   /** A day as "2026-11-22". */
@@ -69,8 +67,6 @@ export interface ListField {
   what: string;
   least: number;
   most: number;
-  /** rates: a table of prices, with a column for each entry and a row for each price of its group "prices". */
-  look?: "rates";
 }
 
 /** What the schemas of fields say about themselves. */

@@ -23,13 +23,13 @@ function webAddress() {
   return matching(/^https:\/\/[^\s/\\<>"@.]+\.[^\s\\<>"@]+$/, 'an address starting with "https://"');
 }
 
-/** Text, which the desk asks for day by day. */
 function hours() {
+  const hint = "For example, Mon-Fri 9:00-5:00, Sat 9:00-4:00; Sundays by appointment.";
   return line(120)
-    .refine((text) => Object.values(parseOpeningHours(text).days).every(isOpenDay), {
+    .refine((text) => Object.values(parseOpeningHours(text)).every(isOpenDay), {
       error: "hours that end after they start, such as 9:00-5:00",
     })
-    .register(formFields, { field: { kind: "hours" } });
+    .register(formFields, { field: { kind: "line", most: 120, hint } });
 }
 
 function position() {
@@ -111,7 +111,7 @@ export const siteSchema = group({
     ...file,
     phone: { shown: file.phone, dial: formatDialled(file.phone) },
     // Empty when the text does not read as days and times.
-    openingTimes: listOpeningTimes(parseOpeningHours(file.hours)),
+    openingTimes: listOpeningTimes(file.hours),
     showsReviews: file.showsReviews ?? false,
     seller: toSeller(file.seller, file.name, file.address),
   }));

@@ -28,7 +28,7 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await expect(desk.getByRole("heading", { level: 1, name: "Phone order" })).toBeVisible();
   await desk.keyboard.press("c");
   await desk.keyboard.type(`mc${lastName.slice(3).toLowerCase()}`);
-  await expect(desk.getByRole("option", { name: new RegExp(lastName) })).toContainText("unpaid");
+  await expect(desk.getByRole("button", { name: new RegExp(lastName) })).toContainText("unpaid");
   await desk.keyboard.press("Enter");
   await expect(desk.getByRole("heading", { name: "Ewan has an unpaid order" })).toBeVisible();
   await expect(desk.getByText("3 Burnside Cottages, Perth")).toBeVisible();

@@ -34,7 +34,6 @@ export function DeskSearch() {
   const combobox = useCombobox({
     listId: "desk-search",
     count: rows.length,
-    first: -1,
     answer: found,
     choose: (at) => open(rows[at]?.to ?? ""),
   });

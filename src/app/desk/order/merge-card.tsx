@@ -1,16 +1,20 @@
 import { clsx } from "clsx";
+import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
 import table from "#app/desk/desk-table.module.css";
+import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { useCall } from "#app/desk/use-call.ts";
 import { formatShortDate } from "#app/ui/format-date.ts";
+import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
+import { listMergeDifferences, type MergeChoices } from "#domain/orders/changing/merge-details.ts";
+import type { Profile } from "#domain/orders/delivery-info.ts";
 import type { UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
-import { useMergeChoices } from "./merge-choices.tsx";
 import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -84,4 +88,36 @@ function MergeButton({ other, shortcut }: { other: UnpaidOrder; shortcut: string
 function describeLinks(isOurs: boolean, isTheirs: boolean): string {
   if (isOurs && isTheirs) return "Both payment links stop working. ";
   return isOurs || isTheirs ? "Its payment link stops working. " : "";
+}
+
+/** What the dealer chooses where another order differs from one that takes it in, and the question's part that asks for it. */
+function useMergeChoices(kept: Profile, other: UnpaidOrder) {
+  const [chosen, setChosen] = useState<MergeChoices>({});
+  const differences = listMergeDifferences(kept, other.details);
+  const choices: MergeChoices = Object.fromEntries(
+    differences.flatMap(({ part }) => (chosen[part] === undefined ? [] : [[part, chosen[part]]])),
+  );
+  const question =
+    differences.length === 0 ? null : (
+      <div className={desk.stack}>
+        <p className={layout.mt4}>
+          The two orders differ. Choose what to keep. If you are not sure who sent them, ring the customer first.
+        </p>
+        {differences.map((difference) => (
+          <RadioChoices
+            key={difference.part}
+            legend={difference.label}
+            name={`merge-${other.id}-${difference.part}`}
+            isList
+            choices={[
+              { value: "kept", label: difference.kept || "None", note: "this order" },
+              { value: "other", label: difference.other || "None", note: other.id },
+            ]}
+            value={chosen[difference.part] ?? null}
+            onChange={(side) => setChosen({ ...chosen, [difference.part]: side })}
+          />
+        ))}
+      </div>
+    );
+  return { choices, question, isIncomplete: Object.keys(choices).length < differences.length };
 }

@@ -8,7 +8,6 @@ import table from "#app/desk/desk-table.module.css";
 import { AddressFields } from "#app/desk/order/address-form.tsx";
 import { RadioChoices } from "#app/desk/radio-choices.tsx";
 import { useSearch } from "#app/desk/use-call.ts";
-import { useCombobox } from "#app/desk/use-combobox.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { formatShortDate } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -70,59 +69,44 @@ export function CustomerCard({ onFind }: { onFind(customer: FoundCustomer): void
   );
 }
 
+/** Enter chooses the first customer that is found. */
 function CustomerSearch({ onFind }: { onFind(customer: FoundCustomer): void }) {
   const [typed, setTyped] = useState("");
   const { search, found, isError } = useSearch("findCustomers", typed, 2);
   const customers = found?.customers ?? [];
-  const combobox = useCombobox({
-    listId: "customers-found",
-    count: customers.length,
-    first: 0,
-    answer: found,
-    choose(at) {
-      const customer = customers[at];
-      if (customer !== undefined) onFind(customer);
-    },
-  });
+  const [first] = customers;
   return (
     <>
       <InputField
         id={customerSearchId}
         label="Name, phone, postcode or email"
         type="search"
-        {...combobox.field}
+        autoComplete="off"
+        maxLength={100}
         value={typed}
         {...deskKey("c", "Find a customer")}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={combobox.handleKey}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && first !== undefined) onFind(first);
+        }}
       />
-      <div
-        id="customers-found"
-        className={styles.list}
-        role="listbox"
-        aria-label="Customers"
-        hidden={customers.length === 0}
-      >
-        {customers.map((customer, at) => (
-          <button
-            type="button"
-            key={customer.orderId}
-            {...combobox.row(at)}
-            className={clsx(styles.found, at === combobox.at && styles.active)}
-            onClick={() => onFind(customer)}
-          >
-            <span>
-              <b>
-                {customer.firstName} {customer.lastName}
-              </b>
-              <small className={desk.small}>
-                {customer.postcode} {customer.city}, {customer.phone}
-              </small>
-            </span>
-            <span className={text.tabularNumbers}>{describeOrders(customer)}</span>
-          </button>
+      <ul className={styles.list} aria-label="Customers" hidden={first === undefined}>
+        {customers.map((customer) => (
+          <li key={customer.orderId}>
+            <button type="button" className={styles.found} onClick={() => onFind(customer)}>
+              <span>
+                <b>
+                  {customer.firstName} {customer.lastName}
+                </b>
+                <small className={desk.small}>
+                  {customer.postcode} {customer.city}, {customer.phone}
+                </small>
+              </span>
+              <span className={text.tabularNumbers}>{describeOrders(customer)}</span>
+            </button>
+          </li>
         ))}
-      </div>
+      </ul>
       <p className={clsx(text.muted, styles.hint)} role="status">
         {isError ? "We could not load the customers. Please try again." : describeFound(search, found)}
       </p>
@@ -140,8 +124,8 @@ function describeFound(search: string, found: FoundCustomers | undefined): strin
   if (found === undefined) return "";
   if (found.customers.length === 0) return `No customer found for “${search}”. Add them as a new customer.`;
   return found.isBySound
-    ? `No exact match for “${search}”. These sound similar. Press Enter to choose the highlighted one.`
-    : "Press Enter to choose the highlighted one.";
+    ? `No exact match for “${search}”. These sound similar. Press Enter to choose the first.`
+    : "Press Enter to choose the first.";
 }
 
 /** The unpaid orders of the customer. Once the new one is saved, it can take them in on its page. */

@@ -77,7 +77,7 @@ export function mergeDetails(kept: MergingCustomer, other: MergingCustomer, choi
 }
 
 /** The fields that are to be the other order's, as `from` has them. */
-export function pickChosen(from: Profile, choices: MergeChoices): Partial<Profile> {
+function pickChosen(from: Profile, choices: MergeChoices): Partial<Profile> {
   const fields = mergeParts.filter((part) => choices[part] === "other").flatMap((part) => [...partFacts[part].fields]);
   return Object.fromEntries(fields.map((field) => [field, from[field]]));
 }

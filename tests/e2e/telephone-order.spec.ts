@@ -52,8 +52,8 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await desk.getByRole("button", { name: "Merge into this order" }).click();
   await desk.getByRole("button", { name: "Merge the two" }).click();
   await expect(desk.getByText(`Order ${old} is now part of this one`)).toBeVisible();
-  await desk.getByLabel(/^Delivery to/).fill("45.50");
-  await desk.keyboard.press("Enter");
+  await desk.getByLabel("Delivery", { exact: true }).fill("45.50");
+  await desk.getByRole("button", { name: "Set delivery and send link" }).click();
   await expect(desk.getByText("Delivery cost set and payment link created successfully")).toBeVisible();
   await waitForMail(email, `Your order has changed: new payment link for order ${orderId}`);
   const rows = await queryShop("SELECT id, status, merged_into FROM orders WHERE last_name = $1 ORDER BY created_at", [

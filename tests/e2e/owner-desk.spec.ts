@@ -88,6 +88,8 @@ test("the dealer changes the hours, a project and the sheet from the desk, and t
       await words.nth(15).fill("The deck from above");
       await page.getByRole("button", { name: "Move picture 16 up" }).click();
       await expect(words.nth(14)).toHaveValue("The deck from above");
+      await page.getByText("Picture 15", { exact: true }).dragTo(page.getByText("Picture 12", { exact: true }));
+      await expect(words.nth(11)).toHaveValue("The deck from above");
       await expect(preview.locator("h1")).toHaveText("Pond in the deck");
 
       await publish.click();

@@ -131,9 +131,9 @@ export function EntryForm({
                 Someone else has changed this since you started. Keep your draft to replace theirs, which stays under
                 “Earlier versions”, or discard it to keep theirs.
               </p>
-              <Button look="line" size="sm" onClick={keepMine}>
+              <ActionButton className={layout.mt3} onClick={keepMine}>
                 Keep my draft
-              </Button>
+              </ActionButton>
             </Notice>
           )}
           {isTakenOut && (

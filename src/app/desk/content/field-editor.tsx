@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useState } from "react";
 import desk from "#app/desk/desk-layout.module.css";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
@@ -142,12 +143,13 @@ export function GroupFields({ field, path, value, change }: GroupFieldsProps) {
   );
 }
 
-/** A list whose entries can be changed, moved, added and taken out. */
+/** A list whose entries can be changed, moved by their heads or their arrows, added and taken out. */
 function ListEditor({ field: { entry, least, most, what }, path, label, value, change }: EditorProps<ListField>) {
   const { findError } = useEditing();
   const list = isDataList(value) ? value : [];
   const name = nameEntry(what);
   const isFixed = least === most;
+  const [dragged, setDragged] = useState<number | null>(null);
   return (
     <FieldSection path={path} label={label}>
       <ol className={clsx(layout.stack, layout.gap4)}>
@@ -157,9 +159,19 @@ function ListEditor({ field: { entry, least, most, what }, path, label, value, c
           const error = entry.kind === "group" ? findError(place.path) : null;
           const changeEntry = (changed: EditedData | undefined) => change(list.with(at, changed ?? ""));
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- entries have no other identity
-            <li className={styles.entry} key={at}>
-              <div className={styles.entryHead}>
+            <li
+              className={styles.entry}
+              // oxlint-disable-next-line react/no-array-index-key -- entries have no other identity
+              key={at}
+              onDragOver={(event) => dragged !== null && event.preventDefault()}
+              onDrop={() => dragged !== null && change(moveEntry(list, dragged, at - dragged))}
+            >
+              <div
+                className={styles.entryHead}
+                draggable
+                onDragStart={() => setDragged(at)}
+                onDragEnd={() => setDragged(null)}
+              >
                 <span>{findEntryName(part) ?? entryLabel}</span>
                 <IconButton
                   icon="chevron-up"

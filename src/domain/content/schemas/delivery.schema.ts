@@ -38,9 +38,7 @@ function namedPostcodes() {
 }
 
 function price() {
-  return parsed(expectedDeliveryPrice, parseDeliveryPrice, {
-    hint: "For example, 12.50, 85-110, we quote or not sent.",
-  });
+  return parsed(expectedDeliveryPrice, parseDeliveryPrice);
 }
 
 function workingDays() {

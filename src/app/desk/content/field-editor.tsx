@@ -159,6 +159,7 @@ function ListEditor({ field: { entry, least, most, what }, path, label, value, c
           const error = entry.kind === "group" ? findError(place.path) : null;
           const changeEntry = (changed: EditedData | undefined) => change(list.with(at, changed ?? ""));
           return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its arrows do the same; dragging is a shortcut
             <li
               className={styles.entry}
               // oxlint-disable-next-line react/no-array-index-key -- entries have no other identity

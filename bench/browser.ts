@@ -14,8 +14,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** "fast phone" has a phone's screen only: it asks for what a phone asks for, to warm caches. */
-export type Device = "desktop" | "phone" | "fast phone";
+export type Device = "desktop" | "phone";
 
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
@@ -34,7 +33,6 @@ export async function openDevice(browser: Browser, device: Device): Promise<{ co
     hasTouch: true,
   });
   const page = await context.newPage();
-  if (device === "fast phone") return { context, page };
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", slowNetwork);

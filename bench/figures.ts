@@ -1,3 +1,11 @@
+/** What the command line asks for. */
+export interface Asked {
+  /** Repeats of each comparison. */
+  rounds: number;
+  products: number;
+  orders: number;
+}
+
 /** One line of the table: a measured value and its goal. */
 export interface Figure {
   name: string;

@@ -1,4 +1,5 @@
-import type pg from "pg";
+import pg from "pg";
+import { findDatabaseUrl } from "../tests/support/postmaster.ts";
 
 /** SQL expressions for the n-th copy, the newest first. */
 const orderId = "'X' || lpad(n::text, 9, '0')";
@@ -9,9 +10,13 @@ const historyId = "nextval(pg_get_serial_sequence('order_history', 'id'))";
 /**
  * Adds copies of the newest order, with its customer, lines and history, until there are so many. They spread evenly over five
  * years, and none belongs to a burst. Names, places, products, amounts and statuses differ as a shop's do: few wait, most are
- * delivered. Their texts for the search are still those of the copied order.
+ * delivered.
  */
-export async function growOrders(client: pg.Client, total: number): Promise<void> {
+export async function growOrders(dataDir: string, total: number): Promise<void> {
+  const url = await findDatabaseUrl(dataDir);
+  // As the superuser.
+  const client = new pg.Client({ connectionString: url.replace("//shop:", "//postgres:") });
+  await client.connect();
   const { rows } = await client.query<{ id: string; user_id: string; present: string }>(
     "select id, user_id, (select count(*) from orders) as present from orders order by created_at desc, id desc limit 1",
   );
@@ -65,4 +70,7 @@ export async function growOrders(client: pg.Client, total: number): Promise<void
     await client.query(`vacuum analyze ${table}`);
   }
   await client.query("set session_replication_role = default");
+  await client.query("select count(write_order_search_text(id)) from orders");
+  await client.query("vacuum analyze order_search_texts");
+  await client.end();
 }

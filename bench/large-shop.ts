@@ -37,7 +37,7 @@ export interface LargeShop {
  * Makes a shop of so many products in ten categories, each with a picture of its own, from the demo content. It stays in the
  * system's temporary folder until the content changes, because inspecting and rendering the pictures takes a minute.
  */
-export function openLargeShop(productCount = pictureCount): LargeShop {
+export function openLargeShop(productCount: number): LargeShop {
   const content = readdirSync("content", { recursive: true, encoding: "utf8" }).sort().join("\n");
   const stamp = createHash("sha256").update(resolve(".")).update(content).update(readFileSync(sheetFile)).digest("hex");
   const root = join(tmpdir(), `shop-bench-${stamp.slice(0, 12)}-${productCount}`);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type BenchShop, settleMs, withShop } from "./bench-shop.ts";
-import { type Figure, median } from "./figures.ts";
+import { type Asked, type Figure, median } from "./figures.ts";
 import { type LargeShop, openLargeShop } from "./large-shop.ts";
 import { readCpuMs, readMemoryMb } from "./process-tree.ts";
 import { measureWaits, requestPages } from "./requests.ts";
@@ -10,13 +10,14 @@ import { measureWaits, requestPages } from "./requests.ts";
 const restGoalMb = 130;
 const loadGoalMb = 190;
 const idleMs = 15_000;
-const sheetRows = 10_000;
+const leastSheetRows = 10_000;
 const reloadWithinMs = 120_000;
 
 /** Measures the shop's memory at rest and under load, and what a new sheet costs. */
-export async function measureLoad(rounds: number): Promise<Figure[]> {
-  const large = openLargeShop();
+export async function measureLoad({ rounds, products }: Asked): Promise<Figure[]> {
+  const large = openLargeShop(products);
   const memory = await withShop({ large, pictures: "inspected" }, (shop) => measureMemory(shop, large));
+  const sheetRows = Math.max(products, leastSheetRows);
   const longSheet = openLargeShop(sheetRows);
   const reloads: Reload[] = [];
   for (let round = 0; round < rounds; round += 1)
@@ -54,7 +55,7 @@ async function visitWithPictures(url: string): Promise<void> {
   for (const picture of pictures) await (await fetch(new URL(picture, url))).arrayBuffer();
 }
 
-export interface Reload {
+interface Reload {
   /** From saving the sheet to its products on a page and in the search. */
   seconds: number;
   cpuSeconds: number;
@@ -63,7 +64,7 @@ export interface Reload {
 }
 
 /** Renames the first product in the sheet, and waits until a page and the search know its new name. */
-export async function measureReload(shop: BenchShop, { root, productPath }: LargeShop): Promise<Reload> {
+async function measureReload(shop: BenchShop, { root, productPath }: LargeShop): Promise<Reload> {
   const file = join(root, "content/products.csv");
   const original = readFileSync(file, "utf8");
   const name = `Renamed Filter ${process.pid}`;

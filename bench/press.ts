@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { compareInBrowser, type Device, openDevice } from "./browser.ts";
-import { type Figure, formatSpread, median } from "./figures.ts";
+import { type Asked, type Figure, formatSpread, median } from "./figures.ts";
 import { openLargeShop } from "./large-shop.ts";
 
 interface Kind {
@@ -29,8 +29,8 @@ interface PressTimes {
 }
 
 /** Measures how long a press on a product takes beside pages without scripts, in alternate rounds. */
-export function measurePresses(rounds: number): Promise<Figure[]> {
-  const large = openLargeShop();
+export function measurePresses({ rounds, products }: Asked): Promise<Figure[]> {
+  const large = openLargeShop(products);
   return compareInBrowser(large, async (browser, ownUrl, limitUrl) => {
     const measured = kinds.map((kind) => ({ kind, own: [] as PressTimes[], limit: [] as PressTimes[] }));
     // One round more: the first makes the pages and their pictures.

@@ -1,36 +1,38 @@
 /**
  * Measures the shop and prints a table of figures with their goals. `npm run bench -- press cached` measures these parts alone,
- * `--rounds 5` repeats each comparison five times. `--json FILE` also writes the figures to a file. A missed goal or a missing
- * figure exits with code 1. Trust the comparisons rather than absolute times, which vary on a shared machine.
+ * `--rounds 5` repeats each comparison five times, and `--products` and `--orders` measure a shop of another size. `--json FILE` also
+ * writes the figures to a file. A missed goal or a missing figure exits with code 1. Trust the comparisons rather than absolute times,
+ * which vary on a shared machine.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureCachedPages } from "./cached.ts";
 import { measureDesk } from "./desk.ts";
-import { type Figure, formatTable, isMissed } from "./figures.ts";
-import { measureGrowth } from "./growth.ts";
+import { type Asked, type Figure, formatTable, isMissed } from "./figures.ts";
 import { measureLoad } from "./load.ts";
 import { measureOrders } from "./orders.ts";
 import { measurePresses } from "./press.ts";
-import { measureUncachedPages } from "./uncached.ts";
 import { measureVisits } from "./visits.ts";
 
-const parts: Record<string, (rounds: number) => Promise<Figure[]>> = {
+const parts: Record<string, (asked: Asked) => Promise<Figure[]>> = {
   visits: measureVisits,
   press: measurePresses,
   cached: measureCachedPages,
-  uncached: measureUncachedPages,
   orders: measureOrders,
   load: measureLoad,
   desk: measureDesk,
-  growth: measureGrowth,
 };
-/** They take many minutes, so they run only when they are named. */
-const longParts = ["desk", "growth"];
+/** Takes many minutes, so it runs only when it is named. */
+const longPart = "desk";
 
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: "string" }, rounds: { type: "string", default: "3" } },
+  options: {
+    json: { type: "string" },
+    rounds: { type: "string", default: "3" },
+    products: { type: "string", default: "1000" },
+    orders: { type: "string", default: "100000" },
+  },
 });
 const unknown = named.filter((name) => !(name in parts));
 if (unknown.length > 0) {
@@ -38,14 +40,15 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const asked = { rounds: Number(options.rounds), products: Number(options.products), orders: Number(options.orders) };
 const figures: Figure[] = [];
 const failures: string[] = [];
 for (const [name, measure] of Object.entries(parts)) {
-  if (named.length > 0 ? !named.includes(name) : longParts.includes(name)) continue;
+  if (named.length > 0 ? !named.includes(name) : name === longPart) continue;
   console.log(`${name} …`);
   const startedAt = performance.now();
   try {
-    figures.push(...(await measure(Number(options.rounds))));
+    figures.push(...(await measure(asked)));
   } catch (error) {
     // The other parts are still measured.
     failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);

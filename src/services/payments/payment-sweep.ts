@@ -12,7 +12,7 @@ import { finishRefund } from "./refund-payment.ts";
 
 /** Longer than a call works on a link, so that the sweep leaves alone what a call is still working on. */
 export const interruptedAfterMs = 60_000;
-const maxLinksAtOnce = 50;
+const maxAtOnce = 50;
 const sweeper: Actor = { kind: "shop" };
 
 /**
@@ -27,30 +27,27 @@ export async function sweepPaymentLinks(services: Services, olderThanMs = interr
     .from(paymentLinks)
     .where(and(inArray(paymentLinks.state, ["creating", "deactivating"]), lt(paymentLinks.updatedAt, before)))
     .orderBy(asc(paymentLinks.updatedAt))
-    .limit(maxLinksAtOnce);
-  return countDone(
-    links,
-    async ({ id, state }) => {
-      if (state === "creating") await finishPaymentLink(services, sweeper, id);
-      else await closePaymentLink(services, sweeper, id);
-      return true;
-    },
-    ({ id }, err) => services.log.warn({ linkId: id, err }, "an interrupted payment link could not be finished yet"),
-  );
+    .limit(maxAtOnce);
+  return countDone(services, links, "an interrupted payment link could not be finished yet", async ({ id, state }) => {
+    if (state === "creating") await finishPaymentLink(services, sweeper, id);
+    else await closePaymentLink(services, sweeper, id);
+    return true;
+  });
 }
 
 /** Does something for each row and counts where it was done. A row that fails is left to the next sweep, and the others go on. */
-async function countDone<Row>(
+async function countDone<Row extends { id: string }>(
+  { log }: Services,
   rows: readonly Row[],
+  failure: string,
   doFor: (row: Row) => Promise<boolean>,
-  logFailure: (row: Row, error: unknown) => void,
 ): Promise<number> {
   let done = 0;
   for (const row of rows) {
     try {
       if (await doFor(row)) done += 1;
-    } catch (error) {
-      logFailure(row, error);
+    } catch (err) {
+      log.warn({ id: row.id, err }, failure);
     }
   }
   return done;
@@ -63,28 +60,24 @@ async function countDone<Row>(
 export async function sweepUnpaidLinks(services: Services): Promise<{ reminded: number; ended: number }> {
   const now = services.now();
   const soon = new Date(now.getTime() + reminderMs);
-  const ended = await countDone(
-    await findActive(services, now),
-    (linkId) => endLink(services, linkId),
-    (linkId, err) => services.log.warn({ linkId, err }, "a payment link could not be ended yet"),
+  const over = await findActive(services, now);
+  const ended = await countDone(services, over, "a payment link could not be ended yet", ({ id }) =>
+    endLink(services, id),
   );
-  const reminded = await countDone(
-    await findActive(services, soon, isNull(paymentLinks.remindedAt)),
-    (linkId) => remind(services, linkId),
-    (linkId, err) => services.log.warn({ linkId, err }, "a customer could not be reminded of a payment link yet"),
-  );
+  const ending = await findActive(services, soon, isNull(paymentLinks.remindedAt));
+  const failure = "a customer could not be reminded of a payment link yet";
+  const reminded = await countDone(services, ending, failure, ({ id }) => remind(services, id));
   return { reminded, ended };
 }
 
 /** The links that can be paid and end by a time. */
-async function findActive({ db }: Services, endsBy: Date, more?: SQL): Promise<string[]> {
-  const rows = await db
+function findActive({ db }: Services, endsBy: Date, more?: SQL): Promise<{ id: string }[]> {
+  return db
     .select({ id: paymentLinks.id })
     .from(paymentLinks)
     .where(and(eq(paymentLinks.state, "active"), lte(paymentLinks.expiresAt, endsBy), more))
     .orderBy(asc(paymentLinks.expiresAt))
-    .limit(maxLinksAtOnce);
-  return rows.map(({ id }) => id);
+    .limit(maxAtOnce);
 }
 
 async function remind(services: Services, linkId: string): Promise<boolean> {
@@ -120,7 +113,6 @@ async function endLink(services: Services, linkId: string): Promise<boolean> {
   return hasEnded;
 }
 
-const maxRefundsAtOnce = 50;
 /**
  * Asks the provider again for refunds without an answer: it may have been unreachable, or the process may have ended in between.
  * Safe to run in several processes at once. Returns how many got an answer.
@@ -132,12 +124,11 @@ export async function sweepRefunds(services: Services, olderThanMs = interrupted
     .from(refunds)
     .where(and(eq(refunds.state, "requested"), lt(refunds.updatedAt, before)))
     .orderBy(asc(refunds.updatedAt))
-    .limit(maxRefundsAtOnce);
-  return countDone(
-    unanswered,
-    async ({ id }) => (await finishRefund(services, sweeper, id, { mayExist: true })).state !== "requested",
-    ({ id }, err) => services.log.warn({ refundId: id, err }, "a refund could not be finished yet"),
-  );
+    .limit(maxAtOnce);
+  return countDone(services, unanswered, "a refund could not be finished yet", async ({ id }) => {
+    const { state } = await finishRefund(services, sweeper, id, { mayExist: true });
+    return state !== "requested";
+  });
 }
 
 /**

@@ -259,7 +259,7 @@ describe("the provider", () => {
     expect(await states()).toEqual([["requested", 865]]);
     await sweepLater();
     expect(await states()).toEqual([["succeeded", 865]]);
-    expect(shop.log.at(-1)).toMatchObject({ level: "warn", fields: { refundId: stuck.requestId } });
+    expect(shop.log.at(-1)).toMatchObject({ level: "warn", fields: { id: stuck.requestId } });
     shop.provider.refunds.made.delete("repeated");
   });
 

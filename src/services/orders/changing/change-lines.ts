@@ -1,6 +1,6 @@
 import type { Transaction } from "#db/client.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
-import { formatPrice, maxPricePence, type Pence } from "#domain/money.ts";
+import { formatPrice, maxPricePence } from "#domain/money.ts";
 import { isPaidStatus, noteRefundDue } from "#domain/orders/payments/amount-due.ts";
 import { workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import type { ChangeLinesInput } from "#domain/orders/changing/change-order.schema.ts";
@@ -122,7 +122,9 @@ async function commitChange(
   const { isRefunded } = input;
   const refundIds =
     duePence < 0 ? await planRefunds(services, tx, actor, { orderId, amountPence: -duePence, note, isRefunded }) : [];
-  return { order: complete, refundIds, ...(await planMoney(services, tx, complete, { open, duePence })) };
+  const link = duePence > 0 ? await planLink(services, tx, { order: complete, amountPence: duePence }, open) : null;
+  const closeLinkId = link === null ? await hideOpenLink(services, tx, orderId) : null;
+  return { order: complete, link, closeLinkId, refundIds };
 }
 
 /** Delivers an order of which nothing is left to send when the customer has all its parcels, since the time of the latest. */
@@ -141,19 +143,6 @@ async function deliverIfAllArrived(
     move: "markDelivered",
     set: { deliveredAt: new Date(latestMs) },
   });
-}
-
-async function planMoney(
-  services: Services,
-  tx: Transaction,
-  order: OrderRow,
-  { open, duePence }: { open: Awaited<ReturnType<typeof findOpenLink>>; duePence: Pence },
-): Promise<Pick<Step, "link" | "closeLinkId">> {
-  if (duePence > 0) {
-    const wanted = { order, amountPence: duePence };
-    return { link: await planLink(services, tx, wanted, open), closeLinkId: null };
-  }
-  return { link: null, closeLinkId: await hideOpenLink(services, tx, order.id) };
 }
 
 function describeResult(step: Step, refunds: Awaited<ReturnType<typeof finishRefunds>>): string {

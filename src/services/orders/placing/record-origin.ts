@@ -5,6 +5,7 @@ import { listNetworks } from "#domain/accounts/address-key.ts";
 import { burstSize, networkGrowth } from "#domain/accounts/limits.ts";
 import { dayMs } from "#domain/time.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
+import { deleteSome, maxRows } from "#services/delete-some.ts";
 import { keptForMs } from "#domain/legal/kept-for.ts";
 
 const burstMs = dayMs;
@@ -122,25 +123,16 @@ function findOrdersOfSession(tx: Transaction, userId: string, since: Date) {
 
 /** How long the shop can tell that two orders came from the same network address. */
 export const originLifeMs = keptForMs.orderOrigin;
-/** Rows of each kind per sweep. The rest waits for the next one, so that no sweep holds locks for long. */
-const maxRows = 5_000;
-
 /** Forgets which visitors placed orders that are a week old. The orders of a burst stay together, under an id that says nothing else. */
 export async function sweepOrigins({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   const isOld = lte(orderOrigins.createdAt, new Date(now().getTime() - originLifeMs));
-  const single = db
-    .select({ orderId: orderOrigins.orderId })
-    .from(orderOrigins)
-    .where(and(isOld, isNull(orderOrigins.burstId)))
-    .limit(maxRows)
-    .for("update", { skipLocked: true });
   const ofBurst = db
     .select({ orderId: orderOrigins.orderId })
     .from(orderOrigins)
     .where(and(isOld, isNotNull(orderOrigins.widestNetwork), isNotNull(orderOrigins.burstId)))
     .limit(maxRows)
     .for("update", { skipLocked: true });
-  await db.delete(orderOrigins).where(inArray(orderOrigins.orderId, single));
+  await deleteSome(db, orderOrigins, orderOrigins.orderId, and(isOld, isNull(orderOrigins.burstId)));
   await db
     .update(orderOrigins)
     .set({ networks: [], widestNetwork: null })

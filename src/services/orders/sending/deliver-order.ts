@@ -1,4 +1,3 @@
-import type { Transaction } from "#db/client.ts";
 import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
 import type {
   RecordParcelStepInput,
@@ -9,11 +8,11 @@ import { haveAllArrived, isUndoable } from "#domain/orders/sending/fulfilment.ts
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { changeOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 import { describeMailed, mailAboutOrder, mailUndone } from "#services/orders/talking/mail-about-order.ts";
-import { readFulfilments, requireParcel, setDelivered } from "./fulfilment-rows.ts";
+import { changeDelivered, requireParcel, setDelivered } from "./fulfilment-rows.ts";
 
 /** Records that the customer has the goods: collected, or delivered with all parcels that were still under way. */
 export function markDelivered(services: Services, actor: Admin, input: RecordStepInput): Promise<DeskChange> {
@@ -21,23 +20,12 @@ export function markDelivered(services: Services, actor: Admin, input: RecordSte
     const isMailed = input.sendMail && order.email !== "";
     const event = order.deliveryMethod === "collection" ? "collected" : "delivered";
     const deliveredAt = services.now();
-    await deliverParcels(tx, order, deliveredAt);
+    await changeDelivered(tx, order.id, { from: null, to: deliveredAt });
     const change = { actor, event, detail: { isMailed }, move: "markDelivered", set: { deliveredAt } } as const;
     const delivered = await changeOrder(services, tx, order, change);
     if (isMailed) await mailAboutOrder(services, tx, delivered, { template: "order-delivered" });
     return `The order is ${event}. ${describeMailed(order, input.sendMail)}`;
   });
-}
-
-/** A collection has no parcels. */
-async function deliverParcels(tx: Transaction, order: OrderRow, deliveredAt: Date): Promise<void> {
-  if (order.deliveryMethod === "collection") return;
-  const underWay = (await readFulfilments(tx, [order.id])).filter((parcel) => parcel.deliveredAt === null);
-  await setDelivered(
-    tx,
-    underWay.map(({ id }) => id),
-    deliveredAt,
-  );
 }
 
 /** Takes back, within the hour, that the customer has the goods. A customer who was mailed about it is mailed again. */
@@ -46,7 +34,8 @@ export function undoDelivered(services: Services, actor: Admin, input: OrderAtVe
     if (order.deliveredAt === null || !isUndoable(order.deliveredAt.toISOString(), services.now().getTime()))
       throw new ShopError("order.undo-too-late");
     const isMailed = await wasMailedAbout({ ...services, db: tx }, order.id);
-    await takeParcelsBack(tx, order);
+    // The parcels that were marked with the order have its time; the customer has had the others since before.
+    await changeDelivered(tx, order.id, { from: order.deliveredAt, to: null });
     const detail = { number: null, isMailed };
     const set = { deliveredAt: null };
     await changeOrder(services, tx, order, { actor, event: "delivery-undone", detail, move: "undoDelivered", set });
@@ -61,17 +50,6 @@ async function wasMailedAbout(source: HistorySource, orderId: string): Promise<b
   return entries.find(({ toStatus }) => toStatus === "delivered")?.detail.isMailed === true;
 }
 
-/** The parcels that were marked with the order have its time; the customer has had the others since before. */
-async function takeParcelsBack(tx: Transaction, { id, deliveredAt }: OrderRow): Promise<void> {
-  const parcels = await readFulfilments(tx, [id]);
-  const marked = parcels.filter((parcel) => parcel.deliveredAt === deliveredAt?.toISOString());
-  await setDelivered(
-    tx,
-    marked.map((parcel) => parcel.id),
-    null,
-  );
-}
-
 /** Records that the customer has one parcel. With the last one, where nothing is left to send, the order is delivered. */
 export function markParcelDelivered(
   services: Services,
@@ -81,7 +59,7 @@ export function markParcelDelivered(
   return changeAtDesk(services, { ...at, move: "markParcelDelivered" }, async (tx, order) => {
     const { parcel, others } = await requireParcel(tx, order.id, { number, isDelivered: false });
     const deliveredAt = services.now();
-    await setDelivered(tx, [parcel.id], deliveredAt);
+    await setDelivered(tx, parcel.id, deliveredAt);
     const isLast = order.status === "shipped" && (others.length === 0 || haveAllArrived(others));
     const isMailed = sendMail && order.email !== "";
     const entry = { actor, event: "parcel-delivered", detail: { number, isMailed } } as const;
@@ -107,7 +85,7 @@ export function undoParcelDelivered(
   return changeAtDesk(services, { ...at, move: "undoParcelDelivered" }, async (tx, order) => {
     const { parcel } = await requireParcel(tx, order.id, { number, isDelivered: true });
     if (!isUndoable(parcel.deliveredAt ?? "", services.now().getTime())) throw new ShopError("order.undo-too-late");
-    await setDelivered(tx, [parcel.id], null);
+    await setDelivered(tx, parcel.id, null);
     const entries = await readHistory({ ...services, db: tx }, order.id, ["parcel-delivered", "delivered"]);
     // It may have been marked with the order.
     const entry = entries.find(({ event, detail }) => event === "delivered" || detail.number === number);

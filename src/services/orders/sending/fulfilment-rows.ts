@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { fulfilmentLines, fulfilments } from "#db/schema/orders.ts";
 import type { FulfilledLine, FulfilmentView } from "#domain/orders/sending/fulfilment.ts";
@@ -63,17 +63,23 @@ export async function insertFulfilment(tx: Transaction, { lines, ...row }: NewFu
   return inserted.id;
 }
 
-/** Sets when the customer had some parcels; null: not yet. */
-export async function setDelivered(
+/** Sets when the customer had a parcel; null: not yet. */
+export async function setDelivered(tx: Transaction, fulfilmentId: number, deliveredAt: Date | null): Promise<void> {
+  await tx.update(fulfilments).set({ deliveredAt }).where(eq(fulfilments.id, fulfilmentId));
+}
+
+/** Sets when the customer had those parcels of an order that have another time so far; null: not yet. */
+export async function changeDelivered(
   tx: Transaction,
-  fulfilmentIds: readonly number[],
-  deliveredAt: Date | null,
+  orderId: string,
+  { from, to }: { from: Date | null; to: Date | null },
 ): Promise<void> {
-  if (fulfilmentIds.length === 0) return;
+  const { deliveredAt } = fulfilments;
+  const isFrom = from === null ? isNull(deliveredAt) : eq(deliveredAt, from);
   await tx
     .update(fulfilments)
-    .set({ deliveredAt })
-    .where(inArray(fulfilments.id, [...fulfilmentIds]));
+    .set({ deliveredAt: to })
+    .where(and(eq(fulfilments.orderId, orderId), eq(fulfilments.method, "delivery"), isFrom));
 }
 
 export async function deleteFulfilment(tx: Transaction, id: number): Promise<void> {

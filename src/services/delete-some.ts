@@ -1,0 +1,18 @@
+import { inArray, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#db/client.ts";
+
+/** Rows per statement, so that none holds locks for long. */
+export const maxRows = 5_000;
+
+/** Deletes up to 5,000 rows that meet a condition, and skips those that another process has locked. Returns how many it deleted. */
+export async function deleteSome(
+  db: Database,
+  table: PgTable,
+  key: PgColumn,
+  condition: SQL | undefined,
+): Promise<number> {
+  const some = db.select({ key }).from(table).where(condition).limit(maxRows).for("update", { skipLocked: true });
+  const { rowCount } = await db.delete(table).where(inArray(key, some));
+  return rowCount ?? 0;
+}

@@ -93,7 +93,6 @@ export const environmentSchema = z.object({
   ),
   AUTH_EXPLICIT_ERRORS: oneOf(["0", "1"]),
   ADMIN_SECOND_FACTOR: oneOf(["required", "optional"]),
-  WARM_PICTURES: oneOf(["on", "off"]),
   LOG_LEVEL: oneOf(logLevels),
 });
 

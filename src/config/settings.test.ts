@@ -54,7 +54,6 @@ describe("without any settings", () => {
       tokenSyncUrl: null,
       trustedProxies: [],
       requiresSecondFactor: false,
-      warmsPictures: true,
       logLevel: "info",
     });
   });
@@ -101,7 +100,6 @@ describe("in demo mode a real service replaces its stand-in", () => {
     ],
     [{ AUTH_EXPLICIT_ERRORS: "1" }, { explicitErrors: true }],
     [{ AUTH_EXPLICIT_ERRORS: "0" }, { explicitErrors: false }],
-    [{ WARM_PICTURES: "off" }, { warmsPictures: false }],
     [{ REVIEW_REQUEST_DAYS: "21" }, { reviewRequestDays: 21 }],
     [{ REVIEW_REQUEST_DAYS: "0" }, { reviewRequestDays: 0 }],
     [{ TOKEN_SYNC_URL: "http://127.0.0.1:9/token" }, { tokenSyncUrl: "http://127.0.0.1:9/token" }],
@@ -136,7 +134,6 @@ describe("each setting has a rule", () => {
     ],
     ["AUTH_EXPLICIT_ERRORS", ["yes", "on"], ["0", "1"]],
     ["ADMIN_SECOND_FACTOR", ["on", "none"], ["required", "optional"]],
-    ["WARM_PICTURES", ["true", "0"], ["on", "off"]],
     ["LOG_LEVEL", ["loud"], ["silent"]],
   ])("%s", (name, wrong, right) => {
     for (const value of wrong) expect(problems({ [name]: value }), value).toEqual([expect.stringMatching(`^${name} `)]);

@@ -81,8 +81,6 @@ function toSettings(environment: Environment, root: string) {
     /** Whether the desk stays closed to an admin who signs in with a password alone. */
     requiresSecondFactor:
       (environment.ADMIN_SECOND_FACTOR ?? (mode === "live" ? "required" : "optional")) === "required",
-    /** Whether pictures are made before anybody requests them, some time after the start. */
-    warmsPictures: environment.WARM_PICTURES !== "off",
     logLevel: environment.LOG_LEVEL ?? "info",
   };
 }

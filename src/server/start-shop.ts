@@ -42,7 +42,7 @@ import { startSweeps } from "./start-sweeps.ts";
 import { createProductSurroundings } from "./product-surroundings.ts";
 import { reportMissingPictures, warnAboutEmptyLinks } from "./follow-content.ts";
 import { say } from "./terminal.ts";
-import { listFirstPages, showFirstPages, warmPages, warmPictures } from "./warm-pages.ts";
+import { listFirstPages, warmPages } from "./warm-pages.ts";
 import { warnAboutRoot } from "./warn-about-root.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
@@ -124,11 +124,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     if (demo) stops.defer(reportMissingPictures({ content, catalogue }, say));
     const { routes: identityRoutes, ...identities } = await openIdentity({ ...settings, authSecret }, log);
     const signInLines = demo ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
-    const payments = await openPayments(
-      { ...settings, authSecret, readName: () => content.current().site.name },
-      db,
-      log,
-    );
+    const payments = await openPayments({ ...settings, authSecret }, db, log);
     const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
     const services: Services = {
       db,
@@ -224,8 +220,6 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     const ending = new AbortController();
     stops.defer(() => ending.abort());
     if (!import.meta.env.DEV) void warmPages(shop.pages, () => listFirstPages(catalogue.current()), ending.signal);
-    if (settings.warmsPictures)
-      void warmPictures(pictures, () => showFirstPages({ content, services, pictures, demo }), log, ending.signal);
     return {
       log,
       signInLines,

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
-import { listFirstPages, warmPages, warmPictures } from "./warm-pages.ts";
+import { listFirstPages, warmPages } from "./warm-pages.ts";
 
 const product = (id: string, category: string) => ({ id, category }) as Product;
 const catalogue = {
@@ -43,44 +43,4 @@ it("renders one page at a time, goes on after one that fails, and stops at once"
   await warmPages({ respond }, () => ["/a", "/b", "/c", "/d"], ending.signal, 0);
   expect(asked).toEqual(["/a", "/b", "/c"]);
   expect(respond).toHaveBeenCalledTimes(3);
-});
-
-describe("renditions", () => {
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const showPages = vi.fn<() => void>();
-  const warm = vi.fn<(signal: AbortSignal) => Promise<void>>();
-
-  beforeEach(() => {
-    log.warn.mockReset();
-    showPages.mockReset();
-    warm.mockReset().mockResolvedValue(undefined);
-  });
-
-  it("are made ahead some time after the start, once the first pages have named theirs", async () => {
-    const warming = warmPictures({ warm }, showPages, log, new AbortController().signal, 20);
-    expect(warm).not.toHaveBeenCalled();
-    await warming;
-    expect(warm).toHaveBeenCalledOnce();
-    expect(showPages).toHaveBeenCalledBefore(warm);
-    expect(log.warn).not.toHaveBeenCalled();
-  });
-
-  it("are no longer made once the shop stops", async () => {
-    const ending = new AbortController();
-    const warming = warmPictures({ warm }, showPages, log, ending.signal);
-    ending.abort();
-    await warming;
-    expect(warm).not.toHaveBeenCalled();
-
-    const underWay = new AbortController();
-    await warmPictures({ warm }, showPages, log, underWay.signal, 0);
-    underWay.abort();
-    expect(warm.mock.calls[0]?.[0].aborted).toBe(true);
-  });
-
-  it("that fail are logged", async () => {
-    warm.mockRejectedValue(new Error("the disk is full"));
-    await warmPictures({ warm }, showPages, log, new AbortController().signal, 0);
-    expect(log.warn).toHaveBeenCalledOnce();
-  });
 });

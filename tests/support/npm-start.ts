@@ -21,7 +21,7 @@ export interface StartedShop {
 export async function startWithNpm(dataDir: string): Promise<StartedShop> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const settings = { DATA_DIR: dataDir, PORT: String(port), BASE_URL: url, LOG_LEVEL: "warn", WARM_PICTURES: "off" };
+  const settings = { DATA_DIR: dataDir, PORT: String(port), BASE_URL: url, LOG_LEVEL: "warn" };
   const npm = spawn("npm", ["start"], {
     cwd: join(import.meta.dirname, "../.."),
     env: { ...process.env, ...settings },

@@ -56,7 +56,6 @@ export async function startShopProcess({
       PORT: String(port),
       BASE_URL: url,
       // Saves processor time: pictures are made when a test requests them.
-      WARM_PICTURES: "off",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -17,10 +17,9 @@ import type { Pictures } from "#services/ports.ts";
 import { fetchRemotePicture } from "./fetch-remote-picture.ts";
 import type { RenditionShape } from "./make-rendition.ts";
 import { type KnownPicture, PictureManifest, type PictureProblem, stripExtension } from "./picture-manifest.ts";
-import { PictureProcess, priorities } from "./picture-process.ts";
+import { PictureProcess } from "./picture-process.ts";
 import { RemotePictures } from "./remote-pictures.ts";
 import { Renditions, type RenditionSource, SourceChanged } from "./renditions.ts";
-import { toSource, warmPictures } from "./warm-pictures.ts";
 
 export interface MediaLog {
   info(fields: object, message: string): void;
@@ -64,8 +63,6 @@ export interface MediaLibrary extends Pictures {
   findRemoteFault(address: string): string | null;
   /** Finds the picture for the path of a request; null: no such picture, width or format. */
   find(path: string): Promise<FoundPicture | null>;
-  /** Makes the renditions that pages will request, in the background, until done or aborted. Those of pages shown so far come first. */
-  warm(signal: AbortSignal): Promise<void>;
   /** Ends the work under way. */
   close(): void;
 }
@@ -85,7 +82,6 @@ export function createMediaLibrary({
   pictureProcess = new PictureProcess(),
 }: MediaParts): MediaLibrary {
   const inspect = (file: string) => pictureProcess.run({ kind: "inspect", file });
-  const backgroundProcess = new PictureProcess(undefined, priorities.background);
   const arrivalListeners = new Set<(address: string) => void>();
   const manifest = new PictureManifest(folder, join(dataDir, "media", "manifest.json"), inspect);
   const remote = new RemotePictures({
@@ -102,14 +98,12 @@ export function createMediaLibrary({
   const renditions = new Renditions({
     folder: join(dataDir, "media", "renditions"),
     run: (job) => pictureProcess.run(job),
-    runInBackground: (job) => backgroundProcess.run(job),
     now: Date.now,
     maxWaitMs,
     onFailed: (source, shape, error) =>
       log.warn({ file: source.file, ...shape, err: error }, "A picture could not be made"),
   });
 
-  const shown = new Map<string, Set<PictureSlot>>();
   let refreshing: Promise<unknown> = Promise.resolve();
 
   // One refresh at a time, each from the beginning: a picture saved during one is found by the next.
@@ -132,7 +126,6 @@ export function createMediaLibrary({
     if (/^https?:/i.test(path)) return describeRemote(remotePictureName(path), slot);
     const known = findKnown(path);
     if (known === null) return null;
-    shown.set(known.path, (shown.get(known.path) ?? new Set()).add(slot));
     const { width, height } = known;
     return {
       // A space in a name would end an address inside a srcset.
@@ -270,16 +263,13 @@ export function createMediaLibrary({
     allowRemote: (addresses) => remote.allow(addresses),
     onRemoteArrival: (listener) => void arrivalListeners.add(listener),
     find,
-    async warm(signal) {
-      // The job under way ends with the process, so that aborting takes no time.
-      signal.addEventListener("abort", () => backgroundProcess.close(), { once: true });
-      await warmPictures(manifest.all(), shown, renditions, signal);
-    },
-    close() {
-      pictureProcess.close();
-      backgroundProcess.close();
-    },
+    close: () => pictureProcess.close(),
   };
+}
+
+/** The largest pictures are worth a longer search for fewer bytes. */
+function toSource({ file, hash, path }: KnownPicture): RenditionSource {
+  return { file, hash, effort: path.startsWith("hero/") ? 4 : 2 };
 }
 
 /** A product is never cropped, and nothing is enlarged to be cropped. */

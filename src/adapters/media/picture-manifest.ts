@@ -72,10 +72,6 @@ export class PictureManifest {
     return this.#byStem.get(stem) ?? null;
   }
 
-  all(): KnownPicture[] {
-    return [...this.#byStem.values()];
-  }
-
   /** Files that are not shown, and why. */
   problems(): readonly PictureProblem[] {
     return this.#problems;

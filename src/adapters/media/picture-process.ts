@@ -12,12 +12,6 @@ import type { PictureJobResult, PictureJob } from "./picture-job.ts";
 
 const worker = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
 
-/** Answering requests comes before pictures, and pictures that a visitor waits for come before those made ahead. */
-export const priorities = {
-  foreground: constants.priority.PRIORITY_BELOW_NORMAL,
-  background: constants.priority.PRIORITY_LOW,
-};
-
 interface ProcessLimits {
   /** The process ends after this long without work. */
   idleMs: number;
@@ -36,15 +30,13 @@ interface PendingJob {
 /** Runs jobs on pictures in a separate process, which starts with the first job and ends when there is none. */
 export class PictureProcess {
   readonly #limits: ProcessLimits;
-  readonly #priority: number;
   readonly #jobs = new Map<number, PendingJob>();
   #child: ChildProcess | null = null;
   #idleTimer: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  constructor(limits: ProcessLimits = defaultLimits, priority = priorities.foreground) {
+  constructor(limits: ProcessLimits = defaultLimits) {
     this.#limits = limits;
-    this.#priority = priority;
   }
 
   /** Never throws: a job whose process ends gives the result "lost". */
@@ -83,7 +75,7 @@ export class PictureProcess {
     }
     const child = fork(worker, { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
     this.#child = child;
-    lowerPriority(child, this.#priority);
+    lowerPriority(child);
     child.on("message", ({ id, result }: { id: number; result: PictureJobResult }) => this.#settle(id, result));
     child.on("error", (error) => this.#lose(child, error.message));
     child.on("exit", (code, signal) => this.#lose(child, `the picture process ended (${signal ?? code})`));
@@ -119,9 +111,10 @@ export class PictureProcess {
   }
 }
 
-function lowerPriority(child: ChildProcess, priority: number): void {
+/** Answering requests comes before pictures. */
+function lowerPriority(child: ChildProcess): void {
   try {
-    if (child.pid !== undefined) setPriority(child.pid, priority);
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Not permitted everywhere. The process then runs at normal priority.
   }

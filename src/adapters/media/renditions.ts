@@ -32,8 +32,6 @@ interface RenditionParts {
   /** Where they are kept. Their names hold the hash of the source, so that a changed picture never gets a rendition of the old one. */
   folder: string;
   run: (job: PictureJob) => Promise<PictureJobResult>;
-  /** The same for what no visitor waits for, in another process, so that no visitor has to queue behind it. */
-  runInBackground: (job: PictureJob) => Promise<PictureJobResult>;
   now: () => number;
   /** How long a request waits for AVIF or WebP before it gets a JPEG. */
   maxWaitMs: number;
@@ -48,7 +46,6 @@ export class Renditions {
   readonly #parts: RenditionParts;
   readonly #slow = new WorkQueue({ concurrency: 1, maxWaiting: 300 });
   readonly #fast = new WorkQueue({ concurrency: 1, maxWaiting: 300 });
-  readonly #background = new WorkQueue({ concurrency: 1, maxWaiting: 1 });
   readonly #failedUntil = new Map<string, number>();
 
   constructor(parts: RenditionParts) {
@@ -80,14 +77,6 @@ export class Renditions {
     return this.#read(getKey(hash, shape));
   }
 
-  /** Makes a rendition where there is none yet. Returns whether there was work to do. */
-  async warm(source: RenditionSource, shape: RenditionShape): Promise<boolean> {
-    const key = getKey(source.hash, shape);
-    if ((await this.#read(key)) !== null) return false;
-    await this.#background.run(key, () => this.#make(source, shape, this.#parts.runInBackground));
-    return true;
-  }
-
   async placeholder(width: number): Promise<Uint8Array | null> {
     const key = `placeholder-1-${width}.jpg`;
     const job: PictureJob = { kind: "placeholder", width, out: this.#getPath(key) };
@@ -100,16 +89,16 @@ export class Renditions {
     return bytes === null ? null : { bytes, format: "jpg", isFinal };
   }
 
-  async #make(source: RenditionSource, shape: RenditionShape, run = this.#parts.run): Promise<Uint8Array> {
+  async #make(source: RenditionSource, shape: RenditionShape): Promise<Uint8Array> {
     const key = getKey(source.hash, shape);
     // A rendition that failed is not tried again with every request.
     if ((this.#failedUntil.get(key) ?? 0) > this.#parts.now())
       throw new Error("Making this rendition failed a moment ago");
-    return this.#run(key, { kind: "render", ...source, shape, out: this.#getPath(key) }, run);
+    return this.#run(key, { kind: "render", ...source, shape, out: this.#getPath(key) });
   }
 
-  async #run(key: string, job: PictureJob, run = this.#parts.run): Promise<Uint8Array> {
-    const result = await run(job);
+  async #run(key: string, job: PictureJob): Promise<Uint8Array> {
+    const result = await this.#parts.run(job);
     if (result.ok) {
       const bytes = await this.#read(key);
       if (bytes !== null) return bytes;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -401,40 +401,6 @@ describe("a remote picture that the sheet names", () => {
     expect((await get(`${base}.641.avif`)).status).toBe(404);
     expect(fetchPicture).not.toHaveBeenCalled();
   });
-});
-
-test("renditions can be made ahead of the first request", async () => {
-  await openLibrary();
-  await library.warm(AbortSignal.timeout(30_000));
-  const made = (await readdir(join(dataDir, "media", "renditions"), { recursive: true })).filter((name) =>
-    name.includes("."),
-  );
-  expect(made).toHaveLength(12);
-});
-
-test("renditions of pictures that pages have shown are made first, in the widths of their slots", async () => {
-  await mkdir(join(folder, "elsewhere"));
-  await writeFile(join(folder, "elsewhere", "pond.jpg"), await makeJpeg(1200, 800));
-  await openLibrary();
-  const picture = library.picture("media/elsewhere/pond.jpg", "band");
-  const stop = new AbortController();
-  const warming = library.warm(stop.signal);
-  const renditions = join(dataDir, "media", "renditions");
-  const hash = picture?.base.slice(-10);
-  const made = async () => {
-    const names = await readdir(renditions, { recursive: true }).catch(() => []);
-    return names.filter((name) => /-\d+\.(?:avif|webp|jpg)$/.test(name));
-  };
-  const wanted = ["640.avif", "640.jpg", "640.webp", "960.avif", "960.jpg", "960.webp"];
-  const isOfPicture = (name: string) => name.includes(`${hash}-`);
-  await vi.waitFor(async () => expect((await made()).filter(isOfPicture)).toHaveLength(wanted.length), 10_000);
-  stop.abort();
-  await warming;
-  const times = await Promise.all(
-    (await made()).map(async (name) => ({ name, at: (await stat(join(renditions, name))).mtimeMs })),
-  );
-  const first = times.sort((a, b) => a.at - b.at).slice(0, wanted.length);
-  expect(first.map(({ name }) => (isOfPicture(name) ? name.split("-").at(-1) : name)).sort()).toEqual(wanted);
 });
 
 test("many simultaneous requests for one picture render it once", async () => {

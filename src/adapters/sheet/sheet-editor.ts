@@ -10,7 +10,7 @@ import { isBlankRow } from "./blank-row.ts";
 import { decodeForChange, repairDoubledSigns, type SheetText } from "./decode-sheet.ts";
 import { type Delimiter, findDelimiter } from "./find-delimiter.ts";
 import { findFilledPlace, nameColumns, type NamedColumn } from "./name-columns.ts";
-import { findLineEnd, formatCell, parseRows, splitCells, splitRows } from "./parse-rows.ts";
+import { findLineEnd, formatCell, parseRows, splitRows } from "./parse-rows.ts";
 import { refuseHeader, rowsSearchedForHeader } from "./read-records.ts";
 
 /** A sheet in rows as they are written. */
@@ -24,7 +24,7 @@ interface OpenSheet {
   columns: NamedColumn[];
 }
 
-/** Changes rows of a sheet. Every row that is not changed keeps its bytes, and so does every cell of a plain row. */
+/** Changes rows of a sheet. Every row that is not changed keeps its bytes. */
 export const sheetEditor: SheetEditor = {
   readRow(bytes, row) {
     const sheet = openSheet(bytes);
@@ -102,26 +102,24 @@ function readCells({ columns, delimiter }: OpenSheet, row: string): RowCells {
   return Object.fromEntries(columns.map((column) => [column.id, values[findFilledPlace(column, values) ?? -1] ?? ""]));
 }
 
-/** Writes the cells that differ. A row that is not plain is written anew, so that no cell can be read as two. */
+/** Writes a row anew, with the cells that differ, so that no cell can be read as two. */
 function writeCells(sheet: OpenSheet, row: string, cells: RowCells): string {
   const { delimiter, columns, width } = sheet;
   const present = readCells(sheet, row);
-  const written =
-    splitCells(removeLineEnd(row), delimiter) ??
-    readValues(row, delimiter).map((value) => formatCell(value, delimiter));
-  while (written.length < width) written.push("");
   const values = readValues(row, delimiter);
+  const written = [...values];
+  while (written.length < width) written.push("");
   for (const column of columns) {
     const { id, places } = column;
     const typed = cells[id];
     if (typed === undefined || typed === present[id]) continue;
     const value = toOneLine(typed);
     const at = findFilledPlace(column, values) ?? places[0];
-    if (at !== undefined) written[at] = formatCell(value, delimiter);
+    if (at !== undefined) written[at] = value;
     // Otherwise the next column with the same heading would show instead.
     if (value === "") for (const place of places) written[place] = "";
   }
-  return written.join(delimiter);
+  return written.map((value) => formatCell(value, delimiter)).join(delimiter);
 }
 
 /** A row of an earlier sheet, with the cells of columns that were added since. */
@@ -145,9 +143,9 @@ function addColumns(sheet: OpenSheet, cells: RowCells): void {
     if (value.trim() === "" || columns.some((column) => column.id === id)) continue;
     if (!isKnownHeading(id) || isFactHeading(id)) continue;
     for (const [at, row] of rows.entries()) {
-      const body = removeLineEnd(row);
-      const isWhole = at > headerAt && (splitCells(body, delimiter) ?? []).length === sheet.width;
-      if (at === headerAt || isWhole) rows[at] = `${body}${delimiter}${at === headerAt ? id : ""}${findLineEnd(row)}`;
+      const wider = removeLineEnd(row) + delimiter + (at === headerAt ? id : "");
+      if (at >= headerAt && readValues(wider, delimiter).length === sheet.width + 1)
+        rows[at] = wider + findLineEnd(row);
     }
     columns.push({ id, heading: id, places: [sheet.width], fact: null });
     sheet.width += 1;

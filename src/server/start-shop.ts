@@ -124,7 +124,11 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     if (demo) stops.defer(reportMissingPictures({ content, catalogue }, say));
     const { routes: identityRoutes, ...identities } = await openIdentity({ ...settings, authSecret }, log);
     const signInLines = demo ? formatSignInLines(await ensureDemoAdmin({ db, dataDir: settings.dataDir })) : [];
-    const payments = await openPayments({ ...settings, authSecret }, db, log);
+    const payments = await openPayments(
+      { ...settings, authSecret, readName: () => content.current().site.name },
+      db,
+      log,
+    );
     const jobs = createJobQueue<JobData>({ url: address.url, queues: queueSettings, log });
     const services: Services = {
       db,

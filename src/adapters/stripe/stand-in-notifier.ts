@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { asc, eq, isNull } from "drizzle-orm";
 
 import type { Database, Transaction } from "#db/client.ts";
@@ -21,52 +20,59 @@ export interface StandInOptions {
 export type Notifier = ReturnType<typeof createNotifier>;
 
 const responseTimeoutMs = 5_000;
-const firstRetryMs = 500;
-const longestRetryMs = 60_000;
+const retryMs = 2_000;
 
 /** Posts signed notifications to the shop's webhook over real HTTP until it responds with a 2xx to each. */
 export function createNotifier(options: StandInOptions) {
   const { db, log } = options;
-  const stopping = new AbortController();
-  const running = new Set<Promise<unknown>>();
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
 
-  function track<T>(work: Promise<T>): Promise<T> {
+  async function track(work: Promise<void>): Promise<void> {
     running.add(work);
-    void work.finally(() => running.delete(work));
-    return work;
+    await work.finally(() => running.delete(work));
   }
 
-  /** Whether nothing is left to do for a notification. */
-  async function attempt(eventId: string): Promise<boolean> {
+  /** Sends one notification unless the shop has confirmed it. */
+  async function attempt(eventId: string): Promise<void> {
     const isThis = eq(standInNotifications.eventId, eventId);
     try {
       const [notification] = await db.select().from(standInNotifications).where(isThis);
-      if (notification === undefined || notification.deliveredAt !== null) return true;
+      if (notification === undefined || notification.deliveredAt !== null) return;
       await post(options, notification.body);
       await db.update(standInNotifications).set({ deliveredAt: options.now() }).where(isThis);
-      return true;
     } catch (error) {
       log.warn({ eventId, err: error }, "the payment stand-in could not notify the shop and will try again");
-      return false;
+      tryLater();
     }
   }
 
-  async function retry(eventId: string): Promise<void> {
-    const { signal } = stopping;
-    for (let pauseMs = firstRetryMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestRetryMs)) {
-      // Rejects when the process stops.
-      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
-      if (signal.aborted || (await attempt(eventId))) return;
-    }
+  function tryLater(): void {
+    clearTimeout(retry);
+    if (!isStopped) retry = setTimeout(() => void track(deliverAll()), retryMs).unref();
   }
 
-  /** Sends one notification now, and again in the background until the shop confirms it. */
-  async function deliver(eventId: string): Promise<void> {
-    if (!(await track(attempt(eventId)))) void track(retry(eventId));
+  /** Sends every notification that is not confirmed yet. */
+  async function deliverAll(): Promise<void> {
+    try {
+      const open = await db
+        .select({ eventId: standInNotifications.eventId })
+        .from(standInNotifications)
+        .where(isNull(standInNotifications.deliveredAt))
+        .orderBy(asc(standInNotifications.createdAt))
+        .limit(1_000);
+      for (const { eventId } of open) if (!isStopped) await attempt(eventId);
+    } catch (error) {
+      log.warn({ err: error }, "the payment stand-in could not read its open notifications");
+      tryLater();
+    }
   }
 
   return {
-    deliver,
+    /** Sends one notification now, and again in the background until the shop confirms it. */
+    deliver: (eventId: string): Promise<void> => track(attempt(eventId)),
+    deliverAll: (): Promise<void> => track(deliverAll()),
     /** Keeps an event in Stripe's form, with the fields that the shop reads. Returns its id. */
     async record(tx: Transaction, type: string, object: object): Promise<string> {
       const [id, createdAt] = [`evt_${randomId(options)}`, options.now()];
@@ -75,22 +81,9 @@ export function createNotifier(options: StandInOptions) {
       await tx.insert(standInNotifications).values({ eventId: id, body, createdAt });
       return id;
     },
-    /** Sends every notification that is not confirmed yet. */
-    async deliverAll(): Promise<void> {
-      try {
-        const open = await db
-          .select({ eventId: standInNotifications.eventId })
-          .from(standInNotifications)
-          .where(isNull(standInNotifications.deliveredAt))
-          .orderBy(asc(standInNotifications.createdAt))
-          .limit(1_000);
-        for (const { eventId } of open) await deliver(eventId);
-      } catch (error) {
-        log.warn({ err: error }, "the payment stand-in could not read its open notifications");
-      }
-    },
     async stop(): Promise<void> {
-      stopping.abort();
+      isStopped = true;
+      clearTimeout(retry);
       await Promise.allSettled(running);
     },
   };

@@ -29,9 +29,7 @@ import {
 } from "#domain/pond/stocking.ts";
 import { litresPerUkGallon } from "#domain/pond/units.ts";
 import { rectangleVolumeL } from "#domain/pond/volume.ts";
-import { findMeetingPoint } from "#domain/guides/draw-pump-curve.ts";
-import { feedingBands } from "#domain/guides/draw-guide.ts";
-import { pipes } from "#domain/guides/draw-pipe-sections.ts";
+import { feedingBands, findMeetingPoint, pipes } from "./drawn-facts.ts";
 import { plainSpaces } from "../support/plain-spaces.ts";
 
 let guides: readonly Guide[];

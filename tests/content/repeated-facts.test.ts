@@ -3,8 +3,6 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parsePipeBore } from "#domain/catalogue/pipe-bore.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
-import { feedingBands } from "#domain/guides/draw-guide.ts";
-import { pipes } from "#domain/guides/draw-pipe-sections.ts";
 import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
 import {
   usualAirLpmPerThousandL,
@@ -24,6 +22,7 @@ import { choosePipeBoreMm } from "#domain/pond/pipes.ts";
 import { figureFields } from "#domain/pond/pond-fields.ts";
 import { pipeBoresMm } from "#domain/pond/pump-head.ts";
 import { readShopContent } from "../support/shop-content.ts";
+import { feedingBands, pipes } from "./drawn-facts.ts";
 
 /** Each text of the shop's content with the file that it is in; products by their code. */
 let texts: { where: string; text: string }[];

@@ -63,7 +63,7 @@ describe("a guide", () => {
     expect(await listMistakes(guide)).toEqual([]);
     const reading = await read();
     const found = reading.ok ? reading.content.guides.find(({ slug }) => slug === "ice") : undefined;
-    expect(found).toMatchObject({ name: "Ice", seasons: ["winter"], howTo: false, picture: null });
+    expect(found).toMatchObject({ name: "Ice", seasons: ["winter"], picture: null });
     expect(found?.text.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "drawing", "paragraph"]);
   });
 
@@ -71,7 +71,7 @@ describe("a guide", () => {
     [
       "an unknown field",
       ["name: Ice", "name: Ice\nauthor: me"],
-      'content/guides/ice.md, line 4: there is no field "author"; the fields here are title, name, summary, topic, seasons, checked, picture, howTo, categories, calculators, questions, inShort, products, sources',
+      'content/guides/ice.md, line 4: there is no field "author"; the fields here are title, name, summary, topic, seasons, checked, picture, categories, calculators, questions, inShort, products, sources',
     ],
     [
       "an unknown topic",
@@ -142,11 +142,6 @@ describe("a guide", () => {
       "HTML",
       ["Read [more]", "<b>Read</b> [more]"],
       'content/guides/ice.md, line 32, text: expected text without HTML (bold is **bold**, italic is *italic*, a link is [words](address)), found "<b>"',
-    ],
-    [
-      "steps that are none",
-      ["categories:", "howTo: yes\ncategories:"],
-      "content/guides/ice.md, text: expected one numbered list in a guide with howTo, found 0",
     ],
     [
       "a second line of --- that is missing",

@@ -53,7 +53,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      <YearsPanel aria-label={page.years.lead} years={page.yearCount} lead={page.years.lead}>
+      <YearsPanel aria-label={page.years.lead} lead={page.years.lead}>
         <p className={styles.statement}>{page.years.text}</p>
       </YearsPanel>
       <div className={clsx(layout.joint, styles.pictures)}>

@@ -1,24 +1,29 @@
 import { clsx } from "clsx";
-import type { ArticleSpan, ProseSpan } from "#domain/content/article.ts";
-import type { ShownBlock } from "#services/content/show-article.ts";
+import type { Article, ArticleBlock, ArticleSpan, ProseSpan } from "#domain/content/article.ts";
 import layout from "#app/ui/layout.module.css";
 import { Spans } from "#app/ui/prose.tsx";
+import { StackedTable } from "#app/ui/stacked-table.tsx";
 import text from "#app/ui/text.module.css";
 import styles from "./article-text.module.css";
-import { type Drawing, drawingWidth, type Shape } from "#domain/guides/drawing.ts";
+
+interface ArticleTextProps {
+  blocks: Article;
+  /** The SVG of each drawing that the text names. */
+  drawings: Readonly<Record<string, string>>;
+}
 
 /** The text of a guide or of terms: headings with anchors, lists, tables, drawings, and the marks of its sources. */
-export function ArticleText({ blocks }: { blocks: readonly ShownBlock[] }) {
+export function ArticleText({ blocks, drawings }: ArticleTextProps) {
   return (
     <div className={styles.text}>
       {blocks.map((block, at) => (
-        <Block block={block} key={at} />
+        <Block block={block} drawings={drawings} key={at} />
       ))}
     </div>
   );
 }
 
-function Block({ block }: { block: ShownBlock }) {
+function Block({ block, drawings }: Pick<ArticleTextProps, "drawings"> & { block: ArticleBlock }) {
   switch (block.kind) {
     case "heading": {
       const Heading = block.level === 2 ? "h2" : "h3";
@@ -51,7 +56,7 @@ function Block({ block }: { block: ShownBlock }) {
     case "drawing":
       return (
         <figure className={styles.figure}>
-          <ArticleDrawing id={block.name} drawing={block.drawing} />
+          <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: drawings[block.name] ?? "" }} />
           <figcaption className={clsx(text.small, text.muted, layout.mt4, styles.caption)}>
             <Run spans={block.caption} />
           </figcaption>
@@ -68,41 +73,20 @@ function Items({ items }: { items: readonly ArticleSpan[][] }) {
   ));
 }
 
-/** On a narrow window each row stands as a list, with the heading of each cell before it. */
 function Table({ head, rows }: { head: readonly ArticleSpan[][]; rows: readonly ArticleSpan[][][] }) {
+  const show = (spans: readonly ArticleSpan[], at: number) => <Run spans={spans} key={at} />;
   return (
-    <table className={clsx(layout.wide, layout.ruleBelow, text.tabularNumbers, styles.table)}>
-      <thead>
-        <tr>
-          {head.map((cell, at) => (
-            <th scope="col" key={at}>
-              <Run spans={cell} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, row) => (
-          <tr key={row}>
-            {cells.map((cell, at) => {
-              const Cell = at === 0 ? "th" : "td";
-              return (
-                <Cell scope={at === 0 ? "row" : undefined} key={at}>
-                  {at > 0 && (
-                    <span className={styles.columnName}>
-                      <Run spans={(head[at] ?? []).filter(({ kind }) => kind !== "source" && kind !== "own")} />
-                    </span>
-                  )}
-                  <span>
-                    <Run spans={cell} />
-                  </span>
-                </Cell>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <StackedTable
+      className={styles.table}
+      columns={head.map(show)}
+      names={head.map((spans, at) =>
+        show(
+          spans.filter(({ kind }) => kind !== "source" && kind !== "own"),
+          at,
+        ),
+      )}
+      rows={rows.map((cells) => cells.map(show))}
+    />
   );
 }
 
@@ -122,40 +106,5 @@ function Mark({ mark }: { mark: Exclude<ArticleSpan, ProseSpan> }) {
     <a className={styles.mark} href="#own" aria-label="Our own practice">
       †
     </a>
-  );
-}
-
-interface ArticleDrawingProps {
-  /** Once on a page. */
-  id: string;
-  drawing: Drawing;
-}
-
-/** A drawing that the server has made. */
-function ArticleDrawing({ id, drawing: { title, description, top = 0, height, shapes } }: ArticleDrawingProps) {
-  return (
-    <svg
-      className={clsx(layout.wide, styles.drawing)}
-      viewBox={`0 ${top} ${drawingWidth} ${height - top}`}
-      role="img"
-      aria-labelledby={`${id}-title ${id}-description`}
-    >
-      <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-description`}>{description}</desc>
-      {shapes.map((shape, at) => (
-        <DrawnShape shape={shape} key={at} />
-      ))}
-    </svg>
-  );
-}
-
-function DrawnShape({ shape }: { shape: Shape }) {
-  const look = styles[shape.look];
-  if (shape.kind === "path") return <path className={look} d={shape.d} />;
-  if (shape.kind === "circle") return <circle className={look} cx={shape.x} cy={shape.y} r={shape.r} />;
-  return (
-    <text className={look} x={shape.x} y={shape.y}>
-      {shape.text}
-    </text>
   );
 }

@@ -42,7 +42,7 @@ export function GuideProducts({ products, links }: Pick<GuideView, "products" | 
           <ul className={clsx(layout.joint, styles.cards)}>
             {links.map(({ label, note, to }) => (
               <li key={to}>
-                <Link className={clsx(layout.block, styles.card)} to={to}>
+                <Link className={clsx(layout.block, text.bare, styles.card)} to={to}>
                   <b className={clsx(layout.block, text.strong, text.ink, styles.label)}>{label}</b>
                   <span className={clsx(layout.block, text.small, text.soft, layout.mt1)}>{note}</span>
                 </Link>

@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
+import type { ComponentProps } from "react";
 import { data, type MetaDescriptor } from "react-router";
+import type { DrawingName } from "#domain/content/schemas/guide.schema.ts";
 import { href } from "#domain/addresses/href.ts";
 import { getGuide, type GuideView } from "#services/guides/get-guide.ts";
 import { ArticleText } from "#app/content/article-text.tsx";
@@ -15,6 +17,7 @@ import { ActionLink, GoLink, Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/guide.route.ts";
 import styles from "./guide.route.module.css";
+import { guideDrawings } from "./guide-drawings.ts";
 import { GuideProducts } from "./guide-products.tsx";
 import { socialAddress } from "#domain/media/picture.ts";
 import type { GuideCard } from "#services/guides/guide-card.ts";
@@ -39,8 +42,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
     trail: [crumb, { label: name, to: path }],
     more: structuredGuide(shop, guide),
   });
-  // Only search engines read the steps apart from the text.
-  return data({ guide: { ...guide, steps: [] }, head });
+  const drawings: Record<string, string> = {};
+  for (const block of guide.blocks)
+    if (block.kind === "drawing") drawings[block.name] = guideDrawings[block.name as DrawingName];
+  return data({ guide: { ...guide, drawings }, head });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -49,7 +54,7 @@ export default function GuideRoute({ loaderData: { guide } }: Route.ComponentPro
   return guide === null ? <NoGuide /> : <Guide guide={guide} />;
 }
 
-function Guide({ guide }: { guide: GuideView }) {
+function Guide({ guide }: { guide: GuideView & Pick<ComponentProps<typeof ArticleText>, "drawings"> }) {
   return (
     <main id="main">
       <div className={layout.container}>
@@ -81,7 +86,7 @@ function Guide({ guide }: { guide: GuideView }) {
         className={clsx(layout.container, layout.sectionTight, layout.stack, layout.gap10, layout.split48, styles.body)}
       >
         <aside className={clsx(layout.stack, layout.gap7, layout.stays, styles.side)} aria-label="About this guide">
-          <section className={styles.short} aria-labelledby="in-short">
+          <section className={clsx(layout.sandGround, styles.short)} aria-labelledby="in-short">
             <h2 id="in-short">In short</h2>
             <ul className={clsx(layout.stack, text.medium, text.snug, layout.gap2, layout.mt3, styles.ticks)}>
               {guide.inShort.map((line) => (
@@ -108,7 +113,7 @@ function Guide({ guide }: { guide: GuideView }) {
           </nav>
         </aside>
         <article>
-          <ArticleText blocks={guide.blocks} />
+          <ArticleText blocks={guide.blocks} drawings={guide.drawings} />
           <GuideSources sources={guide.sources} hasOwn={guide.hasOwn} />
         </article>
       </div>
@@ -126,9 +131,9 @@ function NoGuide() {
   );
 }
 
-/** A guide as search engines read it: an article, and the way to do it where it is one. */
+/** A guide as search engines read it. */
 function structuredGuide(shop: Pick<LoaderServices, "content" | "baseUrl">, guide: GuideView): MetaDescriptor[] {
-  const { title, summary, to, checked, picture, steps } = guide;
+  const { title, summary, to, checked, picture } = guide;
   const { name } = shop.content.current().site;
   const publisher = { "@type": "Organization", name, url: `${shop.baseUrl}/` };
   const image = picture?.media ? { image: shop.baseUrl + socialAddress(picture.media) } : {};
@@ -144,15 +149,7 @@ function structuredGuide(shop: Pick<LoaderServices, "content" | "baseUrl">, guid
     mainEntityOfPage: shop.baseUrl + to,
     ...image,
   };
-  if (steps.length === 0) return [{ "script:ld+json": article }];
-  const howTo = {
-    "@context": "https://schema.org",
-    "@type": "HowTo",
-    name: title,
-    description: summary,
-    step: steps.map((step, at) => ({ "@type": "HowToStep", position: at + 1, text: step })),
-  };
-  return [{ "script:ld+json": article }, { "script:ld+json": howTo }];
+  return [{ "script:ld+json": article }];
 }
 
 /** Where the facts come from, with the day on which each was read. */
@@ -196,7 +193,7 @@ function NextGuides({ guides }: { guides: readonly GuideCard[] }) {
         <ul className={clsx(layout.stack, layout.darkRuleAbove, styles.nextGuidesList)}>
           {guides.map(({ title, to, minutes, checked }) => (
             <li className={styles.entry} key={to}>
-              <Link className={clsx(layout.block, layout.ruleBelow, styles.link)} to={to}>
+              <Link className={clsx(layout.block, layout.ruleBelow, text.bare, styles.link)} to={to}>
                 <h3 className={text.cardName}>{title}</h3>
                 <p className={clsx(text.small, text.muted, layout.mt2)}>
                   {minutes}-minute read. Checked {checked.text}

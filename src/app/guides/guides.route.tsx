@@ -38,7 +38,7 @@ export default function GuidesRoute({ loaderData: { topics, seasons } }: Route.C
         <Breadcrumbs current="Guides" />
         <PageHeading heading={heading} lead={lead} />
         {seasons.length > 0 && (
-          <nav className={styles.seasons} aria-label="By season">
+          <nav className={clsx(layout.sandGround, styles.seasons)} aria-label="By season">
             {seasons.map(({ season, guides }) => (
               <div key={season}>
                 <h2 className={text.label}>{season}</h2>
@@ -65,7 +65,7 @@ export default function GuidesRoute({ loaderData: { topics, seasons } }: Route.C
             <ul className={layout.ruleBelow}>
               {guides.map(({ title, summary, to, minutes, checked }) => (
                 <li key={to}>
-                  <Link className={clsx(layout.block, layout.py5, layout.ruleAbove, styles.card)} to={to}>
+                  <Link className={clsx(layout.block, layout.py5, layout.ruleAbove, text.bare)} to={to}>
                     <h3 className={text.cardName}>{title}</h3>
                     <p className={clsx(text.soft, text.measure, layout.mt2)}>{summary}</p>
                     <p className={clsx(text.small, text.muted, layout.mt2)}>

@@ -6,6 +6,7 @@ import type { LegalExtra, ShownLegalPage } from "#services/legal/get-legal-page.
 import { formatDate } from "#app/ui/format-date.ts";
 import { GoLink } from "#app/ui/link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { StackedTable } from "#app/ui/stacked-table.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import styles from "./legal-text.module.css";
@@ -25,7 +26,7 @@ export function LegalText({ page }: { page: ShownLegalPage }) {
         </Part>
       ))}
       {offersForm && (
-        <p className={layout.mt9}>
+        <p className={layout.mt8}>
           <GoLink to={href("legalPage", { page: cancellationFormName })}>The cancellation form</GoLink>
         </p>
       )}
@@ -45,7 +46,7 @@ export function LegalText({ page }: { page: ShownLegalPage }) {
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className={layout.mt9}>
+    <section className={layout.mt8}>
       <h2 className={clsx(text.title, layout.mb2)}>{heading}</h2>
       {children}
     </section>
@@ -67,35 +68,11 @@ function Facts({ heading, rows }: Extract<LegalExtra, { kind: "facts" }>) {
   );
 }
 
-/** On narrow windows a row is a block of its own, in which each cell says what it is. */
 function Table({ heading, note, columns, rows }: Extract<LegalExtra, { kind: "table" }>) {
   return (
     <Part heading={heading}>
       <p>{note}</p>
-      <table className={clsx(layout.wide, layout.mt4, styles.table)}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first = "", ...others]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              {others.map((cell, at) => (
-                <td key={columns[at + 1]}>
-                  <span className={clsx(styles.cellName, text.muted)}>{columns[at + 1]}: </span>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <StackedTable className={layout.mt4} columns={columns} rows={rows} />
     </Part>
   );
 }

@@ -3,7 +3,6 @@ import type { Pages } from "#domain/content/schemas/pages.schema.ts";
 import { toProjectCard } from "#domain/content/schemas/project.schema.ts";
 import { toShownTestimonial } from "#domain/content/schemas/testimonials.schema.ts";
 import { type PictureBook, showPictures } from "#domain/content/shown-picture.ts";
-import { formatExperience } from "#domain/content/number-words.ts";
 
 import { findSeasonOn } from "#services/seasons/get-what-now.ts";
 import type { ContentContext } from "./content-context.ts";
@@ -37,7 +36,7 @@ export function getHomePage(context: ContentContext) {
       categoryCount: catalogue?.categories.length ?? null,
       promise: pages.delivery.promise,
     },
-    why: { ...home.why, years: site.years, experience: formatExperience(site.years) },
+    why: home.why,
     feature: showPictures(below, home.feature, "split"),
     band: {
       label: home.band.label,

@@ -1,5 +1,5 @@
 import type { Prose } from "#domain/content/article.ts";
-import { fillCount, formatExperience } from "#domain/content/number-words.ts";
+import { fillCount } from "#domain/content/number-words.ts";
 import { toProjectCard } from "#domain/content/schemas/project.schema.ts";
 import { toShownTestimonial } from "#domain/content/schemas/testimonials.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
@@ -15,15 +15,13 @@ import { listPeople } from "./list-people.ts";
 import { siteFacts } from "./get-chrome.ts";
 
 export function getAboutPage(context: ContentContext) {
-  const { site, pages } = context.content.current();
+  const { pages } = context.content.current();
   const { people: words, collecting: _collecting, ...about } = pages.about;
   const people = listPeople(context, "portrait");
   const view = {
     ...about,
     picture: showPictures(context.pictures, about.picture, "wide"),
     pictures: showPictures(context.pictures, about.pictures, "split"),
-    yearCount: site.years,
-    experience: formatExperience(site.years),
     people: people.length === 0 ? null : { heading: words?.heading ?? "Who we are", text: words?.text ?? null, people },
     collecting: describeCollecting(context),
   };

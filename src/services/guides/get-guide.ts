@@ -1,5 +1,5 @@
 import { href } from "#domain/addresses/href.ts";
-import { type ArticleSpan, listRuns, runText } from "#domain/content/article.ts";
+import { listRuns, runText } from "#domain/content/article.ts";
 import type { Guide } from "#domain/content/schemas/guide.schema.ts";
 import { showPictures } from "#domain/content/shown-picture.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
@@ -8,7 +8,6 @@ import { toMatchedCard } from "#services/catalogue/public-product.ts";
 import { readProduct } from "#services/catalogue/read-list.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { findSheetCategories, getCategory } from "#services/content/list-categories.ts";
-import { showArticle } from "#services/content/show-article.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 
 import { type GuideCard, showDay, toGuideCard } from "./guide-card.ts";
@@ -28,10 +27,9 @@ export function getGuide(context: ContentContext, slug: string) {
     contents: text.flatMap((block) =>
       block.kind === "heading" && block.level === 2 ? [{ id: block.id, name: runText(block.spans) }] : [],
     ),
-    blocks: showArticle(text),
+    blocks: text,
     sources: sources.map(({ read, ...source }) => ({ ...source, read: showDay(read) })),
     hasOwn: text.some((block) => listRuns(block).some((run) => run.some(({ kind }) => kind === "own"))),
-    steps: guide.howTo ? listSteps(guide) : [],
     products: findProducts(context, guide),
     links: listLinks(context, guide),
     next: listNext(guides, guide),
@@ -39,12 +37,6 @@ export function getGuide(context: ContentContext, slug: string) {
 }
 
 export type GuideView = NonNullable<ReturnType<typeof getGuide>>;
-
-function listSteps({ text }: Guide): string[] {
-  return text.flatMap((block) =>
-    block.kind === "steps" ? block.items.map((item: ArticleSpan[]) => runText(item)) : [],
-  );
-}
 
 /** The first product of each search. What the sheet has not is left out. */
 function findProducts({ content, services, pictures }: ContentContext, { products }: Guide) {

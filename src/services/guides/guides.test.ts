@@ -46,9 +46,7 @@ describe("the guides", () => {
     expect(guide?.blocks.find(({ kind }) => kind === "drawing")).toMatchObject({ name: "chloramine" });
   });
 
-  test("are how-tos only where the file says so", () => {
-    expect(getGuide(context, "power-cuts")?.steps).toHaveLength(6);
-    expect(getGuide(context, "planning-a-build")?.steps).toEqual([]);
+  test("are found by their names alone", () => {
     expect(getGuide(context, "nothing")).toBeNull();
   });
 

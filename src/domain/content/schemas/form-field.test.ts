@@ -47,7 +47,6 @@ test("a guide asks for days as days, and calls its fields what they mean there",
     expect.arrayContaining([
       ["title", undefined],
       ["checked", "Sources last checked"],
-      ["howTo", "The numbered list gives step-by-step instructions"],
       ["categories", "Categories that lead to it"],
     ]),
   );

@@ -1,18 +1,7 @@
 import type { z } from "zod";
 import type { Article } from "#domain/content/article.ts";
 import { formFields, labelled, type ChoiceField } from "./form-field.ts";
-import {
-  date,
-  group,
-  line,
-  linkTarget,
-  list,
-  optionalList,
-  oneOf,
-  optional,
-  picture,
-  yesOrNo,
-} from "./fields.schema.ts";
+import { date, group, line, linkTarget, list, optionalList, oneOf, optional, picture } from "./fields.schema.ts";
 
 /** What guides are about, in the order of their page. */
 export const guideTopics = ["water", "seasons", "equipment", "fish", "building"] as const;
@@ -20,6 +9,17 @@ export const guideTopics = ["water", "seasons", "equipment", "fish", "building"]
 export const seasons = ["spring", "summer", "autumn", "winter"] as const;
 
 export type Season = (typeof seasons)[number];
+
+/** The shop's own drawings, as a guide names them: ![caption](drawing:pump-curve). */
+export const drawingNames = [
+  "chloramine",
+  "pump-curve",
+  "pipe-sections",
+  "pond-section",
+  "feeding-thermometer",
+] as const;
+
+export type DrawingName = (typeof drawingNames)[number];
 
 /** The end of an address. Whether there is such a page is checked with the whole content. */
 function addressOf(of: NonNullable<ChoiceField["of"]>) {
@@ -39,7 +39,6 @@ export const guideSchema = group({
   checked: labelled("Sources last checked", date()),
   picture: optional(picture()),
   // Its numbered list is the way to do it, step by step.
-  howTo: labelled("The numbered list gives step-by-step instructions", yesOrNo()),
   // The slugs of the categories that lead to it.
   categories: labelled("Categories that lead to it", optionalList(addressOf("categories"), "categories", 6)),
   // The ends of the addresses of the calculators that lead to it.

@@ -1,0 +1,44 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import layout from "./layout.module.css";
+import styles from "./stacked-table.module.css";
+import text from "./text.module.css";
+
+interface StackedTableProps {
+  columns: readonly ReactNode[];
+  /** The columns before their cells; without marks of sources, which the head has. */
+  names?: readonly ReactNode[];
+  /** The first cell of a row names it. */
+  rows: readonly (readonly ReactNode[])[];
+  className?: string | undefined;
+}
+
+/** A table whose rows stand as lists on narrow windows, with the name of its column before each cell. */
+export function StackedTable({ columns, names = columns, rows, className }: StackedTableProps) {
+  return (
+    <table className={clsx(layout.wide, layout.ruleBelow, text.tabularNumbers, styles.table, className)}>
+      <thead>
+        <tr>
+          {columns.map((column, at) => (
+            <th scope="col" key={at}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...cells], row) => (
+          <tr key={row}>
+            <th scope="row">{first}</th>
+            {cells.map((cell, at) => (
+              <td key={at}>
+                <span className={styles.name}>{names[at + 1]}</span>
+                <span>{cell}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

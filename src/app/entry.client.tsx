@@ -1,6 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { scrollPositionsKey } from "#app/hydration/storage-keys.ts";
 
 /**
@@ -8,15 +9,10 @@ import { scrollPositionsKey } from "#app/hydration/storage-keys.ts";
  * position long before, and the visitor may have scrolled on. Storing the present position keeps the page where it is.
  */
 function keepScrollPosition(): void {
-  try {
-    const positions = JSON.parse(sessionStorage.getItem(scrollPositionsKey) ?? "{}") as Record<string, number>;
-    const key = (history.state as { key?: string } | null)?.key ?? "default";
-    if (typeof positions[key] !== "number") return;
-    positions[key] = window.scrollY;
-    sessionStorage.setItem(scrollPositionsKey, JSON.stringify(positions));
-  } catch {
-    // Storage is blocked or full: the page starts where the router scrolls to.
-  }
+  const positions = (readKeptJson(scrollPositionsKey, inTab) ?? {}) as Record<string, number>;
+  const key = (history.state as { key?: string } | null)?.key ?? "default";
+  if (typeof positions[key] === "number")
+    keep(scrollPositionsKey, JSON.stringify({ ...positions, [key]: window.scrollY }), inTab);
 }
 
 keepScrollPosition();

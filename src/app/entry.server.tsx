@@ -3,13 +3,10 @@ import { renderToString } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import type { ReactNode } from "react";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import homeScript from "./hydration/before-home.ts?inline-script";
-import productScript from "./hydration/before-product.ts?inline-script";
-import shellScript from "./hydration/before-shell.ts?inline-script";
-import signScript from "./hydration/before-sign.ts?inline-script";
-import idleScript from "./hydration/before-hydration.ts?inline-script";
-import { href as sheet, rules } from "virtual:style-rules";
+import inlineScript from "./hydration/inline-script.ts?inline-script";
+import { getRow } from "#domain/addresses/address-table.ts";
 import { findPage } from "#domain/addresses/find-page.ts";
+import { href as sheet, rules } from "virtual:style-rules";
 import { FlowCurve } from "./catalogue/flow-curve.tsx";
 import { loadFlowCurve, loadPipeBores } from "./catalogue/drawing-slots.tsx";
 import { FilterPanel } from "./catalogue/filter-panel.tsx";
@@ -20,7 +17,6 @@ import { loadFooter } from "./chrome/shop-frame.tsx";
 import { ServerPartContext } from "./hydration/browser-code.tsx";
 import { provideCode } from "./hydration/late-component.tsx";
 import { shopContext } from "./loader-context.ts";
-import { findPageStart } from "./hydration/page-start.ts";
 import { chooseStyles } from "./styles/choose-styles.ts";
 
 provideCode(loadFilterPanel, FilterPanel);
@@ -47,9 +43,10 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const inlineScript = findInlineScript(new URL(request.url).pathname);
+  const page = findPage(new URL(request.url).pathname);
+  const isShell = page !== null && getRow(page.key).kind !== "public";
   const { searchTags } = loadContext.get(shopContext);
-  const serverPart = { inlineScript, searchTags, styles: layerOrder + placeOfRules, sheet };
+  const serverPart = { isShell, inlineScript, searchTags, styles: layerOrder + placeOfRules, sheet };
   const browserCode = await renderBrowserCode(
     <ServerPartContext value={{ ...serverPart, browserCode: null }}>
       <ServerRouter context={context} url={request.url} />
@@ -61,8 +58,8 @@ export default async function handleRequest(
     </ServerPartContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const page = html.replace(placeOfRules, () => chooseStyles(rules, html));
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+  const styled = html.replace(placeOfRules, () => chooseStyles(rules, html));
+  return new Response(`<!DOCTYPE html>${styled}`, { status, headers });
 }
 
 /** Complete HTML: no script moves late parts into place. */
@@ -78,14 +75,6 @@ async function renderBrowserCode(scripts: ReactNode): Promise<string> {
 /** The data went with the router's scripts. */
 function withoutData({ serverHandoffStream: _sent, ...context }: EntryContext): EntryContext {
   return context;
-}
-
-/** Each kind of page has one script, so that none carries what it does not need. */
-function findInlineScript(pathname: string): string {
-  const key = findPage(pathname)?.key;
-  if (key === "home") return homeScript;
-  if (key === "product") return productScript;
-  return { "at-once": shellScript, "when-idle": idleScript, "at-a-sign": signScript }[findPageStart(pathname)];
 }
 
 /** Called for each error that a loader or a render throws; the visitor gets the error page. */

@@ -29,28 +29,7 @@ test("a public page loads no script or style sheet before it has loaded, and hyd
   expect(messages).toEqual([]);
 });
 
-test("a page that only shows something loads no code until the pointer moves", async ({ page }) => {
-  const scripts: string[] = [];
-  const context = page.context();
-  context.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  const others = ["/services", "/about", "/portfolio"].map(async (path) => (await context.newPage()).goto(path));
-  await Promise.all([...others, page.goto("/contact")]);
-  // Longer than a page waits for an idle browser.
-  await page.waitForTimeout(2_500);
-  expect(scripts).toEqual([]);
-  await page.bringToFront();
-  await waitForHydration(page);
-});
-
-test("a focus is a sign of a press", async ({ page }) => {
-  await page.goto("/about");
-  await page.evaluate(() => document.querySelector<HTMLElement>("main a")?.focus());
-  await page.waitForFunction(() => window.__hydrated === true);
-});
-
-test("a visitor with something in the cart sees its count on a page that only shows something", async ({ page }) => {
+test("a visitor with something in the cart sees its count on a page that was loaded anew", async ({ page }) => {
   await page.goto("/pond-products/filters/0");
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page.getByText("was added to cart")).toBeVisible();

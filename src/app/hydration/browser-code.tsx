@@ -1,10 +1,11 @@
-import { createContext, useContext, useEffect, useRef } from "react";
-import { Links, type MetaDescriptor, Scripts, useLocation } from "react-router";
+import { createContext, useContext } from "react";
+import { Links, type MetaDescriptor, Scripts } from "react-router";
 
 /** What the server gives to `Layout`; a browser has none of it. */
 interface ServerPart {
-  /** Of this kind of page. */
   inlineScript: string;
+  /** Shows little without the browser code. */
+  isShell: boolean;
   /** The HTML of `BrowserCode`. null: it is being rendered. */
   browserCode: string | null;
   searchTags: readonly MetaDescriptor[];
@@ -16,6 +17,7 @@ interface ServerPart {
 
 export const ServerPartContext = createContext<ServerPart>({
   inlineScript: "",
+  isShell: false,
   browserCode: "",
   searchTags: [],
   styles: "",
@@ -51,8 +53,14 @@ export function BrowserCodeTemplate() {
 
 /** What cannot wait for the browser code. Stands before every picture and control that it watches. */
 export function InlineScript() {
-  const { inlineScript } = useContext(ServerPartContext);
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />;
+  const { inlineScript, isShell } = useContext(ServerPartContext);
+  return (
+    <script
+      data-shell={isShell ? "" : undefined}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: inlineScript }}
+    />
+  );
 }
 
 /**
@@ -65,17 +73,9 @@ export function StyleSheets() {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />;
 }
 
-/** What search engines and social sites read in the HTML of an address. A later page of the browser has none. */
+/** What search engines and social sites read in the HTML of an address. They press no links, so later pages need none. */
 export function SearchTags() {
   const { searchTags } = useContext(ServerPartContext);
-  const { pathname, search } = useLocation();
-  const writtenByServer = useRef<Element[]>(null);
-
-  useEffect(() => {
-    if (writtenByServer.current === null) writtenByServer.current = findSearchTags();
-    else for (const tag of writtenByServer.current.splice(0)) tag.remove();
-  }, [pathname, search]);
-
   return searchTags.map((tag) =>
     "script:ld+json" in tag ? (
       <script
@@ -87,10 +87,4 @@ export function SearchTags() {
       <meta key={JSON.stringify(tag)} {...tag} />
     ),
   );
-}
-
-/** Returns none on a private page: its description belongs to React, which must remove it itself. */
-function findSearchTags(): Element[] {
-  if (document.querySelector("meta[property]") === null) return [];
-  return [...document.querySelectorAll('meta[name="description"], meta[property], script[type="application/ld+json"]')];
 }

@@ -1,4 +1,6 @@
+import { inBrowser, keep, readKept } from "./kept-text.ts";
 import { hasLoadFailed, startHydration } from "./start-hydration.ts";
+import { unsentItemKey } from "./storage-keys.ts";
 
 /** What only works once React runs: buttons, and links marked with `data-opens`. Other links and popovers work without it. */
 const clickable = "button:not([type=submit], [popovertarget], .load-failure *), [data-opens]";
@@ -38,6 +40,23 @@ export function queueEarlyEvents(): void {
     queued.element?.setAttribute("aria-busy", "true");
     startHydration();
   }
+}
+
+/**
+ * When the page is left before its code has come, keeps a queued Add to Cart for the next page: its path and form values, as a
+ * relative address.
+ */
+export function keepUnsentItem(): void {
+  addEventListener("pagehide", () => {
+    // Taken out of the queue: a page that comes back from the back/forward cache would add it again.
+    for (const { form, values } of (window.__queuedEvents?.splice(0) ?? []) as QueuedSubmit[])
+      if (form?.id === "buy") {
+        values.set("name", document.querySelector("h1")?.textContent ?? "");
+        const query = new URLSearchParams(values as unknown as Record<string, string>);
+        const before = readKept(unsentItemKey, inBrowser) ?? "";
+        keep(unsentItemKey, `${before}${location.pathname}?${query}\n`, inBrowser);
+      }
+  });
 }
 
 /** Keeps the event from the browser, and from React, which may be hydrating at this moment. */

@@ -23,10 +23,8 @@ export function startHydration(): void {
   setTimeout(failToHydrate, timeoutMs);
 }
 
-/** Starts hydration at the first interaction, or after the page has loaded, when `startLater` says. */
-export function scheduleHydration(startLater: () => void): void {
-  startAt(startHydration, "pointerdown", "keydown", "touchstart");
-  addEventListener("load", startLater);
+/** Starts hydration at once, or else at the first interaction or when the page has loaded and the browser is idle. */
+export function scheduleHydration({ atOnce }: { atOnce: boolean }): void {
   addEventListener(
     "error",
     ({ target }) => {
@@ -34,16 +32,14 @@ export function scheduleHydration(startLater: () => void): void {
     },
     true,
   );
-}
-
-export function startWhenIdle(): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(startHydration, { timeout: 2_000 });
-  else setTimeout(startHydration, 200);
-}
-
-export function startAt(start: (event: Event) => void, ...types: string[]): void {
+  if (atOnce) startHydration();
   // Browsers take a touch listener of the window for passive.
-  for (const type of types) addEventListener(type, start, true);
+  for (const type of ["pointerdown", "keydown", "touchstart"]) addEventListener(type, startHydration, true);
+  addEventListener("load", () => {
+    // Safari has no idle callback.
+    if ("requestIdleCallback" in window) requestIdleCallback(startHydration, { timeout: 2_000 });
+    else setTimeout(startHydration, 200);
+  });
 }
 
 function failToHydrate(): void {

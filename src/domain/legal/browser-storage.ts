@@ -118,12 +118,6 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     until: tab,
   },
   {
-    name: "koi-shop.left-at",
-    place: "session storage",
-    purpose: "how far you had scrolled before a reload",
-    until: tab,
-  },
-  {
     name: "koi-shop.scroll-positions",
     place: "session storage",
     purpose: "how far you had scrolled on each page, for when you go back",

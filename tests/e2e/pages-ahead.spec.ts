@@ -3,7 +3,7 @@ import { OwnerShop } from "../support/owner-shop.ts";
 import { findFreePort, makeDataDir, removeDataDir, startShopProcess } from "../support/shop-process.ts";
 import { telephone } from "./support/accessible-page.ts";
 import { expect, test } from "./support/shop-test.ts";
-import type { PagesAhead } from "#app/prefetch/pages-ahead.ts";
+import type { PagesAhead } from "#app/prefetch/kept-pages.ts";
 
 const category = "/pond-products/filters";
 const productLinks = "main li h2 a";
@@ -170,21 +170,6 @@ test("a filter under the pointer, a choice of the open filters and a search that
     () => page.keyboard.press("Enter"),
   );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search: koi");
-});
-
-test("the next part of a list comes when its end is in view", async ({ page }) => {
-  await openReady(page, category);
-  const next = page.getByRole("link", { name: "Next" });
-  const data = page.waitForResponse((response) => response.url().includes(".page?page=2"));
-  await next.scrollIntoViewIfNeeded();
-  await (await data).finished();
-  await page.waitForLoadState("networkidle");
-  const requests = recordRequests(page);
-  const first = page.locator(productLinks).first();
-  const before = (await first.textContent()) ?? "";
-  await next.click();
-  await expect(first).not.toHaveText(before);
-  expect(waitedFor(requests)).toEqual([]);
 });
 
 test("nothing is fetched for a link that opens something in place", async ({ page }) => {

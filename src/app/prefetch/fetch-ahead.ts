@@ -4,16 +4,13 @@ import { withEnding } from "#domain/addresses/href.ts";
 import { fallbackAddress, formatSrcset } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { productPictureSizes } from "#app/catalogue/product-picture-sizes.ts";
-import { keptPages } from "./kept-pages.ts";
-import { type PagesAhead, productRoute } from "./pages-ahead.ts";
+import { keptPages, type PagesAhead, productRoute } from "./kept-pages.ts";
 
 interface Shown {
   /** Of the page on the screen. */
   address: string;
   /** Fetches the data of the page again. */
   revalidate(): Promise<void>;
-  /** Has the router read the route of a page whose data are kept and whose code has come. */
-  readRoute(page: string): void;
 }
 
 /** Long enough to tell a pointer that stays from one that passes. */
@@ -26,11 +23,8 @@ const triggers = "a[href], label";
 const freshMs = 10_000;
 
 let shown: Shown | undefined;
-/** The routes that the router has been told to read. */
-const readRoutes = new Set<string | undefined>();
 let askedAt = 0;
 let dwelling: ReturnType<typeof setTimeout> | undefined;
-let atEnd: IntersectionObserver | undefined;
 /** The link or label that the last event was about. */
 let lastTrigger: Element | null = null;
 /** By form: the address that the list has once a choice is pressed. */
@@ -48,7 +42,6 @@ export function fetchAhead(page: Shown): void {
     addEventListener("pageshow", ({ persisted }) => persisted && void fetchProducts());
   }
   shown = page;
-  watchNext();
   void fetchProducts();
 }
 
@@ -80,38 +73,12 @@ async function fetchPages(address: string, ending: ".ahead" | ".page"): Promise<
   if (!response?.ok) return;
   const { revision, pages, modules } = (await response.json()) as PagesAhead;
   keptPages.follow(revision);
-  const code = Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
-  code.then(
-    () => readRouteOf(pages),
-    () => undefined,
-  );
+  for (const module of modules) void import(/* @vite-ignore */ module).catch(() => undefined);
   for (const [page, data] of Object.entries(pages)) {
     // The data that a page was rendered with stay, so that it need not render again.
     if (keptPages.find(page) === undefined) keptPages.keep(page, revision, data);
   }
   if (keptPages.isShownStale()) void shown?.revalidate();
-}
-
-/** The router reads a route at the first navigation to it, which would show that page some frames later. */
-function readRouteOf(pages: PagesAhead["pages"]): void {
-  const [first] = Object.entries(pages);
-  if (first === undefined) return;
-  const [page, data] = first;
-  const route = Object.keys(data).at(-1);
-  if (readRoutes.has(route) || keptPages.find(page) === undefined) return;
-  readRoutes.add(route);
-  shown?.readRoute(page);
-}
-
-/** A visitor at the end of a list is likely to ask for its next part. */
-function watchNext(): void {
-  atEnd?.disconnect();
-  const next = document.querySelector<HTMLAnchorElement>("main a[rel=next]");
-  if (next === null) return;
-  atEnd = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting === true) expectPage(next.href);
-  });
-  atEnd.observe(next);
 }
 
 function noticeSign(event: Event): void {

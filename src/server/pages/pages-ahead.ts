@@ -2,8 +2,7 @@ import { createStaticHandler, RouterContextProvider, type ServerBuild } from "re
 import { findPage } from "#domain/addresses/find-page.ts";
 import type { CardView } from "#app/catalogue/card-view.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
-import type { PageData } from "#app/prefetch/kept-pages.ts";
-import { type PagesAhead, productRoute } from "#app/prefetch/pages-ahead.ts";
+import { type PageData, type PagesAhead, productRoute } from "#app/prefetch/kept-pages.ts";
 import { getRevision } from "#services/content/get-revision.ts";
 import type { PageAhead } from "#server/page-cache/page-address.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";

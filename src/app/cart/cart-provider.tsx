@@ -4,15 +4,14 @@ import type { CartItem } from "#domain/cart/cart-item.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { sessionStore } from "#app/account/use-session.ts";
 import { followTabs, useStore } from "#app/hydration/create-store.ts";
-import { inBrowser, inTab, keep, readKept } from "#app/hydration/kept-text.ts";
+import { inBrowser, inTab, readKept } from "#app/hydration/kept-text.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
-import { savedCartKey, trailKey, unsentItemKey } from "#app/hydration/storage-keys.ts";
+import { savedCartKey, unsentItemKey } from "#app/hydration/storage-keys.ts";
 import { type CartState, type CartStore, createCartStore } from "./cart-store.ts";
 import { createNotificationStore, type NotificationStore } from "./notification-store.ts";
 import { createRequestIdStore, type RequestIdStore } from "./request-id.ts";
 import { useLocation } from "react-router";
-import type { Crumb } from "#app/ui/page-heading.tsx";
-import { isPublicPage, trailOfCrumbs, trailOfPath } from "./page-trail.ts";
+import { rememberTrail } from "./cart-trail.ts";
 
 interface CartParts {
   store: CartStore;
@@ -36,7 +35,8 @@ browserCart.store.subscribe(() => {
 /** Provides the cart and its notifications. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { store, notifications } = browserCart;
-  useRememberTrail();
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberTrail(pathname, search), [pathname, search]);
   useEffect(() => {
     if (readKept(unsentItemKey, inBrowser) !== null)
       import("./add-unsent-items.ts")
@@ -107,26 +107,4 @@ export function useCart(): CartState & CartStore & { addToCart: AddToCart } {
   const { store } = useCartParts();
   const addToCart = useAddToCart();
   return { ...store, ...useStore(store), addToCart };
-}
-
-/** Remembers the way to each public page that is shown, for the breadcrumbs of the cart. */
-function useRememberTrail(): void {
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    if (!isPublicPage(pathname)) return;
-    const trail = shownTrail(pathname + search) ?? trailOfPath(pathname);
-    keep(trailKey, JSON.stringify(trail), inTab);
-  }, [pathname, search]);
-}
-
-/** The page's own breadcrumbs without Home, as they stand in it; null where there are none. */
-function shownTrail(address: string): Crumb[] | null {
-  const shown = document.querySelectorAll('nav[aria-label="Breadcrumb"] li');
-  if (shown.length === 0) return null;
-  const crumbs = Array.from(shown, (item) => ({
-    label: item.textContent?.trim() ?? "",
-    to: item.querySelector("a")?.getAttribute("href") ?? address,
-    isMissing: item.querySelector("[data-missing]") !== null,
-  }));
-  return trailOfCrumbs(crumbs);
 }

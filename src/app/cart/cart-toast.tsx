@@ -6,7 +6,6 @@ import { IconButton } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import styles from "./cart-toast.module.css";
-import { startCountdown } from "./countdown.ts";
 import { type CartNotification, notificationTimeoutMs } from "./notification-store.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -51,16 +50,15 @@ interface CartToastProps {
 
 /** Says what was added and links to the cart. Closes on Escape, or after 4 seconds without pointer or focus on it. */
 export function CartToast({ notification, onHide }: CartToastProps) {
-  const countdown = useRef<ReturnType<typeof startCountdown> | null>(null);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPaused = isHovered || isFocused;
 
   useEffect(() => {
-    const started = startCountdown(notificationTimeoutMs, onHide);
-    countdown.current = started;
-    return () => started.stop();
-  }, [onHide]);
+    if (isPaused) return undefined;
+    const timer = setTimeout(onHide, notificationTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [isPaused, onHide]);
   // The toast may cover the focused element, so Escape closes it without the focus having to move.
   useEffect(() => {
     function hideOnEscape(event: KeyboardEvent): void {
@@ -71,10 +69,6 @@ export function CartToast({ notification, onHide }: CartToastProps) {
   }, [onHide]);
   const toast = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => followTab(toast), []);
-  useEffect(() => {
-    if (isPaused) countdown.current?.pause();
-    else countdown.current?.resume();
-  }, [isPaused]);
 
   const { itemName, imageUrl, message } = notification;
   return (

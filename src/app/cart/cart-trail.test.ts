@@ -1,48 +1,49 @@
-import { describe, expect, it } from "vitest";
-import { cartTrail } from "./cart-trail.ts";
-import { isPublicPage, trailOfCrumbs, trailOfPath } from "./page-trail.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isPublicPage, readCartTrail, trailOfPath } from "./cart-trail.ts";
 
-const fittings = [
-  { label: "Products", to: "/pond-products" },
-  { label: "Pipe Fittings", to: "/pond-products/fittings" },
-];
+const products = [{ label: "Products", to: "/pond-products" }];
+const fittings = [...products, { label: "Pipe Fittings", to: "/pond-products/fittings" }];
+
+let kept: string | null;
+let referrer: string;
+beforeEach(() => {
+  [kept, referrer] = [null, ""];
+  vi.stubGlobal("sessionStorage", { getItem: () => kept });
+  vi.stubGlobal("location", { origin: "https://shop.test" });
+  vi.stubGlobal("document", {
+    get referrer() {
+      return referrer;
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe("the breadcrumbs of the cart", () => {
-  it("follow the page the visitor came from", () => {
-    expect(cartTrail(JSON.stringify(fittings), null)).toEqual(fittings);
-    expect(cartTrail("[]", null)).toEqual([]);
-  });
-
-  it("follow a page of ours that led here when nothing is remembered", () => {
-    expect(cartTrail(null, "/portfolio/pond1")).toEqual([{ label: "Portfolio", to: "/portfolio" }]);
-    expect(cartTrail(null, "/about")).toEqual([{ label: "About", to: "/about" }]);
-    expect(cartTrail(null, "/")).toEqual([]);
-  });
-
-  it("lead over the products when nothing is known", () => {
-    expect(cartTrail(null, null)).toEqual([{ label: "Products", to: "/pond-products" }]);
-    expect(cartTrail(null, "/checkout")).toEqual([{ label: "Products", to: "/pond-products" }]);
+  it.each([JSON.stringify(fittings), "[]"])("follow the page the visitor came from: %s", (trail) => {
+    kept = trail;
+    expect(readCartTrail()).toEqual(JSON.parse(trail));
   });
 
   it.each([
-    "{",
-    "{}",
-    "null",
-    '[{"label":"Free money","to":"//evil.example"}]',
-    '[{"label":"","to":"/about"}]',
-    '[{"label":7,"to":"/about"}]',
-    '["/about"]',
-    JSON.stringify(Array.from({ length: 7 }, () => fittings[0])),
-  ])("never show what someone else has left behind: %s", (kept) => {
-    expect(cartTrail(kept, null)).toEqual([{ label: "Products", to: "/pond-products" }]);
+    ["/portfolio/pond1", [{ label: "Portfolio", to: "/portfolio" }]],
+    ["/about", [{ label: "About", to: "/about" }]],
+    ["/", []],
+    ["/checkout", products],
+  ])("follow a page of ours that led here when nothing is remembered: %s", (path, trail) => {
+    referrer = `https://shop.test${path}`;
+    expect(readCartTrail()).toEqual(trail);
   });
 
-  it("never name a page that was not found", () => {
-    const home = { label: "Home", to: "/", isMissing: false };
-    const products = { label: "Products", to: "/pond-products", isMissing: false };
-    const missing = { label: "Product not found", to: "/pond-products/filters/9999", isMissing: true };
-    expect(trailOfCrumbs([home, products, missing])).toEqual([{ label: "Products", to: "/pond-products" }]);
-    expect(trailOfCrumbs([home, products])).toEqual([{ label: "Products", to: "/pond-products" }]);
+  it.each(["", "https://elsewhere.test/about", "no address"])("lead over the products after %s", (from) => {
+    referrer = from;
+    expect(readCartTrail()).toEqual(products);
+  });
+
+  it.each(["{", "{}", "null", "7"])("lead over the products where something else is kept: %s", (text) => {
+    kept = text;
+    expect(readCartTrail()).toEqual(products);
   });
 
   it("know pages without breadcrumbs by their path", () => {

@@ -1,35 +1,44 @@
-import { parseOwnPath } from "#app/account/own-path.ts";
-import { href } from "#domain/addresses/href.ts";
+import { mainLinks } from "#app/chrome/main-links.ts";
+import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
+import { trailKey } from "#app/hydration/storage-keys.ts";
 import type { Crumb } from "#app/ui/page-heading.tsx";
-import { isPublicPage, trailOfPath } from "./page-trail.ts";
+import { addresses } from "#domain/addresses/address-table.ts";
+import { findPage } from "#domain/addresses/find-page.ts";
+import { href } from "#domain/addresses/href.ts";
 
-const products: Crumb = { label: "Products", to: href("products") };
-const maxCrumbs = 6;
-const maxLabelLength = 120;
-
-/**
- * The breadcrumbs between Home and Cart: the remembered way to the last public page, or the way to the page of the shop that led
- * here, or Products. Other code can write to the storage, so the remembered way is validated.
- */
-export function cartTrail(kept: string | null, referrerPath: string | null): Crumb[] {
-  const remembered = parseTrail(kept);
-  if (remembered !== null) return remembered;
-  return referrerPath === null || !isPublicPage(referrerPath) ? [products] : trailOfPath(referrerPath);
+/** Remembers the way to the page that is shown, for the breadcrumbs of the cart: its own breadcrumbs, or its place in the menu. */
+export function rememberTrail(pathname: string, search: string): void {
+  if (!isPublicPage(pathname)) return;
+  const shown = document.querySelector('nav[aria-label="Breadcrumb"]');
+  // Home always comes first, and a page that was not found leads nowhere.
+  const crumbs = shown?.querySelectorAll("li:not(:first-child, :has([data-missing]))") ?? [];
+  const trail = Array.from(crumbs, (crumb) => ({
+    label: crumb.textContent?.trim() ?? "",
+    to: crumb.querySelector("a")?.getAttribute("href") ?? pathname + search,
+  }));
+  keep(trailKey, JSON.stringify(shown === null ? trailOfPath(pathname) : trail), inTab);
 }
 
-function parseTrail(kept: string | null): Crumb[] | null {
-  if (kept === null || kept.length > 4_000) return null;
-  try {
-    const trail: unknown = JSON.parse(kept);
-    if (!Array.isArray(trail) || trail.length > maxCrumbs) return null;
-    return trail.every(isCrumb) ? trail.map(({ label, to }) => ({ label, to })) : null;
-  } catch {
-    return null;
-  }
+/** The breadcrumbs between Home and Cart: the remembered way, or the way to the page of the shop that led here, or Products. */
+export function readCartTrail(): Crumb[] {
+  const kept = readKeptJson(trailKey, inTab);
+  if (Array.isArray(kept)) return kept as Crumb[];
+  const { referrer } = document;
+  const path = referrer.startsWith(`${location.origin}/`) ? new URL(referrer).pathname : null;
+  return path !== null && isPublicPage(path) ? trailOfPath(path) : [productsCrumb];
 }
 
-function isCrumb(value: unknown): value is Crumb {
-  if (typeof value !== "object" || value === null || !("label" in value) || !("to" in value)) return false;
-  const { label, to } = value;
-  return typeof label === "string" && label !== "" && label.length <= maxLabelLength && parseOwnPath(to) !== null;
+export const productsCrumb: Crumb = { label: "Products", to: href("products") };
+
+/** Shells and the desk lie behind the cart, not before it. */
+export function isPublicPage(path: string): boolean {
+  const found = findPage(path);
+  return found === null || addresses[found.key].kind === "public";
+}
+
+/** The way to a page that shows no breadcrumbs of its own, without Home. */
+export function trailOfPath(path: string): Crumb[] {
+  if (findPage(path) === null) return [];
+  const crumb = mainLinks.find(({ to }) => to !== href("home") && `${path}/`.startsWith(`${to}/`));
+  return crumb === undefined ? [] : [crumb];
 }

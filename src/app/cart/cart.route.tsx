@@ -15,39 +15,16 @@ import { useRemovals } from "./use-removals.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Breadcrumbs, type Crumb, PageHeading } from "#app/ui/page-heading.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Loading } from "#app/ui/loading.tsx";
+import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { getDeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { getDeliveryInfo } from "#services/content/get-pages.ts";
-import { useEffect, useState, useMemo, useSyncExternalStore } from "react";
-import { inTab, readKept } from "#app/hydration/kept-text.ts";
-import { trailKey } from "#app/hydration/storage-keys.ts";
+import { useEffect, useState, useMemo } from "react";
 import { LateComponent } from "#app/hydration/late-component.tsx";
-import { cartTrail } from "./cart-trail.ts";
-
-const neverChanges = () => () => {};
-
-const keptTrail = () => readKept(trailKey, inTab) ?? "";
-
-function referrerPath(): string | null {
-  try {
-    const referrer = new URL(document.referrer);
-    return referrer.origin === location.origin ? referrer.pathname : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The breadcrumbs between Home and Cart. The shell from the server shows Products. */
-function useCartTrail(): Crumb[] {
-  const kept = useSyncExternalStore(neverChanges, keptTrail, () => null);
-  return useMemo(
-    () => (kept === null ? cartTrail(null, null) : cartTrail(kept === "" ? null : kept, referrerPath())),
-    [kept],
-  );
-}
+import { productsCrumb, readCartTrail } from "./cart-trail.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
@@ -63,7 +40,9 @@ export default function CartPage() {
   const { promise, delivery } = useLoaderData<typeof loader>();
   const cart = useCart();
   const { session } = useSession();
-  const trail = useCartTrail();
+  const isInBrowser = useIsInBrowser();
+  // The shell from the server shows Products.
+  const trail = useMemo(() => (isInBrowser ? readCartTrail() : [productsCrumb]), [isInBrowser]);
   const removals = useRemovals();
   const shared = useSharedCart();
   const isComing = useIsCartComing();

@@ -1,6 +1,6 @@
 import { createStore } from "#app/hydration/create-store.ts";
 
-/** A notification closes after this time, unless it has the pointer or the focus. */
+/** A notification closes after this time without the pointer or the focus. */
 export const notificationTimeoutMs = 4_000;
 
 export interface CartNotification {

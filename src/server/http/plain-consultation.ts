@@ -4,6 +4,7 @@ import { href } from "#domain/addresses/href.ts";
 import { checkEnquiryForm, maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
 import { refusalMessage, ShopError } from "#domain/shop-error.ts";
 import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
+import type { AddedPhotograph } from "#services/enquiries/photographs.ts";
 import { buildErrorResponse, type CallResponse } from "#server/calls/build-error-response.ts";
 import type { DispatchCall } from "#server/calls/dispatch.ts";
 import { type CallRequest, requireSameOrigin } from "#server/calls/read-call.ts";
@@ -39,31 +40,18 @@ export function createPlainConsultation({
   const gate = new UploadGate(services, formsAtOnce);
 
   return async (request, { from, requestId }) => {
-    const makeCall = async (name: string, change: Partial<CallRequest>): Promise<unknown> => {
-      const answer = await dispatch({
-        name,
-        method: "POST",
-        headers: request.headers,
-        readBody: async () => "",
-        from,
-        requestId,
-        ...change,
-      });
-      if ("error" in answer.body) throw new Refused(answer);
-      return answer.body.result;
+    const makeCall: MakeCall = (name, type, change) => {
+      const headers = new Headers(request.headers);
+      headers.set("content-type", type);
+      return dispatch({ name, method: "POST", headers, readBody: async () => "", from, requestId, ...change });
     };
-
+    const answer = async (): Promise<PlainPageWords> => send(await readForm(request), makeCall);
     try {
       requireSameOrigin(request.headers, baseUrl);
-      const sender = { address: from.address, isStranger: true };
-      const words = await gate.run(sender, async () => send(await readForm(request), makeCall, request.headers));
-      return makePlainPage(words, { https });
+      return makePlainPage(await gate.run({ address: from.address, isStranger: true }, answer), { https });
     } catch (error) {
-      const answer =
-        error instanceof Refused
-          ? error.answer
-          : buildErrorResponse(error, { name: "consultation form", requestId, setCookies: [], log });
-      return makePlainPage(describeRefusal(answer, error instanceof Refused ? error.file : null), { https });
+      const call = { name: "consultation form", requestId, setCookies: [], log };
+      return makePlainPage(askAgainFor(buildErrorResponse(error, call)), { https });
     }
   };
 }
@@ -71,9 +59,9 @@ export function createPlainConsultation({
 /** Of all texts together, as for the body of a call. */
 const maxTextLength = 64 * 1024;
 
-type MakeCall = (name: string, change: Partial<CallRequest>) => Promise<unknown>;
+type MakeCall = (name: string, type: string, change: Partial<CallRequest>) => Promise<CallResponse>;
 
-async function send(form: FormData, makeCall: MakeCall, headers: Headers): Promise<PlainPageWords> {
+async function send(form: FormData, makeCall: MakeCall): Promise<PlainPageWords> {
   const values = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
   );
@@ -92,21 +80,19 @@ async function send(form: FormData, makeCall: MakeCall, headers: Headers): Promi
   for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     hash.update(bytes);
-    const added = await makeCall("addEnquiryPhotograph", {
-      headers: withType(headers, "application/octet-stream"),
+    const added = await makeCall("addEnquiryPhotograph", "application/octet-stream", {
       query: { name: file.name.slice(-300) },
       readFile: async (maxBytes) => (bytes.byteLength > maxBytes ? null : bytes),
-    }).catch((error: unknown) => {
-      if (error instanceof Refused) error.file = file.name;
-      throw error;
     });
-    photographs.push((added as { photographId: string }).photographId);
+    if ("error" in added.body) return askAgainFor(added, `${file.name}: `);
+    photographs.push((added.body.result as AddedPhotograph).photographId);
   }
-  const sent = (await makeCall("askForConsultation", {
-    headers: withType(headers, "application/json"),
+  const answer = await makeCall("askForConsultation", "application/json", {
     // The same form pressed twice within a day is one enquiry.
     readBody: async () => JSON.stringify({ data: { ...values, photographs, requestId: hash.digest("hex") } }),
-  })) as SentEnquiry;
+  });
+  if ("error" in answer.body) return askAgainFor(answer);
+  const sent = answer.body.result as SentEnquiry;
   return {
     status: 200,
     heading: "Thank you. We have your enquiry",
@@ -139,21 +125,8 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** What a call refuses. */
-class Refused extends Error {
-  readonly answer: CallResponse;
-  /** The photograph that it is about. */
-  file: string | null = null;
-
-  constructor(answer: CallResponse) {
-    super("the call was refused");
-    this.answer = answer;
-  }
-}
-
-function describeRefusal({ httpStatus, body }: CallResponse, file: string | null): PlainPageWords {
-  const message = "error" in body ? body.error.message : "";
-  return askAgain(httpStatus, [file === null ? message : `${file}: ${message}`]);
+function askAgainFor({ httpStatus, body }: CallResponse, about = ""): PlainPageWords {
+  return askAgain(httpStatus, ["error" in body ? about + body.error.message : ""]);
 }
 
 function askAgain(status: number, lines: readonly string[]): PlainPageWords {
@@ -164,10 +137,4 @@ function askAgain(status: number, lines: readonly string[]): PlainPageWords {
     lines,
     link: { to: href("consultation"), label: "Start again" },
   };
-}
-
-function withType(headers: Headers, type: string): Headers {
-  const copy = new Headers(headers);
-  copy.set("content-type", type);
-  return copy;
 }

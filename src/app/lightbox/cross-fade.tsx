@@ -1,13 +1,10 @@
 import { clsx } from "clsx";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { ContentPicture } from "#app/ui/picture.tsx";
 import { Spinner } from "#app/ui/loading.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./cross-fade.module.css";
-
-/** Equals --dur-base. With reduced motion the new picture covers the old one for that time. */
-const fadeMs = 240;
 
 interface Steps {
   picture: ShownPicture;
@@ -20,16 +17,10 @@ interface CrossFadeProps {
   uncropped?: boolean;
 }
 
-/** Fills its container with a picture, and fades over to another when `picture` changes. The first one does not fade in. */
+/** Fills its container with a picture, and fades over to another when `picture` changes. The one before stays below it. */
 export function CrossFade({ picture, uncropped = false }: CrossFadeProps) {
   const [{ picture: latest, before }, setSteps] = useState<Steps>({ picture, before: null });
   if (latest.src !== picture.src) setSteps({ picture, before: latest });
-
-  useEffect(() => {
-    if (before === null) return;
-    const timer = setTimeout(() => setSteps({ picture: latest, before: null }), fadeMs);
-    return () => clearTimeout(timer);
-  }, [latest, before]);
 
   const frames = before === null ? [picture] : [before, picture];
   return frames.map((one) => (

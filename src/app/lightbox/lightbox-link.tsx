@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef, useState } from "react";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { largestAddress } from "#domain/media/picture.ts";
-import { loadChunk } from "#app/hydration/load-chunk.ts";
+import { useLate } from "#app/hydration/late-component.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Lightbox, PictureRow } from "./lightbox.tsx";
+import type { PictureRow } from "./lightbox.tsx";
 
 interface LightboxLinkProps {
   className: string;
@@ -19,23 +19,17 @@ interface LightboxLinkProps {
  * `data-opens` has a click before hydration replayed instead of followed.
  */
 export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
-  const [opened, setOpened] = useState<{ View: typeof Lightbox; at: number } | null>(null);
-  const [isLoading, setLoading] = useState(false);
+  const [View, loadView] = useLate(async () => (await import("./lightbox.tsx")).Lightbox);
+  /** When it was opened. */
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const { media } = view.picture;
 
-  async function open(event: MouseEvent): Promise<void> {
+  function open(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setLoading(true);
-    try {
-      const module = await loadChunk(() => import("./lightbox.tsx"));
-      setOpened({ View: module.Lightbox, at: event.timeStamp });
-    } catch {
-      // The visitor sees the notice of `loadChunk`.
-    } finally {
-      setLoading(false);
-    }
+    setOpenedAt(event.timeStamp);
+    if (View === null) loadView();
   }
 
   return (
@@ -46,20 +40,19 @@ export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
           ref={link}
           href={largestAddress(media)}
           aria-label={label}
-          aria-busy={isLoading || undefined}
           data-opens=""
           onClick={open}
         >
           <Icon name="maximize-2" />
         </a>
       )}
-      {opened !== null && (
-        <opened.View
-          key={opened.at}
+      {openedAt !== null && View !== null && (
+        <View
+          key={openedAt}
           {...view}
           onClose={() => {
             // The browser tells of it a moment later. By then the picture may have been opened again.
-            setOpened((latest) => (latest === opened ? null : latest));
+            setOpenedAt((latest) => (latest === openedAt ? null : latest));
             link.current?.focus();
           }}
         />

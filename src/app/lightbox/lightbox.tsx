@@ -39,7 +39,12 @@ export function Lightbox({ title, picture, row, onClose }: LightboxProps) {
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
   return (
-    <dialog className={clsx(styles.lightbox, layout.onDark)} ref={dialog} aria-labelledby={heading} onClose={onClose}>
+    <dialog
+      className={clsx(layout.lochGround, styles.lightbox, layout.onDark)}
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+    >
       <div className={clsx(layout.line, layout.between, text.ink, styles.header)}>
         <p id={heading}>{title}</p>
         <IconButton className={closingIcon} icon="x" aria-label="Close" onClick={() => dialog.current?.close()} />

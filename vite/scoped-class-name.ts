@@ -1,13 +1,9 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 // Small letters alone: they are frequent in HTML and CSS, so that a name compresses to two thirds of one with all characters.
 const letters = "abcdefghijklmnopqrstuvwxyz";
-/** The rooms whose classes get three letters: no page that many visits begin with has them in its HTML. */
-const longNamed =
-  /^src\/app\/(?:about|account|cart|checkout|compare|consultation|contact|delivery|desk|legal|lightbox|orders|pond|receipt|reviews|search)\//;
 // Ad blockers hide elements of these classes.
 const avoided: ReadonlySet<string> = new Set(["ad", "ads"]);
 const moduleSuffix = ".module.css";
@@ -15,7 +11,7 @@ const moduleSuffix = ".module.css";
 let givenNames: ReadonlyMap<string, string> | null = null;
 
 /**
- * The class name that a CSS Modules class gets in the build: two letters or three, since names hardly compress and every page
+ * The class name that a CSS Modules class gets in the build: one to three letters, since names hardly compress and every page
  * carries dozens of them. The client and the server build run one after the other and must agree, so the names depend
  * on the source files alone. Throws for a class that no source file has.
  */
@@ -32,45 +28,29 @@ export function readableClassName(name: string, file: string): string {
   return `${basename(file.replace(/\?.*$/, ""), moduleSuffix)}__${name}`;
 }
 
-/**
- * The classes of a file take names one after another, from where the hash of the file points at; those that are taken are passed over. So
- * most keep their names when other files change, and the files that use them keep theirs in the visitors' caches. Names that
- * follow each other compress better. Throws when the names run out.
- */
+/** The names follow each other, which compresses better. */
 export function chooseNames(sources: readonly string[], taboo: ReadonlySet<string> = avoided): Map<string, string> {
-  const names = new Map<string, string>();
-  const taken = new Set(taboo);
-  const files = Map.groupBy(new Set(sources), (source) => source.split(" ")[0] ?? "");
-  for (const [file, classes] of [...files].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const length = longNamed.test(file) ? 3 : 2;
-    const count = letters.length ** length;
-    let index = hash(file) % count;
-    for (const source of classes) {
-      for (let tries = 1; taken.has(formatName(index, length)); tries += 1) {
-        if (tries === count)
-          throw new Error(`the ${count} names of ${length} letters are all taken: give more rooms longer ones`);
-        index = (index + 1) % count;
-      }
-      taken.add(formatName(index, length));
-      names.set(source, formatName(index, length));
-    }
-  }
-  return names;
+  let count = 0;
+  return new Map(
+    Array.from(new Set(sources), (source) => {
+      let name = formatName((count += 1));
+      while (taboo.has(name)) name = formatName((count += 1));
+      return [source, name];
+    }),
+  );
 }
 
-function hash(text: string): number {
-  return createHash("sha256").update(text).digest().readUInt32BE();
+/** 1 is "a", 27 is "aa". */
+function formatName(number: number): string {
+  if (number === 0) return "";
+  return formatName(Math.floor((number - 1) / letters.length)) + letters.charAt((number - 1) % letters.length);
 }
 
-function formatName(index: number, length: number): string {
-  if (length === 0) return "";
-  return `${letters[index % letters.length]}${formatName(Math.floor(index / letters.length), length - 1)}`;
-}
-
-/** Everything in the CSS modules that looks like a class or names an animation, each with its file. */
+/** Everything in the CSS modules that looks like a class or names an animation, each with its file. What every page has comes first. */
 function findClasses(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(moduleSuffix))
+    .toSorted((one, other) => Number(isShared(other)) - Number(isShared(one)) || (one < other ? -1 : 1))
     .flatMap((path) => {
       const css = readFileSync(join(folder, path), "utf8");
       const found = css.matchAll(/\.([a-z_][\w-]*)|@keyframes\s+([\w-]+)/gi);
@@ -78,6 +58,10 @@ function findClasses(folder: string): string[] {
         describeClass(className ?? keyframes ?? "", join(folder, path)),
       );
     });
+}
+
+function isShared(path: string): boolean {
+  return /^app.(?:ui|chrome|home|catalogue)\b/.test(path);
 }
 
 function describeClass(name: string, path: string): string {

@@ -4,11 +4,10 @@ import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { getFormText } from "#app/account/get-form-text.ts";
 import { refuseForm } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
-import { CallForm, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
+import { CallForm, focus, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-const focus = (element: HTMLElement | null): void => element?.focus();
 const focusFirst = (form: HTMLElement | null): void =>
   focus(form && form.querySelector("select, input:not([type=hidden])"));
 

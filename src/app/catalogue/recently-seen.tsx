@@ -23,7 +23,7 @@ export function RecentlySeen({ productKey }: { productKey: string }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [productKey, loadSeen]);
-  return <div ref={place}>{Seen !== null && <Seen keys={keys} />}</div>;
+  return <div ref={place}>{Seen !== null && <Seen keys={keys} onForget={forgetSeen} />}</div>;
 }
 
 const storageKey = "recently-seen";

@@ -7,10 +7,14 @@ import { href } from "#domain/addresses/href.ts";
 import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
 import type { CardView } from "./card-view.ts";
 import { ProductGrid } from "./product-grid.tsx";
-import { forgetSeen } from "./recently-seen.tsx";
+
+interface SeenProductsProps {
+  keys: readonly string[];
+  onForget(): void;
+}
 
 /** Products seen before, as the sheet has them now. Nothing is shown until they have come, or when they cannot come. */
-export function SeenProducts({ keys }: { keys: readonly string[] }) {
+export function SeenProducts({ keys, onForget }: SeenProductsProps) {
   const [cards, setCards] = useState<readonly CardView[]>([]);
   useEffect(() => {
     const fetching = new AbortController();
@@ -28,7 +32,7 @@ export function SeenProducts({ keys }: { keys: readonly string[] }) {
           <Button
             look="quiet"
             onClick={() => {
-              forgetSeen();
+              onForget();
               setCards([]);
             }}
           >

@@ -69,6 +69,11 @@ export function CallForm({ onSubmit, failure, failsAt, children, ...attributes }
   );
 }
 
+/** As the `ref` of what has just appeared: gives it the focus. */
+export function focus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** The button of a long form is a screen below what stands above its fields. */
 function bringIntoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });

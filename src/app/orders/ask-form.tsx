@@ -3,7 +3,7 @@ import { useState } from "react";
 import { getFormText } from "#app/account/get-form-text.ts";
 import { refuseForm } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
-import { CallForm, FormText, SubmitButton } from "#app/forms/call-form.tsx";
+import { CallForm, focus, FormText, SubmitButton } from "#app/forms/call-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import text from "#app/ui/text.module.css";
@@ -11,8 +11,6 @@ import { checkQuestion } from "#domain/orders/talking/message.ts";
 import type { ShownPage } from "./use-order-page.ts";
 
 const newLinkWords = "The payment link has expired. Please send me a new one.";
-
-const focus = (element: HTMLElement | null): void => element?.focus();
 
 /** Asks the dealer about the order, or answers what the dealer has asked. What was written stays until it was sent. */
 export function AskForm({ page }: { page: ShownPage }) {

@@ -7,7 +7,7 @@ import { refuseForm } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
 import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { useChrome } from "#app/chrome/use-chrome.ts";
-import { CallForm, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import { CallForm, focus, FormField, SubmitButton } from "#app/forms/call-form.tsx";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -18,8 +18,6 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 
 export const meta = privateMeta("Find my order", "Lost our email? We will send you the link to your order again.");
-
-const focus = (element: HTMLElement | null): void => element?.focus();
 
 export default function FindOrderPage() {
   const phone = useChrome()?.site.phone;

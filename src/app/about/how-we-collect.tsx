@@ -4,6 +4,7 @@ import type { TestimonialPolicy } from "#services/content/get-pages.ts";
 import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Prose } from "#app/ui/prose.tsx";
+import text from "#app/ui/text.module.css";
 import styles from "./how-we-collect.module.css";
 
 interface HowWeCollectProps {
@@ -20,7 +21,7 @@ export function HowWeCollect({ policy: { words, haveAllAgreed, hasSamples }, has
         <h2 id="testimonials">How we collect testimonials</h2>
         <div className={styles.text}>
           {words !== null && <Prose text={words} />}
-          <ul className={styles.facts}>
+          <ul className={text.points}>
             <li>
               The quotes on our home page and with our projects are customers’ own words. We choose which to show, so
               treat them as examples.

@@ -57,7 +57,7 @@ export function CartDelivery({ delivery, subtotal, choice }: CartDeliveryProps) 
           </p>
         )}
         {estimate === null || isCollected ? null : (
-          <ul className={styles.reasons}>
+          <ul className={clsx(layout.stack, text.small, text.snug, layout.mt3, styles.reasons)}>
             {estimate.reasons.map(({ title, goods, amount }) => (
               <li
                 key={title}

@@ -72,9 +72,9 @@ export function CartLine({ item, change, about, onAccept, onQuantity, onRemove }
         )}
         <IconButton icon="trash-2" aria-label={`Remove ${item.name}`} onClick={onRemove} />
         {isGone ? (
-          <span className={clsx(text.muted, styles.lineTotal)}>Not available</span>
+          <span className={clsx(text.muted, layout.toEnd, styles.lineTotal)}>Not available</span>
         ) : (
-          <span className={clsx(price.price, styles.lineTotal)} aria-live="polite">
+          <span className={clsx(price.price, layout.toEnd, styles.lineTotal)} aria-live="polite">
             <span className={text.visuallyHidden}>Line total </span>
             {formatPrice(lineTotalPence({ ...item, unitPricePence: nowPence }))}
           </span>

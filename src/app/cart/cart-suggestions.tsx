@@ -33,7 +33,7 @@ export function CartSuggestions({ items, findAbout }: CartSuggestionsProps) {
       </h2>
       <ul>
         {suggestions.map(({ item: wanted, suggestion: { key, name, code, productUrl, imageUrl, priceText, item } }) => (
-          <li className={styles.suggestion} key={key}>
+          <li className={clsx(layout.alignCenter, layout.outlined, styles.suggestion)} key={key}>
             <span className={clsx(layout.frame, styles.picture)}>
               <Thumbnail imageUrl={imageUrl} size={64} />
             </span>

@@ -18,7 +18,7 @@ export function ItemList({ items }: { items: readonly ListedItem[] }) {
   return (
     <ul className={clsx(layout.stack, layout.gap4)}>
       {items.map((item, position) => (
-        <li key={`${position} ${item.id}`} className={styles.item}>
+        <li key={`${position} ${item.id}`} className={clsx(text.small, text.snug, styles.item)}>
           <div className={clsx(layout.frame, styles.picture)}>
             <Thumbnail imageUrl={item.imageUrl} size={56} />
           </div>

@@ -54,7 +54,10 @@ export function SharedCartPanel({
   }
 
   return (
-    <section className={clsx(layout.outlined, styles.shared)} aria-labelledby="shared-cart">
+    <section
+      className={clsx(layout.stack, layout.outlined, layout.sandGround, layout.gap5, styles.shared)}
+      aria-labelledby="shared-cart"
+    >
       <h2 className={text.title} id="shared-cart">
         {isReorder(hash) ? "Your earlier order" : "A cart someone has shared with you"}
       </h2>
@@ -79,7 +82,7 @@ export function SharedCartPanel({
               </SummaryList>
             </>
           )}
-          <div className={clsx(layout.row, styles.actions)}>
+          <div className={clsx(layout.row, layout.gap2, layout.across4)}>
             {shared.items.length > 0 && (
               <Button look="solid" onClick={add}>
                 Add these to my cart

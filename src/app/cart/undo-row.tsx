@@ -18,8 +18,8 @@ export function UndoRow({ removal, onUndo }: { removal: Removal | null; onUndo()
   if (removal === null) return null;
   const { name, kind, amount } = removal;
   return (
-    <div className={styles.undo}>
-      <p className={styles.text}>
+    <div className={clsx(layout.row, layout.between, layout.outlined, layout.sandGround, styles.undo)}>
+      <p className={clsx(layout.line, layout.shrink, layout.gap3, text.snug, text.breakable, styles.text)}>
         <Icon className={clsx(layout.rigid, text.muted)} name="trash-2" />
         <span id={textId}>
           {kind === "line" ? <b className={text.strong}>{name}</b> : `Your cart has been ${kind}`}

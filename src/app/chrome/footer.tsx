@@ -29,7 +29,7 @@ interface FooterProps extends Pick<ChromeView, "site"> {
 
 export function Footer({ site, year }: FooterProps) {
   return (
-    <footer className={clsx(layout.onDark, styles.footer)}>
+    <footer className={clsx(layout.pictureFrame, layout.lochGround, layout.onDark, styles.footer)}>
       <Rings className={clsx(layout.screenOnly, styles.rings)} />
       <div className={layout.container}>
         <div

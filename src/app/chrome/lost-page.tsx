@@ -33,7 +33,7 @@ function LostPage({ title, label, heading, lead, primary, secondary, children }:
           <meta name="robots" content="noindex" />
         </>
       )}
-      <section className={clsx(layout.onDark, styles.lost)}>
+      <section className={clsx(layout.pictureFrame, layout.onDark, styles.lost)}>
         <Rings className={clsx(layout.screenOnly, styles.rings)} set="lost" />
         <div className={clsx(layout.container, layout.stack, layout.relative, styles.text)}>
           <p className={clsx(text.label, layout.mb4)}>{label}</p>

@@ -45,7 +45,7 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
 
   return (
     <div
-      className={clsx(layout.onDark, styles.menu)}
+      className={clsx(layout.lochGround, layout.onDark, styles.menu)}
       id={menuId}
       ref={menu}
       popover="auto"
@@ -102,7 +102,7 @@ export const Menu = memo(function Menu({ site, categories }: MenuProps) {
           <AccountLink className={buttonClass({ look: "inverseLine" }, styles.action)} />
           <AdminLink className={buttonClass({ look: "inverseLine" }, styles.action)} />
           <a
-            className={buttonClass({ look: "inverseLine" }, clsx(layout.px3, layout.rigid))}
+            className={buttonClass({ look: "inverseLine" }, clsx(layout.px4, layout.rigid))}
             href={`tel:${site.phone.dial}`}
             aria-label={`Ring us on ${site.phone.shown}`}
           >

@@ -23,7 +23,10 @@ const touchLink = clsx(layout.touch, layout.touchWide, layout.gap2);
 /** Above the navbar: how ordering works, the opening hours and the phone number. */
 const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {
   return (
-    <aside className={clsx(layout.onDark, layout.screenOnly, styles.topLine)} aria-label="Ordering and phone">
+    <aside
+      className={clsx(layout.lochGround, layout.onDark, layout.screenOnly, styles.topLine)}
+      aria-label="Ordering and phone"
+    >
       <div
         className={clsx(
           layout.container,

@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import form from "#app/ui/form.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
@@ -30,7 +31,17 @@ export function CompareBar({ products, parts, inShort }: CompareBarProps) {
   }
   return (
     <>
-      <div className={styles.bar}>
+      <div
+        className={clsx(
+          layout.wrap,
+          layout.between,
+          layout.darkRuleAbove,
+          layout.gap0,
+          layout.across8,
+          layout.pt3,
+          layout.mb4,
+        )}
+      >
         {products.length > 1 && (
           <label className={clsx(layout.alignCenter, text.strong, layout.gap3, styles.differences)}>
             <input className={form.checkbox} name="only-differences" type="checkbox" autoComplete="off" />
@@ -58,12 +69,9 @@ export function CompareBar({ products, parts, inShort }: CompareBarProps) {
         </div>
       </div>
       {inShort !== "" && (
-        <p className={styles.inShort}>
-          <Icon className={clsx(layout.rigid, text.brand, layout.mt1)} name="info" />
-          <span>
-            <b>In short:</b> {inShort}
-          </span>
-        </p>
+        <Notice className={layout.mb7}>
+          <b className={text.strong}>In short:</b> {inShort}
+        </Notice>
       )}
     </>
   );

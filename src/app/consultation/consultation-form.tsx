@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import {
@@ -19,7 +19,7 @@ import { call } from "#app/calls/call.ts";
 import { findKeptPond } from "#app/pond/kept-pond.ts";
 import { PondChoice } from "#app/pond/pond-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { InputField, SelectField, TextField } from "#app/ui/field.tsx";
+import { FormPart, InputField, SelectField, TextField } from "#app/ui/field.tsx";
 import form from "#app/ui/form.module.css";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,7 +27,6 @@ import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { ConsultationPageView } from "#services/content/get-pages.ts";
-import styles from "./consultation-form.module.css";
 import type { ShownSentEnquiry } from "./enquiry-sent.tsx";
 import { type EnquiryDraft, keepDraft, readDraft, readValues } from "./enquiry-draft.ts";
 import { PhotographTiles } from "./photograph-tiles.tsx";
@@ -35,6 +34,8 @@ import { StyleChoice } from "./style-choice.tsx";
 import { usePhotographs } from "./use-photographs.ts";
 
 type Chosen = "subject" | "style" | "budget" | "wishedTime";
+
+const hint = clsx(layout.narrow, text.small, text.soft);
 
 const notSent = "Your enquiry was not sent, but nothing you typed is lost. Please try again, or ring us.";
 
@@ -137,10 +138,10 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       onInput={noteInput}
       aria-label="Free consultation"
     >
-      <Part legend="What can we help with?">
+      <FormPart legend="What can we help with?">
         <PondChoice name="subject" labels={enquirySubjectLabels} chosen="new-pond" />
-      </Part>
-      <Part legend="What you have in mind">
+      </FormPart>
+      <FormPart legend="What you have in mind">
         <StyleChoice examples={examples} />
         <div className={layout.mt6}>
           <div className={form.form}>
@@ -182,8 +183,8 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
             </label>
           )}
         </div>
-      </Part>
-      <Part
+      </FormPart>
+      <FormPart
         legend={
           <>
             Photographs <span className={clsx(text.small, text.soft, text.sans)}>(optional)</span>
@@ -192,10 +193,10 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       >
         <PhotographTiles {...pictures} />
         <noscript>
-          <p className={styles.hint}>Without JavaScript, up to {maxPlainFormBytes / 1024 / 1024}&nbsp;MB in total.</p>
+          <p className={hint}>Without JavaScript, up to {maxPlainFormBytes / 1024 / 1024}&nbsp;MB in total.</p>
         </noscript>
-      </Part>
-      <Part legend="Your details">
+      </FormPart>
+      <FormPart legend="Your details">
         <div className={form.form}>
           <InputField {...field("name")} label="Name" autoComplete="name" required />
           <InputField {...field("email")} label="Email" type="email" autoComplete="email" required />
@@ -203,27 +204,18 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
           <InputField {...field("place")} label="Postcode or town" autoComplete="postal-code" required />
           <TextField {...field("message")} label="Anything we should know" optional full rows={5} />
         </div>
-      </Part>
+      </FormPart>
       <div className={clsx(layout.stack, layout.pt5, layout.itemsStart, layout.darkRuleAbove, layout.gap4)}>
         <Notice kind="bad">{failure}</Notice>
         <Button type="submit" busyLabel={isBusy && "Sending…"}>
           Send it to us
         </Button>
-        <p className={styles.hint}>
+        <p className={hint}>
           We use this only to answer you. If nothing comes of it, we delete it after {enquiryMonths} months, photographs
           included.
         </p>
       </div>
     </form>
-  );
-}
-
-function Part({ legend, children }: Record<"legend" | "children", ReactNode>) {
-  return (
-    <fieldset className={styles.part}>
-      <legend className={clsx(form.legend, styles.legend)}>{legend}</legend>
-      {children}
-    </fieldset>
   );
 }
 

@@ -23,7 +23,7 @@ export function EnquirySent({ sent, replyHours }: { sent: ShownSentEnquiry; repl
   }, []);
   const { number, isMailed, firstName, email, photographs } = sent;
   return (
-    <section className={clsx(layout.onDark, styles.thanks)}>
+    <section className={clsx(layout.pictureFrame, layout.lochGround, layout.onDark, styles.thanks)}>
       <Rings className={styles.rings} set="page" />
       <div className={clsx(layout.container, layout.section, layout.relative)}>
         <h1 tabIndex={-1} ref={heading}>

@@ -14,7 +14,7 @@ export function StyleChoice({ examples }: Pick<ConsultationPageView, "examples">
   function showExample(style: PondStyle): ReactNode {
     const example = examples.find((one) => one.style === style);
     return (
-      <span className={styles.example}>
+      <span className={clsx(layout.block, layout.pictureFrame, styles.example)}>
         {style === "unsure" && <QuestionMark />}
         {/* The label says what it shows. */}
         {example && (
@@ -35,7 +35,7 @@ export function StyleChoice({ examples }: Pick<ConsultationPageView, "examples">
   return (
     <PondChoice
       name="style"
-      className={clsx(layout.twoOrFour, styles.styles)}
+      className={clsx(layout.twoOrFour, layout.joint, styles.styles)}
       labels={labels as Record<PondStyle, ReactNode>}
       renderPicture={showExample}
       chosen="unsure"

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { Action } from "#domain/content/schemas/fields.schema.ts";
 import type { ShownPicture } from "#domain/content/shown-picture.ts";
 import { ActionLink, GoLinkText } from "#app/ui/link.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./band-card.module.css";
 import { ContentPicture } from "#app/ui/picture.tsx";
 
@@ -27,7 +28,7 @@ export function BandCard({
   alone = false,
 }: BandCardProps) {
   return (
-    <ActionLink className={clsx(styles.card, alone && styles.alone)} to={link.to}>
+    <ActionLink className={clsx(layout.pictureFrame, styles.card, alone && styles.alone)} to={link.to}>
       <ContentPicture className={styles.picture} picture={picture} alt="" sizes={sizes} />
       <span className={styles.window}>
         <ContentPicture className={styles.windowPicture} picture={picture} alt="" sizes={sizes} />

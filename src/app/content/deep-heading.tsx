@@ -15,7 +15,7 @@ interface DeepHeadingProps extends Pick<ComponentProps<typeof Breadcrumbs>, "tra
 /** Breadcrumbs, the h1 and a sentence on loch, above pictures on the same colour. */
 export function DeepHeading({ heading, lead, ...breadcrumbs }: DeepHeadingProps) {
   return (
-    <div className={clsx(styles.deepHeading, layout.onDark)}>
+    <div className={clsx(layout.lochGround, styles.deepHeading, layout.onDark)}>
       <div className={layout.container}>
         <Breadcrumbs {...breadcrumbs} />
         <div className={styles.columns}>

@@ -45,7 +45,18 @@ export function Plate({
         eager={eager}
         data-hide-on-error=""
       />
-      <div className={styles.caption}>
+      <div
+        className={clsx(
+          layout.relative,
+          layout.wrap,
+          layout.between,
+          layout.alignEnd,
+          layout.shrink,
+          text.small,
+          layout.gap4,
+          styles.caption,
+        )}
+      >
         <div className={styles.words}>
           {eyebrow !== undefined && <p className={clsx(text.label, styles.eyebrow)}>{eyebrow}</p>}
           <Heading className={clsx(text.cardName, styles.name)}>{name}</Heading>

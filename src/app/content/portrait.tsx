@@ -19,7 +19,7 @@ const rings =
 /** A face; the initials on a koi's scale where there is no picture, or it does not load. The name stands beside it. */
 export function Portrait({ initials, picture, sizes, className }: PortraitProps) {
   return (
-    <div className={clsx(styles.portrait, className)}>
+    <div className={clsx(layout.pictureFrame, styles.portrait, className)}>
       <svg
         className={clsx(layout.coverAll, styles.rings)}
         viewBox="0 0 80 100"

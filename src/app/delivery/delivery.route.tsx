@@ -7,6 +7,7 @@ import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { OrderPromise } from "#app/ui/promise.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/delivery.route.ts";
@@ -72,7 +73,7 @@ export default function DeliveryPage({ loaderData: page }: Route.ComponentProps)
             </section>
           ))}
         </div>
-        <div className={layout.mt10}>
+        <div className={layout.mt8}>
           <OrderPromise steps={page.promise} look="across" />
         </div>
       </div>
@@ -83,27 +84,27 @@ export default function DeliveryPage({ loaderData: page }: Route.ComponentProps)
 function Answer({ asked: { shown, town, isKnown, number, zoneName, product } }: { asked: AskedPlace }) {
   if (!isKnown)
     return (
-      <p className={styles.answer}>
-        <b>We do not know the postcode {shown}.</b> The first half is enough, such as IV2.
-      </p>
+      <Notice className={layout.mt4}>
+        <b className={text.strong}>We do not know the postcode {shown}.</b> The first half is enough, such as IV2.
+      </Notice>
     );
   const place = town === "" ? shown : `${shown} – ${town}`;
   return (
-    <p className={styles.answer}>
+    <Notice className={layout.mt4}>
       {number === 0 ? (
-        <b>We quote for {place} individually: please ask.</b>
+        <b className={text.strong}>We quote for {place} individually: please ask.</b>
       ) : (
-        <b>
+        <b className={text.strong}>
           {place} is in zone {number}, {zoneName}.
         </b>
       )}{" "}
       {product !== null && (
         <>
-          <Link to={product.address}>{product.name}</Link>: <b>{product.estimate.amount}</b>
+          <Link to={product.address}>{product.name}</Link>: <b className={text.strong}>{product.estimate.amount}</b>
           {product.estimate.rest}
         </>
       )}
-    </p>
+    </Notice>
   );
 }
 

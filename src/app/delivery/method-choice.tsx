@@ -24,14 +24,14 @@ export function MethodChoice({ method, collectionDays, onChoose }: MethodChoiceP
     <fieldset className={clsx(layout.mt4, layout.mb4)}>
       <legend className={form.groupLabel}>Delivery or collection</legend>
       {choices.map(([value, label, detail, price]) => (
-        <label key={value} className={clsx(layout.row, layout.gap1, layout.across3, styles.choice)}>
+        <label key={value} className={clsx(layout.row, layout.gap1, layout.across3, form.choice, styles.choice)}>
           <input
             type="radio"
             name={name}
             value={value}
             checked={method === value}
             onChange={() => onChoose(value)}
-            className={styles.radio}
+            className={form.checkbox}
           />
           <span className={styles.words}>
             {label}

@@ -13,7 +13,7 @@ export function ZoneList({ zones, askNote }: { zones: readonly ShownZone[]; askN
           <li key={number} className={clsx(layout.ruleAbove, styles.zone, isOwn && styles.own)}>
             <ZoneNumber number={number} isOwn={isOwn} />
             <div>
-              <h3 className={styles.name}>
+              <h3 className={text.name}>
                 {name}
                 {isOwn && <small className={clsx(text.plain, text.small, text.brand, styles.yours)}> your zone</small>}
               </h3>

@@ -9,13 +9,13 @@ import styles from "./hero.module.css";
 /** The headline over a blue-tinted picture, with a round window that shows the same picture untinted. */
 export function Hero({ hero }: Pick<HomeView, "hero">) {
   return (
-    <section className={clsx(styles.hero, layout.onDark)} id="bespoke-ponds">
+    <section className={clsx(layout.pictureFrame, styles.hero, layout.onDark)} id="bespoke-ponds">
       <HeroPicture pictures={hero.pictures} />
       <div className={clsx(layout.container, layout.stack, styles.content)}>
         <div className={styles.words}>
           <h1 className={styles.headline}>{hero.headline}</h1>
           <p className={clsx(text.ink, layout.mt6, styles.lead)}>{hero.lead}</p>
-          <div className={clsx(layout.row, layout.mt9)}>
+          <div className={clsx(layout.row, layout.mt8)}>
             <LinkButton className={styles.action} look="inverse" to={hero.primary.to}>
               {hero.primary.label}
             </LinkButton>

@@ -36,7 +36,7 @@ function Testimonials({ testimonials }: Pick<HomeView, "testimonials">) {
               <Testimonial className={styles.other} key={id} {...testimonial} sample={testimonial.sample && demo} />
             ))}
           </div>
-          <p className={clsx(layout.row, layout.gap2, layout.across7, styles.more, layout.screenOnly)}>
+          <p className={clsx(layout.row, layout.gap2, layout.across8, styles.more, layout.screenOnly)}>
             <GoLink to={more.to}>{more.label}</GoLink>
             {first !== undefined && (
               <Link className={layout.touch} to={collectingAddress}>
@@ -98,7 +98,7 @@ function FeaturedProjects({ projects }: Pick<HomeView, "projects">) {
           </div>
         </div>
       </div>
-      <div className={clsx(layout.stack, layout.joint, styles.plates)}>
+      <div className={clsx(layout.stack, layout.joint, layout.lochGround, styles.plates)}>
         {projects.featured.map((project, at) => (
           <Plate
             className={at === 0 ? styles.first : styles.plate}
@@ -131,7 +131,7 @@ function MiniHero({ band }: Pick<HomeView, "band">) {
 /** The years in business and three reasons to buy here. */
 function WhyChooseUs({ why }: Pick<HomeView, "why">) {
   return (
-    <YearsPanel id="why-choose-us" years={why.years} lead={why.lead} note={why.text}>
+    <YearsPanel id="why-choose-us" lead={why.lead} note={why.text}>
       <div>
         <h2 className={layout.mb7}>{why.heading}</h2>
         <dl>

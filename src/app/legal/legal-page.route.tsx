@@ -57,7 +57,7 @@ export default function LegalPage({ loaderData: { title, lead, page, form, links
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs trail={trail} current={title} />
         <PageHeading heading={title} lead={lead} />
-        <div className={clsx(layout.stack, layout.gap12, styles.columns)}>
+        <div className={clsx(layout.stack, layout.gap10, styles.columns)}>
           <div className={layout.shrink}>
             {page !== null && <LegalText page={page} />}
             {form !== null && <CancellationForm form={form} />}

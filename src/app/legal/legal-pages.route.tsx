@@ -8,7 +8,6 @@ import layout from "#app/ui/layout.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/legal-pages.route.ts";
-import styles from "./legal-pages.route.module.css";
 
 const title = "Legal";
 const lead = "Your rights when you buy from us, and how we look after your data.";
@@ -28,7 +27,7 @@ export default function LegalPages({ loaderData: { links } }: Route.ComponentPro
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current={title} />
         <PageHeading heading="Legal information" lead={lead} />
-        <ul className={clsx(layout.stack, layout.gap7, layout.acrossGrid, styles.pages)}>
+        <ul className={clsx(layout.stack, layout.gap7, layout.acrossGrid, layout.three)}>
           {links.map((page) => (
             <li key={page.address}>
               <h2 className={text.h3}>

@@ -10,6 +10,7 @@ import { shopContext } from "#app/loader-context.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { MissingPage } from "#app/ui/empty-state.tsx";
+import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/calculator.route.ts";
@@ -74,7 +75,7 @@ export default function CalculatorRoute({ loaderData: { page, phone, guides } }:
             action={href("calculator", { calculator: page.slug })}
           >
             {isMeasured && <PondFieldChoice name="units" chosen={page.units} />}
-            <div className={clsx(layout.alignEnd, layout.wide, layout.gap5, styles.grid)}>
+            <div className={clsx(layout.alignEnd, layout.wide, layout.gap5, form.figures)}>
               {page.fields.map((field) => (
                 <FigureField {...field} key={field.name} />
               ))}

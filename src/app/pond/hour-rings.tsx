@@ -1,5 +1,3 @@
-import styles from "./hour-rings.module.css";
-
 const mostRings = 4;
 
 /** A ring is an hour, the part of a ring the minutes. */
@@ -9,14 +7,21 @@ export function HourRings({ hours, className }: { hours: number; className?: str
   const step = Math.min(16, 28 / Math.max(1, whole));
   const radius = (at: number): number => 20 + at * step;
   return (
-    <svg className={className} viewBox="0 0 100 100" fill="none" stroke="currentColor" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 100 100"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="4"
+      aria-hidden="true"
+    >
       {Array.from({ length: whole }, (_, at) => (
-        <circle className={styles.hour} key={at} cx="50" cy="50" r={radius(at)} />
+        <circle key={at} cx="50" cy="50" r={radius(at)} />
       ))}
       {part > 1 / 60 && (
         <>
-          <circle className={styles.ground} cx="50" cy="50" r={radius(whole)} />
-          <path className={styles.hour} d={arc(radius(whole), part)} />
+          <circle strokeWidth="2" opacity="0.3" cx="50" cy="50" r={radius(whole)} />
+          <path d={arc(radius(whole), part)} />
         </>
       )}
     </svg>

@@ -28,7 +28,7 @@ export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd 
   const { sum, delivery } = pond;
   if (sum === null) return null;
   return (
-    <aside className={clsx(panel.panel, styles.panel)} aria-labelledby="kit-sum">
+    <aside className={clsx(layout.outlined, panel.panel, styles.panel)} aria-labelledby="kit-sum">
       <h2 className={clsx(panel.heading, layout.screenOnly, styles.title)} id="kit-sum">
         {words[sum.parts] ?? `All ${sum.parts}`}
         {sum.parts > 1 && " together"}

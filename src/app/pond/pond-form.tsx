@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { InputField } from "#app/ui/field.tsx";
+import { FormPart, InputField } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import form from "#app/ui/form.module.css";
@@ -66,24 +66,24 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
             {mistakes.length === 1 ? "One figure is" : `${mistakes.length} figures are`} missing or out of range.
           </Notice>
         )}
-        <Part legend="1 Shape">
+        <FormPart legend="1 Shape">
           <ShapeChoice shown={shown} />
-        </Part>
-        <Part legend="2 Size">
+        </FormPart>
+        <FormPart legend="2 Size">
           <PondMeasures texts={texts} />
           <p className={clsx(field.hint, layout.mt3, styles.hint)}>
             Measure the inside, water only. Not sure of the average depth? Measure the deepest point and take off a
             tenth.
           </p>
-        </Part>
-        <Part legend="3 Fish">
+        </FormPart>
+        <FormPart legend="3 Fish">
           <div className={clsx(form.figures, layout.gap5, styles.grid)}>
             <PondFigureField name="koi" texts={texts} inputMode="numeric" />
             <PondFigureField name="size" texts={texts} />
             <PondFieldChoice name="more" chosen={shown.more} />
           </div>
-        </Part>
-        <Part legend="4 Site">
+        </FormPart>
+        <FormPart legend="4 Site">
           <div className={clsx(layout.stack, layout.gap6)}>
             <PondFieldChoice name="sun" chosen={shown.sun} />
             <PondFieldChoice name="stands" chosen={shown.stands} />
@@ -107,7 +107,7 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
               />
             </div>
           </div>
-        </Part>
+        </FormPart>
         <PondRules texts={texts} isOpen={mistakes.some(({ name }) => pondRuleNames.some((rule) => rule === name))} />
         <div className={clsx(layout.row, layout.darkRuleAbove, layout.gap4, layout.across6, layout.mt8, layout.pt6)}>
           <Button type="submit">{drawing === null ? "Work it out" : "Work it out again"}</Button>
@@ -129,15 +129,6 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   );
 }
 
-function Part({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className={clsx(layout.pt5, layout.darkRuleAbove, styles.part)}>
-      <legend className={clsx(form.legend, text.ink, layout.mb4, styles.legend)}>{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
 interface PondRulesProps {
   texts: PondFormTexts;
   isOpen: boolean;
@@ -146,9 +137,9 @@ interface PondRulesProps {
 /** Every assumption, with what counts while its field is empty. */
 function PondRules({ texts, isOpen }: PondRulesProps) {
   return (
-    <details className={clsx(layout.ruleAbove, layout.mt8, styles.rules)} open={isOpen}>
+    <details className={clsx(layout.ruleAbove, layout.mt8)} open={isOpen}>
       <summary className={clsx(layout.summary, layout.line, layout.between, text.strong, layout.gap4, styles.summary)}>
-        Our assumptions, which you can change <Icon className={styles.arrow} name="chevron-down" />
+        Our assumptions, which you can change <Icon name="chevron-down" />
       </summary>
       <p className={field.hint}>
         While a field is empty, we use the figure in grey. Some of these depend on what you entered above.

@@ -75,9 +75,11 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
             )}
             {line.length !== null && <KitLength length={line.length} figures={figures} place={kitLineId(line.part)} />}
             {line.others.length > 0 && (
-              <details className={clsx(layout.screenOnly, styles.details)} open={at < openAtFirst}>
-                <summary className={clsx(layout.summary, layout.touch, text.strong, text.soft, styles.summary)}>
-                  Why not these? <Icon className={styles.arrow} name="chevron-down" />
+              <details className={layout.screenOnly} open={at < openAtFirst}>
+                <summary
+                  className={clsx(layout.summary, layout.touch, text.strong, text.small, text.soft, layout.gap2)}
+                >
+                  Why not these? <Icon name="chevron-down" />
                 </summary>
                 {line.others.map((other) => (
                   <p className={styles.other} key={other}>

@@ -8,7 +8,7 @@ import styles from "./pond-result.module.css";
 /** The four figures that decide. */
 export function PondResult({ pond }: { pond: ShownPond }) {
   return (
-    <section className={clsx(layout.onDark, styles.result)} aria-labelledby="result">
+    <section className={clsx(layout.lochGround, layout.onDark, styles.result)} aria-labelledby="result">
       <div className={clsx(layout.container, layout.sectionTight)}>
         <div className={clsx(layout.stack, layout.gap3, layout.acrossGrid, styles.head)}>
           <h2 className={styles.heading} id="result" tabIndex={-1}>

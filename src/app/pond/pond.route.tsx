@@ -103,7 +103,7 @@ function WorkedPond({ pond, figures, site }: WorkedPondProps) {
       <PondResult pond={pond} />
       <section className={clsx(layout.sectionTight, styles.section)} aria-labelledby="how">
         <div
-          className={clsx(layout.container, layout.stack, layout.gap8, layout.acrossGrid, layout.split48, styles.steps)}
+          className={clsx(layout.container, layout.stack, layout.gap7, layout.acrossGrid, layout.split48, styles.steps)}
         >
           <div>
             <h2 id="how">How we worked it out</h2>

@@ -60,7 +60,7 @@ export function Gallery({ title, pictures, first }: GalleryProps) {
 
   return (
     <section
-      className={clsx(styles.gallery, layout.onDark)}
+      className={clsx(layout.lochGround, layout.onDark)}
       id="pictures"
       ref={section}
       aria-label="Pictures of this pond"

@@ -33,7 +33,7 @@ export default function PortfolioPage({ loaderData: page }: Route.ComponentProps
   return (
     <main id="main">
       <DeepHeading heading={page.heading} lead={page.lead} current="Portfolio" />
-      <div className={clsx(layout.stack, layout.joint, styles.plates)}>
+      <div className={clsx(layout.stack, layout.joint, layout.lochGround, styles.plates)}>
         {projects.map((project, at) => {
           const width = plateWidth(at, projects.length);
           return (
@@ -49,7 +49,7 @@ export default function PortfolioPage({ loaderData: page }: Route.ComponentProps
           );
         })}
       </div>
-      <section className={clsx(styles.invitation, layout.onDark)}>
+      <section className={clsx(layout.pictureFrame, styles.invitation, layout.onDark)}>
         <Rings className={clsx(layout.screenOnly, styles.rings)} set="page" />
         <div className={clsx(layout.container, layout.relative, styles.invitationContent)}>
           <h2 className={styles.invitationHeading}>{invitation.heading}</h2>

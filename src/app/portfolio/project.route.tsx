@@ -35,7 +35,7 @@ function DetailPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
       <h2 className={text.visuallyHidden} id="details">
         Details
       </h2>
-      <div className={styles.grid}>
+      <div className={clsx(layout.twoOrFour, layout.joint, styles.grid)}>
         {pictures.slice(from, from + shown).map((picture, at) => (
           <PictureLink className={cell} key={picture.src} to={`${pictureQuery(from + at + 1)}#pictures`}>
             <ContentPicture
@@ -98,7 +98,7 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
           className={clsx(
             layout.container,
             layout.stack,
-            layout.gap12,
+            layout.gap10,
             layout.acrossGrid,
             layout.split471,
             styles.story,

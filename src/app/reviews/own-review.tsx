@@ -10,7 +10,6 @@ import { Stars } from "#app/ui/stars.tsx";
 import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import { holdReasonWords, type OwnReview as Review, type OwnReviewState } from "#domain/reviews/review.ts";
-import styles from "./own-review.module.css";
 import { ReviewForm } from "./review-form.tsx";
 
 interface OwnReviewProps {
@@ -43,7 +42,7 @@ export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
   if (state === null || (state.review === null && !state.canWrite)) return null;
   const { review, canWrite, isMailStopped } = state;
   return (
-    <section className={clsx(className, styles.section)} id="review" aria-labelledby="review-heading">
+    <section className={clsx(className, layout.stack, layout.gap4)} id="review" aria-labelledby="review-heading">
       <h2 className={headingClass} id="review-heading">
         {review === null ? "How was it?" : "Your review"}
       </h2>
@@ -104,7 +103,7 @@ function Written({ review, canChange, children }: WrittenProps) {
   const { heldBack } = review;
   return (
     <>
-      <blockquote className={styles.words}>
+      <blockquote className={clsx(layout.stack, layout.narrow, layout.gap2)}>
         <Stars rating={review.rating} className={layout.mb0} />
         <p className={clsx(text.breakable, text.preLine)}>{review.words}</p>
         <footer className={text.muted}>{review.shownName}</footer>

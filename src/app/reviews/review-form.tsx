@@ -5,9 +5,9 @@ import { call } from "#app/calls/call.ts";
 import { CallForm, FormField, FormText, SubmitButton, useFieldError } from "#app/forms/call-form.tsx";
 import field from "#app/ui/field.module.css";
 import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { type OwnReview, type OwnReviewState, reviewLimits } from "#domain/reviews/review.ts";
-import styles from "./review-form.module.css";
 
 const ratings = [
   { stars: 5, words: "very good" },
@@ -59,7 +59,7 @@ export function ReviewForm({ link, review, onSaved }: ReviewFormProps) {
         defaultValue={review?.shownName ?? ""}
         hint="Your first name, your initials, whatever you like."
       />
-      <p className={styles.notes}>
+      <p className={clsx(layout.narrow, text.small, text.soft)}>
         You can change your review for a day and withdraw it at any time. We show all reviews or none, in the order they
         arrive, and offer nothing in return for them.
       </p>

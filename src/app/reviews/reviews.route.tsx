@@ -79,7 +79,7 @@ function Sum({ reviews: { count, averageRating, heldBack } }: { reviews: Reviews
 function Review({ review, name }: { review: PublishedReview; name: string }) {
   const { rating, words, shownName, writtenAt, answer } = review;
   return (
-    <li className={clsx(layout.stack, layout.pt6, layout.gap2, styles.review)}>
+    <li className={clsx(layout.stack, layout.ruleAbove, layout.pt6, layout.gap2)}>
       <p className={clsx(layout.row, layout.gap1, layout.across3)}>
         <Stars rating={rating} className={layout.mb0} /> <b>{shownName}</b>
         <span className={text.muted}>{formatDate(writtenAt)}</span>
@@ -110,9 +110,9 @@ function Pages({ page, pages }: { page: number; pages: number }) {
 
 function HowWeCollect() {
   return (
-    <section className={styles.how} aria-labelledby="how">
+    <section className={clsx(layout.narrow, layout.mt12, layout.mb8)} aria-labelledby="how">
       <h2 id="how">How we collect and check reviews</h2>
-      <ul>
+      <ul className={text.points}>
         <li>
           Only the customer of an order can review it, once, after it has been delivered. Each review belongs to one
           order.

@@ -61,7 +61,7 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
           className={clsx(
             layout.container,
             layout.stack,
-            layout.gap12,
+            layout.gap10,
             layout.acrossGrid,
             layout.split471,
             styles.products,
@@ -78,7 +78,7 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
           </div>
         </div>
         <div className={clsx(layout.container, layout.gapAbove)}>
-          <div className={styles.categories}>
+          <div className={clsx(layout.joint, styles.categories)}>
             {products.categories.map((category) => (
               <Link className={clsx(layout.flex, styles.category)} key={category.slug} to={category.to}>
                 {category.picture && (

@@ -18,7 +18,11 @@ interface DockProps {
 /** An amount and the page's next step, at the bottom of narrow windows. */
 export function Dock({ label, caption, amount, children }: DockProps) {
   return (
-    <div className={styles.dock} role="region" aria-label={label}>
+    <div
+      className={clsx(layout.alignCenter, layout.ruleAbove, layout.outlined, layout.gap3, styles.dock)}
+      role="region"
+      aria-label={label}
+    >
       <p className={clsx(price.price, styles.amount)}>
         {caption !== "" && (
           <small className={clsx(layout.block, text.plain, text.muted, styles.caption)}>{caption}</small>

@@ -1,7 +1,10 @@
 import { clsx } from "clsx";
 import type { InputHTMLAttributes, ReactElement, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import styles from "./field.module.css";
+import form from "./form.module.css";
 import { Icon } from "./icon.tsx";
+import layout from "./layout.module.css";
+import text from "./text.module.css";
 
 interface FieldFrame {
   id: string;
@@ -102,5 +105,15 @@ export function SelectField({ id, label, error, choices = [], children, ...selec
         ))}
       </select>
     </Labelled>
+  );
+}
+
+/** A part of a long form, below a rule. */
+export function FormPart({ legend, children }: Record<"legend" | "children", ReactNode>) {
+  return (
+    <fieldset className={clsx(layout.darkRuleAbove, form.part)}>
+      <legend className={clsx(form.legend, text.title, layout.mb4)}>{legend}</legend>
+      {children}
+    </fieldset>
   );
 }

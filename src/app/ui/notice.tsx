@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import layout from "./layout.module.css";
 import styles from "./notice.module.css";
 
 export type NoticeKind = "info" | "ok" | "wait" | "bad";
@@ -18,7 +19,7 @@ export function Notice({ kind = "info", className, children, ...rest }: Componen
   if (children === null) return null;
   return (
     <div
-      className={clsx(styles.notice, kind !== "info" && styles[kind], className)}
+      className={clsx(layout.outlined, styles.notice, kind !== "info" && styles[kind], className)}
       role={kind === "bad" ? "alert" : undefined}
       {...rest}
     >

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type DeliveryMethod, isOrderStatus, type OrderStatus, statusLabel } from "#domain/orders/order-status.ts";
+import layout from "./layout.module.css";
 import styles from "./order-status.module.css";
 import text from "./text.module.css";
 
@@ -34,7 +35,9 @@ export function StatusPill({
   const label = statusLabel(status, method, isRefunded);
   const isEnded = label !== statusLabel(status, method);
   const statusStyle = isEnded ? styles.cancelled : isOrderStatus(status) ? statusStyles[status] : styles.unknown;
-  return <span className={clsx(styles.pill, isSmall && styles.small, statusStyle, className)}>{label}</span>;
+  return (
+    <span className={clsx(layout.outlined, styles.pill, isSmall && styles.small, statusStyle, className)}>{label}</span>
+  );
 }
 
 /** The last step by how the goods reach the customer. */

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
+import layout from "./layout.module.css";
 import styles from "./panel.module.css";
 
 interface PanelProps {
@@ -12,7 +13,7 @@ interface PanelProps {
 export function Panel({ heading, className, children }: PanelProps) {
   const id = useId();
   return (
-    <aside className={clsx(styles.panel, className)} aria-labelledby={id}>
+    <aside className={clsx(layout.outlined, styles.panel, className)} aria-labelledby={id}>
       <h2 className={styles.heading} id={id}>
         {heading}
       </h2>

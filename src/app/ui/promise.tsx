@@ -16,7 +16,7 @@ interface OrderPromiseProps {
 /** How ordering works, in the same words wherever money appears. Each step lights one more arc. */
 export function OrderPromise({ steps, look = "plain" }: OrderPromiseProps) {
   return (
-    <ol className={clsx(styles.promise, look !== "plain" && styles[look])}>
+    <ol className={clsx(styles.promise, look === "sand" && layout.outlined, look !== "plain" && styles[look])}>
       {steps.map((step, position) => (
         <li key={step.title} className={styles.step}>
           <svg

@@ -2,6 +2,7 @@ import type { Prose as ProseText, ProseSpan } from "#domain/content/article.ts";
 import { ActionLink } from "./link.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./prose.module.css";
+import shared from "./text.module.css";
 
 interface ProseProps {
   text: ProseText;
@@ -29,7 +30,7 @@ export function Prose({ text, ticks = false, opening = false }: ProseProps) {
       );
     }
     return (
-      <ul key={at} className={ticks ? styles.ticks : styles.points}>
+      <ul key={at} className={ticks ? styles.ticks : shared.points}>
         {block.items.map((item, position) => (
           <li key={position}>
             {ticks && <Icon className={styles.tick} name="check" />}

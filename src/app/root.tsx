@@ -22,7 +22,7 @@ import { scrollPositionsKey } from "./hydration/storage-keys.ts";
 import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
 import { shopContext } from "./loader-context.ts";
 import { answerFromMemory } from "./prefetch/kept-pages.ts";
-import { useKeptPages } from "./prefetch/use-kept-pages.ts";
+import { useKeptPages } from "./prefetch/fetch-ahead.ts";
 import type { Route } from "./+types/root.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

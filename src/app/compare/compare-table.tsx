@@ -4,7 +4,7 @@ import type { ComparedValue } from "#domain/catalogue/compare-values.ts";
 import { maxCompared } from "#domain/catalogue/compared-item.ts";
 import type { ComparedPart, ComparedProduct } from "#services/catalogue/compare-products.ts";
 import { useAddToCart } from "#app/cart/cart-provider.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, iconLink, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -93,7 +93,7 @@ function Head({ product }: { product: ComparedProduct }) {
           <Picture className={layout.cover} picture={picture} alt="" sizes="11rem" data-hide-on-error="" />
         )}
         <Link
-          className={clsx(layout.screenOnly, styles.remove)}
+          className={clsx(layout.screenOnly, iconLink, styles.remove)}
           to={addressWithout}
           aria-label={`Remove ${name} ${option}`.trim()}
           rel="nofollow"

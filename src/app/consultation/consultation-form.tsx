@@ -16,6 +16,8 @@ import { endpoints } from "#domain/addresses/endpoints.ts";
 import { failureMessage } from "#app/account/failure-message.ts";
 import { showRefusals } from "#app/account/show-refusals.ts";
 import { call } from "#app/calls/call.ts";
+import { newRequestId } from "#app/calls/new-request-id.ts";
+import { inTab, keep, readKeptJson } from "#app/hydration/kept-text.ts";
 import { findKeptPond } from "#app/pond/kept-pond.ts";
 import { PondChoice } from "#app/pond/pond-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -28,10 +30,9 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { ConsultationPageView } from "#services/content/get-pages.ts";
 import type { ShownSentEnquiry } from "./enquiry-sent.tsx";
-import { type EnquiryDraft, keepDraft, readDraft, readValues } from "./enquiry-draft.ts";
 import { PhotographTiles } from "./photograph-tiles.tsx";
 import { StyleChoice } from "./style-choice.tsx";
-import { usePhotographs } from "./use-photographs.ts";
+import { type KeptPhotograph, usePhotographs } from "./use-photographs.ts";
 
 type Chosen = "subject" | "style" | "budget" | "wishedTime";
 
@@ -227,4 +228,29 @@ function fill(element: HTMLFormElement, values: Readonly<Record<string, string>>
     if (isText ? field.value === "" : field instanceof RadioNodeList || field instanceof HTMLSelectElement)
       (field as HTMLInputElement).value = value;
   }
+}
+
+/** What the browser keeps of a form until it is sent, for this tab alone. */
+interface EnquiryDraft {
+  /** The same for every attempt at sending this form. */
+  requestId: string;
+  values: Readonly<Record<string, string>>;
+  photographs: readonly KeptPhotograph[];
+}
+
+const draftKey = "consultation";
+
+function readDraft(): EnquiryDraft {
+  const empty = { requestId: newRequestId(), values: {}, photographs: [] };
+  return { ...empty, ...(readKeptJson(draftKey, inTab) as Partial<EnquiryDraft> | null) };
+}
+
+function keepDraft(draft: EnquiryDraft | null): void {
+  keep(draftKey, draft && JSON.stringify(draft), inTab);
+}
+
+/** What the fields of the form hold, by their names, without its files. */
+function readValues(element: HTMLFormElement): Record<string, string> {
+  const texts = [...new FormData(element)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(texts);
 }

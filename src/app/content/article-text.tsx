@@ -57,7 +57,7 @@ function Block({ block, drawings }: Pick<ArticleTextProps, "drawings"> & { block
       return (
         <figure className={styles.figure}>
           <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: drawings[block.name] ?? "" }} />
-          <figcaption className={clsx(text.small, text.muted, layout.mt4, styles.caption)}>
+          <figcaption className={clsx(text.small, text.muted, layout.mt4)}>
             <Run spans={block.caption} />
           </figcaption>
         </figure>

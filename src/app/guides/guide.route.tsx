@@ -16,11 +16,27 @@ import layout from "#app/ui/layout.module.css";
 import { ActionLink, GoLink, Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/guide.route.ts";
+import chloramine from "./drawings/chloramine.svg?raw";
+import feedingThermometer from "./drawings/feeding-thermometer.svg?raw";
+import pipeSections from "./drawings/pipe-sections.svg?raw";
+import pondSection from "./drawings/pond-section.svg?raw";
+import pumpCurve from "./drawings/pump-curve.svg?raw";
 import styles from "./guide.route.module.css";
-import { guideDrawings } from "./guide-drawings.ts";
 import { GuideProducts } from "./guide-products.tsx";
 import { socialAddress } from "#domain/media/picture.ts";
 import type { GuideCard } from "#services/guides/guide-card.ts";
+
+/**
+ * The drawings that guides name. 352 units wide, as wide as the text on a telephone:
+ * a unit is a pixel there. Their colours are those of `styles/tokens.css`.
+ */
+const guideDrawings: Readonly<Record<DrawingName, string>> = {
+  chloramine,
+  "feeding-thermometer": feedingThermometer,
+  "pipe-sections": pipeSections,
+  "pond-section": pondSection,
+  "pump-curve": pumpCurve,
+};
 
 const crumb = { label: "Guides", to: href("guides") };
 const missing = "Guide not found";
@@ -61,7 +77,7 @@ function Guide({ guide }: { guide: GuideView & Pick<ComponentProps<typeof Articl
         <Breadcrumbs trail={[crumb]} current={guide.name} />
         <header className={styles.head}>
           <h1 className={styles.heading}>{guide.title}</h1>
-          <p className={clsx(text.lead, layout.mt4, styles.lead)}>{guide.summary}</p>
+          <p className={clsx(text.lead, layout.mt4)}>{guide.summary}</p>
           <p className={clsx(text.small, text.muted, layout.row, layout.gap0, layout.across6, layout.mt4)}>
             <span>{guide.topic}</span>
             <span>{guide.minutes}-minute read</span>
@@ -88,7 +104,7 @@ function Guide({ guide }: { guide: GuideView & Pick<ComponentProps<typeof Articl
         <aside className={clsx(layout.stack, layout.gap7, layout.stays, styles.side)} aria-label="About this guide">
           <section className={clsx(layout.sandGround, styles.short)} aria-labelledby="in-short">
             <h2 id="in-short">In short</h2>
-            <ul className={clsx(layout.stack, text.medium, text.snug, layout.gap2, layout.mt3, styles.ticks)}>
+            <ul className={clsx(layout.stack, text.medium, text.snug, layout.gap2, layout.mt3)}>
               {guide.inShort.map((line) => (
                 <li className={clsx(layout.flex, layout.gap3)} key={line}>
                   <Icon className={styles.tickIcon} name="check" />

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import type { ShownKitLine, ShownKitLength } from "#services/pond/shown-kit.ts";
+import { iconLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -99,7 +100,7 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
           )}
           {line.product !== null && (
             <Link
-              className={clsx(layout.screenOnly, styles.toggle)}
+              className={clsx(layout.screenOnly, iconLink, styles.toggle)}
               data-in-place=""
               to={line.toggleAddress}
               aria-label={`${line.isLeftOut ? "Put back" : "Remove"} ${line.product.name}`}

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useLocation, useMatches, useRevalidator } from "react-router";
 import { getRow } from "#domain/addresses/address-table.ts";
 import { findPage } from "#domain/addresses/find-page.ts";
 import { withEnding } from "#domain/addresses/href.ts";
@@ -5,6 +7,7 @@ import { fallbackAddress, formatSrcset } from "#domain/media/picture.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { productPictureSizes } from "#app/catalogue/product-picture-sizes.ts";
 import { keptPages, type PagesAhead, productRoute } from "./kept-pages.ts";
+import { savesData } from "./saves-data.ts";
 
 interface Shown {
   /** Of the page on the screen. */
@@ -34,7 +37,7 @@ const namedPages = new WeakMap<HTMLFormElement, (choice: HTMLLabelElement) => st
  * Call it once for each page that is shown, when the browser is idle. Fetches the products that the page links to, and any other
  * page when a press is likely: when the pointer rests on its link, or a focus or a touch reaches it.
  */
-export function fetchAhead(page: Shown): void {
+function fetchAhead(page: Shown): void {
   if (shown === undefined) {
     for (const type of ["pointermove", "focusin", "pointerdown"])
       document.addEventListener(type, noticeSign, { passive: true, capture: true });
@@ -120,4 +123,37 @@ function loadPicture({ pathname, search }: URL): void {
   link.setAttribute("imagesrcset", formatSrcset(picture, "avif"));
   link.setAttribute("imagesizes", productPictureSizes);
   document.head.append(link);
+}
+
+/** Keeps the data of every page that is shown, so that Back shows it at once, and fetches ahead from there. */
+export function useKeptPages(): void {
+  const { pathname, search, key } = useLocation();
+  const address = pathname + search;
+  const matches = useMatches();
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    const [root, ...routes] = matches;
+    const frame = root?.loaderData as { revision: string } | undefined;
+    if (savesData() || frame === undefined) return;
+    keptPages.show(frame.revision);
+    if (routes.at(-1)?.loaderData !== undefined)
+      keptPages.keep(
+        address,
+        frame.revision,
+        // The router wants a result of the layouts too.
+        Object.fromEntries(routes.map(({ id, loaderData = null }) => [id, loaderData])),
+      );
+  }, [address, matches]);
+
+  useEffect(() => {
+    if (savesData()) return;
+    const start = (): void => fetchAhead({ address, revalidate });
+    const timer = setTimeout(() => {
+      // Safari has no idle callback.
+      if ("requestIdleCallback" in window) requestIdleCallback(start);
+      else start();
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [address, key, revalidate]);
 }

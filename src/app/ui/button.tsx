@@ -57,6 +57,9 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   "aria-label": string;
 }
 
+/** For a link that is an icon alone. */
+export const iconLink = styles.iconButton;
+
 /** For the icon that closes a dark window. */
 export const closingIcon = styles.closing;
 

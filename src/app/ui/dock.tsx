@@ -24,9 +24,7 @@ export function Dock({ label, caption, amount, children }: DockProps) {
       aria-label={label}
     >
       <p className={clsx(price.price, styles.amount)}>
-        {caption !== "" && (
-          <small className={clsx(layout.block, text.plain, text.muted, styles.caption)}>{caption}</small>
-        )}{" "}
+        {caption !== "" && <small className={clsx(layout.block, text.plain, text.small, text.muted)}>{caption}</small>}{" "}
         {amount}
       </p>
       {children}

@@ -46,26 +46,33 @@ export function projectPosition({ latitude, longitude }: Position): { x: number;
   };
 }
 
-/** Draws the map for a place: of the north where it is there, of the whole country otherwise. Towns whose words would meet its own are left out. */
+/** Draws the map for a place: of the north where it is there, of the whole country otherwise. Its words stand where they meet fewer towns. */
 export function drawPlaceMap(position: Position): PlaceMap {
   const at = projectPosition(position);
   const extent = at.y <= extents.north.height - 20 && at.x <= extents.north.width - 20 ? "north" : "whole";
   const { width, height, letter, line } = extents[extent];
-  const reachOf = (words: string): number => gapUnits + words.length * letter;
-  const here: MapPoint = { ...at, side: at.x + reachOf(hereWords) <= width ? "right" : "left" };
-  const covered = coverSpan(here, reachOf(hereWords));
-  const shown = towns.flatMap(({ name, on, side, ...town }) => {
-    const point = { name, side: side ?? ("right" as const), ...projectPosition(town) };
-    const span = coverSpan(point, reachOf(name));
-    const meets = Math.abs(point.y - here.y) < line && span.left < covered.right && covered.left < span.right;
-    return meets || (on !== extent && on !== "both") ? [] : [point];
-  });
+  const coverSpan = ({ x, side }: MapPoint, words: string) => {
+    const reach = gapUnits + words.length * letter;
+    return side === "left" ? { left: x - reach, right: x + pointUnits } : { left: x - pointUnits, right: x + reach };
+  };
+  const known = towns
+    .filter(({ on }) => on === extent || on === "both")
+    .map((town) => ({ name: town.name, side: town.side ?? ("right" as const), ...projectPosition(town) }));
+  const [best] = (["left", "right"] as const)
+    .map((side) => {
+      const here = { ...at, side };
+      const own = coverSpan(here, hereWords);
+      const apart = known.filter((town) => {
+        const { left, right } = coverSpan(town, town.name);
+        return Math.abs(town.y - at.y) >= line || right <= own.left || own.right <= left;
+      });
+      return { here, isInside: own.left >= 0 && own.right <= width, towns: apart };
+    })
+    .filter(({ isInside }) => isInside)
+    .toSorted((one, other) => other.towns.length - one.towns.length);
+  // At the edge of the sketch no side has room for the point as well.
+  const { here, towns: shown } = best ?? { here: { ...at, side: "right" as const }, towns: [] };
   return { extent, viewBox: `0 0 ${width} ${height}`, here, towns: shown };
-}
-
-/** What a point and its words cover from left to right. */
-function coverSpan({ x, side }: MapPoint, reach: number): { left: number; right: number } {
-  return side === "left" ? { left: x - reach, right: x + pointUnits } : { left: x - pointUnits, right: x + reach };
 }
 
 function round(value: number): number {

@@ -9,15 +9,44 @@ export interface Position {
 /** The United Kingdom, from Scilly to Unst. */
 const bounds = { south: 49.8, north: 60.9, west: -8.2, east: 1.8 } as const;
 
-const pattern = /^\(?([+-]?\d{1,3}(?:\.\d{1,15})?)[\s,]+([+-]?\d{1,3}(?:\.\d{1,15})?)\)?$/;
+const tokenPattern = /^([+-]?\d{1,3}(?:\.\d{1,15})?)?([NSEW])?$/;
 
 /**
- * Parses a position as map applications copy it: "56.395, -3.431". null: it is written in another way, or lies outside the United
- * Kingdom, as one whose two numbers have changed places does.
+ * Parses a position as map applications copy it: "56.395, -3.431", "56.395° N, 3.431° W" or "56°23'42"N 3°25'51.6"W". null: it is
+ * written in another way, or lies outside the United Kingdom, as one whose two numbers have changed places does.
  */
 export function parsePosition(typed: string): Position | null {
-  const [, latitude, longitude] = pattern.exec(typed.slice(0, 80).trim().replaceAll("−", "-")) ?? [];
-  return latitude === undefined ? null : keepInBounds(Number(latitude), Number(longitude));
+  const text = typed.slice(0, 80).toUpperCase().replaceAll("−", "-");
+  const tokens = text
+    .replaceAll(/[°º′'’″"”,;()]/g, " ")
+    .split(/\s+/)
+    .filter((token) => token !== "")
+    .map((token) => tokenPattern.exec(token));
+  const numbers: number[] = [];
+  const found: Partial<Position> = {};
+  for (const token of tokens) {
+    if (token === null) return null;
+    const [, number, letter] = token;
+    if (number !== undefined) numbers.push(Number(number));
+    if (letter === undefined) continue;
+    const degrees = joinDegrees(numbers.splice(0));
+    const name = letter === "N" || letter === "S" ? "latitude" : "longitude";
+    if (degrees === null || degrees < 0 || found[name] !== undefined) return null;
+    found[name] = letter === "S" || letter === "W" ? -degrees : degrees;
+  }
+  const { latitude = null, longitude = null } = found;
+  if (latitude !== null && longitude !== null && numbers.length === 0) return keepInBounds(latitude, longitude);
+  const [north, east, ...more] = numbers;
+  if (latitude !== null || longitude !== null || north === undefined || east === undefined || more.length > 0)
+    return null;
+  return keepInBounds(north, east);
+}
+
+/** Degrees, minutes and seconds as degrees. */
+function joinDegrees([degrees, minutes = 0, seconds = 0, ...more]: number[]): number | null {
+  if (degrees === undefined || more.length > 0) return null;
+  if (minutes < 0 || minutes >= 60 || seconds < 0 || seconds >= 60) return null;
+  return degrees + minutes / 60 + seconds / 3600;
 }
 
 /** Rounded to a metre. */

@@ -46,13 +46,22 @@ function watchPictures(): void {
 function openHomePage(): void {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (navigation?.type === "back_forward") return;
-  if (location.hash) {
-    addEventListener("DOMContentLoaded", () => setTimeout(scrollToHash, 100));
-    return;
-  }
-  // A reload would restore the last position, and Back must.
-  history.scrollRestoration = "manual";
-  addEventListener("pagehide", () => (history.scrollRestoration = "auto"));
+  if (location.hash) addEventListener("DOMContentLoaded", () => setTimeout(scrollToHash, 100));
+  else if (navigation?.type === "reload") stayAtTop();
+}
+
+/**
+ * On reload a browser scrolls back to the last position at a moment of its own choosing, whatever history.scrollRestoration says. Undoes
+ * that, but not the visitor's own scrolling.
+ */
+function stayAtTop(): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = (): void => controller.abort();
+  addEventListener("scroll", () => scrollTo({ top: 0, behavior: "instant" }), { signal });
+  for (const type of ["wheel", "touchstart", "keydown", "pointerdown"])
+    addEventListener(type, stop, { signal, capture: true, passive: true });
+  addEventListener("load", () => setTimeout(stop, 2_000), { signal });
 }
 
 function scrollToHash(): void {

@@ -4,7 +4,6 @@ import layout from "./layout.module.css";
 import text from "./text.module.css";
 import sprite from "./icons.svg?url";
 import styles from "./promise.module.css";
-import { stepArcs } from "./ring-sets.ts";
 
 interface OrderPromiseProps {
   /** The three steps, from the content. */
@@ -27,7 +26,7 @@ export function OrderPromise({ steps, look = "plain" }: OrderPromiseProps) {
             strokeWidth="2"
             aria-hidden="true"
           >
-            <use href={`${sprite}#step-${Math.min(position + 1, stepArcs.length)}`} />
+            <use href={`${sprite}#step-${Math.min(position + 1, 3)}`} />
           </svg>
           <p className={text.soft}>
             <b className={clsx(layout.block, text.strong, text.ink)}>{step.title}</b>

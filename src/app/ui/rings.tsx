@@ -1,8 +1,7 @@
 import sprite from "./icons.svg?url";
-import type { ringSets } from "./ring-sets.ts";
 
 interface RingsProps {
-  set?: keyof typeof ringSets;
+  set?: "footer" | "menu" | "page" | "lost" | "empty";
   /** Position, size and colour. */
   className?: string | undefined;
 }

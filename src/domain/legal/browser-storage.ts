@@ -131,7 +131,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     isDeskOnly: true,
   },
   {
-    name: "desk-draft-2",
+    name: "desk-draft-3",
     place: "session storage",
     purpose: "an order being taken by phone",
     until: tab,

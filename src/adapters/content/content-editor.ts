@@ -11,8 +11,7 @@ import type { ContentEditor } from "#services/content-ports.ts";
 import { contentFolder, readFileIfThere, readText } from "./content-folder.ts";
 import { PublicationJournal } from "./publication-journal.ts";
 import { PublishedTexts } from "./published-texts.ts";
-import { writeArticle } from "./write-article.ts";
-import { writeData } from "./write-data.ts";
+import { writeArticle, writeData } from "./write-data.ts";
 
 interface ContentEditorSettings {
   folder: string;

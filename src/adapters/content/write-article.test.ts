@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 
 import { readText } from "./content-folder.ts";
-import { writeArticle } from "./write-article.ts";
+import { writeArticle } from "./write-data.ts";
 
 const file = `---
 # Checked every spring.

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLSeq } from "yaml";
 
-import { type EditedData, findEntryName, isDataList } from "#domain/content/desk/edited-data.ts";
+import { type EditedData, findEntryName, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
+
+import { hasFrontMatter, joinArticle, splitArticle } from "./read-article-file.ts";
 
 /**
  * Writes data into a YAML file. Comments, the order of fields and blank lines stay, and an entry of a list that only moves takes its comments
@@ -74,4 +76,22 @@ function updateList(document: Document, list: YAMLSeq, value: readonly EditedDat
     return item;
   });
   return list;
+}
+
+/**
+ * Writes data whose field "text" is Markdown into a file that has both, and leaves everything else in it as it is. A file of null is a new one.
+ * null: the file cannot be read, or cannot hold the data.
+ */
+export function writeArticle(file: string | null, data: EditedData): string | null {
+  if (!isDataGroup(data)) return null;
+  const { text = "", ...facts } = data;
+  const isWindows = file?.includes("\r\n") === true;
+  const present = file?.replaceAll("\r\n", "\n") ?? "";
+  const parts = hasFrontMatter(present) ? splitArticle(present) : { data: "", text: "" };
+  if (parts === null || typeof text !== "string") return null;
+  const written = writeData(parts.data, facts);
+  if (written === null) return null;
+  const isSame = text.trim() === parts.text.trim();
+  const after = joinArticle({ data: written, text: isSame ? parts.text : `${text.replaceAll("\r\n", "\n").trim()}\n` });
+  return isWindows ? after.replaceAll("\n", "\r\n") : after;
 }

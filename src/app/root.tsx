@@ -22,7 +22,7 @@ import { scrollPositionsKey } from "./hydration/storage-keys.ts";
 import { replayQueuedEvents } from "./hydration/replay-queued-events.ts";
 import { shopContext } from "./loader-context.ts";
 import { answerFromMemory } from "./prefetch/kept-pages.ts";
-import { useKeptPages } from "./prefetch/fetch-ahead.ts";
+import { RouteReader, useKeptPages } from "./prefetch/fetch-ahead.ts";
 import type { Route } from "./+types/root.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -84,10 +84,13 @@ export default function App() {
   const [isRunning, setIsRunning] = useState(false);
   useEffect(() => setIsRunning(true), []);
   useFollowedLinks();
-  useKeptPages();
+  const { unread, noteRead } = useKeptPages();
   return (
     <>
       <Outlet />
+      {unread.map((page) => (
+        <RouteReader key={page} page={page} onRead={noteRead} />
+      ))}
       {isRunning && <ScrollRestoration storageKey={scrollPositionsKey} />}
     </>
   );

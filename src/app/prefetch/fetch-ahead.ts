@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useLocation, useMatches, useRevalidator } from "react-router";
+import { useCallback, useEffect, useState } from "react";
+import { useFetcher, useLocation, useMatches, useRevalidator } from "react-router";
 import { getRow } from "#domain/addresses/address-table.ts";
 import { findPage } from "#domain/addresses/find-page.ts";
 import { withEnding } from "#domain/addresses/href.ts";
@@ -14,6 +14,8 @@ interface Shown {
   address: string;
   /** Fetches the data of the page again. */
   revalidate(): Promise<void>;
+  /** Has the router read the route of a page whose data are kept and whose code has come. */
+  readRoute(page: string): void;
 }
 
 /** Long enough to tell a pointer that stays from one that passes. */
@@ -26,6 +28,8 @@ const triggers = "a[href], label";
 const freshMs = 10_000;
 
 let shown: Shown | undefined;
+/** The routes that the router has been told to read. */
+const readRoutes = new Set<string | undefined>();
 let askedAt = 0;
 let dwelling: ReturnType<typeof setTimeout> | undefined;
 /** The link or label that the last event was about. */
@@ -76,12 +80,27 @@ async function fetchPages(address: string, ending: ".ahead" | ".page"): Promise<
   if (!response?.ok) return;
   const { revision, pages, modules } = (await response.json()) as PagesAhead;
   keptPages.follow(revision);
-  for (const module of modules) void import(/* @vite-ignore */ module).catch(() => undefined);
+  const code = Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
+  code.then(
+    () => readRouteOf(pages),
+    () => undefined,
+  );
   for (const [page, data] of Object.entries(pages)) {
     // The data that a page was rendered with stay, so that it need not render again.
     if (keptPages.find(page) === undefined) keptPages.keep(page, revision, data);
   }
   if (keptPages.isShownStale()) void shown?.revalidate();
+}
+
+/** The router reads a route at the first navigation to it, which would show that page 20 to 40 ms later. */
+function readRouteOf(pages: PagesAhead["pages"]): void {
+  const [first] = Object.entries(pages);
+  if (first === undefined) return;
+  const [page, data] = first;
+  const route = Object.keys(data).at(-1);
+  if (readRoutes.has(route) || keptPages.find(page) === undefined) return;
+  readRoutes.add(route);
+  shown?.readRoute(page);
 }
 
 function noticeSign(event: Event): void {
@@ -125,8 +144,12 @@ function loadPicture({ pathname, search }: URL): void {
   document.head.append(link);
 }
 
-/** Keeps the data of every page that is shown, so that Back shows it at once, and fetches ahead from there. */
-export function useKeptPages(): void {
+/**
+ * Keeps the data of every page that is shown, so that Back shows it at once, and fetches ahead from there. Render a `RouteReader` for
+ * each page whose route is unread.
+ */
+export function useKeptPages() {
+  const [unread, setUnread] = useState<readonly string[]>([]);
   const { pathname, search, key } = useLocation();
   const address = pathname + search;
   const matches = useMatches();
@@ -148,7 +171,8 @@ export function useKeptPages(): void {
 
   useEffect(() => {
     if (savesData()) return;
-    const start = (): void => fetchAhead({ address, revalidate });
+    const readRoute = (page: string) => setUnread((pages) => [...pages, page]);
+    const start = (): void => fetchAhead({ address, revalidate, readRoute });
     const timer = setTimeout(() => {
       // Safari has no idle callback.
       if ("requestIdleCallback" in window) requestIdleCallback(start);
@@ -156,4 +180,19 @@ export function useKeptPages(): void {
     }, 50);
     return () => clearTimeout(timer);
   }, [address, key, revalidate]);
+
+  const noteRead = useCallback((page: string) => setUnread((pages) => pages.filter((other) => other !== page)), []);
+  return { unread, noteRead };
+}
+
+/**
+ * Has the router read the route of a page. Its data come from memory. Remove it once it has: a fetcher that stays loads the page again at
+ * each revalidation.
+ */
+export function RouteReader({ page, onRead }: { page: string; onRead: (page: string) => void }) {
+  const { load } = useFetcher();
+  useEffect(() => {
+    void load(page).finally(() => onRead(page));
+  }, [load, page, onRead]);
+  return null;
 }

@@ -67,7 +67,7 @@ for (const viewport of sizes)
       });
 
       const old = await test.step("priced, with a link", async () => {
-        await desk.getByLabel("Delivery", { exact: true }).fill("45.50");
+        await desk.getByLabel("Delivery", { exact: true }).fill("60");
         await desk.getByRole("button", { name: "Set delivery and send link" }).click();
         await says(desk, "Delivery cost set and payment link created successfully");
         return readLink(admin, orderId);
@@ -82,13 +82,13 @@ for (const viewport of sizes)
         await change.press("Enter");
         await desk.getByLabel("Add a product").fill("STR-NET-005");
         await desk.getByRole("button", { name: "Add Strathfin Measuring Trough" }).click();
-        await desk.getByRole("button", { name: "Save and send £4,787.49" }).click();
-        await expect(desk.getByText("Active, £4,787.49")).toBeVisible();
+        await desk.getByRole("button", { name: "Save and send £4,801.99" }).click();
+        await expect(desk.getByText("Active, £4,801.99")).toBeVisible();
         const fresh = await readLink(admin, orderId);
         await page.goto(old);
         await expect(page.getByRole("heading", { name: "Payment link not active" })).toBeVisible();
         await page.goto(fresh);
-        await page.getByRole("button", { name: "Pay £4,787.49" }).click();
+        await page.getByRole("button", { name: "Pay £4,801.99" }).click();
         await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
       });
 

@@ -33,16 +33,16 @@ test("an active payment link is replaced only after a confirmation that names bo
   const email = ownEmail("isla");
   const orderId = await newOrder(me, email);
   await desk.goto(`/admin/orders/${orderId}`);
-  await setDelivery(desk, "20", "Set delivery and send link");
+  await setDelivery(desk, "60", "Set delivery and send link");
   await expect(exactText(desk, "Delivery cost set and payment link created successfully")).toBeVisible();
   const address = desk.getByText(/\/demo\/pay\/plink_/);
   const old = await address.innerText();
 
-  await setDelivery(desk, "35.25", "Update delivery cost");
+  await setDelivery(desk, "70.25", "Update delivery cost");
   const question = desk.getByRole("alertdialog", { name: "Replace the active payment link?" });
   await expect(question).toBeVisible();
-  await expect(question.getByRole("row", { name: /Old link/ })).toContainText("£2,346.50");
-  await expect(question.getByRole("row", { name: /New link/ })).toContainText("£2,361.75");
+  await expect(question.getByRole("row", { name: /Old link/ })).toContainText("£2,386.50");
+  await expect(question.getByRole("row", { name: /New link/ })).toContainText("£2,396.75");
   await expect(question.getByRole("button", { name: "Keep current link" })).toBeFocused();
   await desk.keyboard.press("Escape");
   await expect(question).toBeHidden();
@@ -53,13 +53,13 @@ test("an active payment link is replaced only after a confirmation that names bo
   await question.getByRole("button", { name: "Keep current link" }).click();
   await expect(question).toBeHidden();
   expect(await queryShop("SELECT total_cost_pence FROM orders WHERE id = $1", [orderId])).toEqual([
-    { total_cost_pence: 234_650 },
+    { total_cost_pence: 238_650 },
   ]);
 
   await desk.getByRole("button", { name: "Update delivery cost" }).click();
   await question.getByRole("button", { name: "Replace link" }).click();
   await expect(exactText(desk, "Order updated and new payment link created successfully")).toBeVisible();
-  await expect(desk.getByText("Active, £2,361.75")).toBeVisible();
+  await expect(desk.getByText("Active, £2,396.75")).toBeVisible();
   const fresh = await address.innerText();
   expect(fresh).not.toBe(old);
 
@@ -67,7 +67,7 @@ test("an active payment link is replaced only after a confirmation that names bo
   await customer.goto(old);
   await expect(customer.getByRole("heading", { name: "Payment link not active" })).toBeVisible();
   await customer.goto(fresh);
-  await expect(customer.getByRole("button", { name: "Pay £2,361.75" })).toBeVisible();
+  await expect(customer.getByRole("button", { name: "Pay £2,396.75" })).toBeVisible();
   await expect
     .poll(async () => (await listMail(email)).some((mail) => mail.text.includes(fresh)), { timeout: 15_000 })
     .toBe(true);
@@ -84,6 +84,7 @@ test("a declined card pays nothing, the payment can be retried, and a part of it
   const { order } = await admin.call<{ order: { paymentLink: string } }>("setDeliveryCost", {
     orderId,
     deliveryCostPence: 0,
+    confirmUnusual: true,
   });
   await page.goto(order.paymentLink);
   await page.getByRole("button", { name: "Decline the card" }).click();
@@ -147,6 +148,7 @@ test("cancelling deactivates the payment link; uncancelled, the order awaits pay
   const { order } = await admin.call<{ order: { paymentLink: string } }>("setDeliveryCost", {
     orderId,
     deliveryCostPence: 1_500,
+    confirmUnusual: true,
   });
   await desk.goto(`/admin/orders/${orderId}`);
   await desk.getByRole("button", { name: "Cancel order" }).click();
@@ -229,7 +231,7 @@ test.describe("refusals", () => {
     await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
     await page.waitForLoadState("networkidle");
     await setAdmin(userId, false);
-    await setDelivery(page, "20", "Set delivery and send link");
+    await setDelivery(page, "60", "Set delivery and send link");
     await expect(page.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
     await expect(page.getByText("You do not have permission to access the admin area.")).toBeVisible();
     expect(await queryShop("SELECT status, delivery_cost_pence FROM orders WHERE id = $1", [orderId])).toEqual([
@@ -250,7 +252,7 @@ test.describe("refusals", () => {
     await expect(desk.getByRole("button", { name: "Cancel order" })).toBeEnabled();
     const admin = visitor(desk.context());
     await admin.call("cancelOrder", { orderId });
-    await setDelivery(desk, "20", "Set delivery and send link");
+    await setDelivery(desk, "60", "Set delivery and send link");
     await expect(desk.getByRole("alert").getByText(/has changed since you opened it/)).toBeVisible();
     await expect(status(desk, "Cancelled")).toBeVisible();
     expect(await queryShop("SELECT status, delivery_cost_pence FROM orders WHERE id = $1", [orderId])).toEqual([
@@ -491,7 +493,7 @@ test.describe("the desk, when calls fail", () => {
     await expect(exactText(desk, "Failed to load order details")).toBeVisible();
     await desk.getByRole("button", { name: "Try again" }).click();
     await fail("setDeliveryCost");
-    await setDelivery(desk, "20", "Set delivery and send link");
+    await setDelivery(desk, "60", "Set delivery and send link");
     await expect(exactText(desk, "Failed to update order")).toBeVisible();
     const cancel = desk.getByRole("button", { name: "Cancel order" });
     await fail("cancelOrder");

@@ -31,12 +31,12 @@ async function newOrder(guest: Visitor): Promise<{ orderId: string; email: strin
   return { orderId, email };
 }
 
-/** The same with a delivery cost of £45.50, together £4,698.50, and its payment link. */
+/** The same with a delivery cost of £60.00, together £4,713.00, and its payment link. */
 async function newOrderToPay(guest: Visitor, desk: Page) {
   const { orderId, email } = await newOrder(guest);
   const { order } = await visitor(desk.context()).call<{ order: { paymentLink: string } }>("setDeliveryCost", {
     orderId,
-    deliveryCostPence: 4_550,
+    deliveryCostPence: 6_000,
   });
   return { orderId, email, paymentAddress: order.paymentLink };
 }
@@ -213,20 +213,20 @@ test("the dealer sets the delivery cost, which creates a payment link and mails 
   await desk.getByLabel("Delivery", { exact: true }).fill("a tenner");
   await send.click();
   await expect(desk.getByText("Please enter a valid delivery cost")).toBeVisible();
-  await desk.getByLabel("Delivery", { exact: true }).fill("45.50");
-  await expect(desk.getByText("£4,698.50", { exact: true })).toBeVisible();
+  await desk.getByLabel("Delivery", { exact: true }).fill("60");
+  await expect(desk.getByText("£4,713.00", { exact: true })).toBeVisible();
   await send.click();
   await expect(desk.getByText("Delivery cost set and payment link created successfully")).toBeVisible();
   await desk.reload();
   await expect(desk.getByText("Payment Pending", { exact: true }).first()).toBeVisible();
-  await expect(desk.getByText("Active, £4,698.50")).toBeVisible();
+  await expect(desk.getByText("Active, £4,713.00")).toBeVisible();
   const paymentAddress = await desk.getByText(/\/demo\/pay\/plink_/).innerText();
-  expect(await ordersOf(email)).toMatchObject([{ status: "payment_pending", total_cost_pence: 469_850 }]);
+  expect(await ordersOf(email)).toMatchObject([{ status: "payment_pending", total_cost_pence: 471_300 }]);
 
   const mail = await waitForMail(email, `Your delivery cost and payment link: order ${orderId}`);
   expect(mail.text).toContain(paymentAddress);
   expect(mail.text).toContain("£45.50");
-  expect(mail.text).toContain("£4,698.50");
+  expect(mail.text).toContain("£4,713.00");
   expect(mail.html).toContain(`href="${paymentAddress}"`);
 });
 
@@ -285,7 +285,7 @@ test("a forged notification does not mark an order paid", async ({ adminPage, me
   const body = buildPaidEvent({
     orderId,
     providerLinkId: paymentAddress.split("/").at(-1) ?? "",
-    amountPence: 469_850,
+    amountPence: 471_300,
   });
   const notify = (data: Buffer, signature: string) =>
     me.context.request.post("/api/webhooks/stripe", {
@@ -295,9 +295,9 @@ test("a forged notification does not mark an order paid", async ({ adminPage, me
   const longAgo = new Date(Date.now() - 10 * 60_000);
   for (const signature of [await forgedSignature(body), await signatureFrom(body, longAgo), "", "t=1,v1=00"])
     expect((await notify(body, signature)).status()).toBe(400);
-  const changed = Buffer.from(body.toString().replace("469850", "1"));
+  const changed = Buffer.from(body.toString().replace("471300", "1"));
   expect((await notify(changed, await signatureFrom(body, new Date()))).status()).toBe(400);
-  expect(await ordersOf(email)).toMatchObject([{ status: "payment_pending", total_cost_pence: 469_850 }]);
+  expect(await ordersOf(email)).toMatchObject([{ status: "payment_pending", total_cost_pence: 471_300 }]);
   expect(await queryShop("SELECT id FROM payments WHERE order_id = $1", [orderId])).toEqual([]);
 });
 
@@ -312,7 +312,7 @@ test("the customer opens the link in the mail and pays, the desk shows it, and b
   await page.getByRole("link", { name: `Your delivery cost and payment link: order ${orderId}` }).click();
   await page.getByRole("link", { name: paymentAddress }).first().click();
   await expect(page.getByText("no money moves")).toBeVisible();
-  await page.getByRole("button", { name: "Pay £4,698.50" }).click();
+  await page.getByRole("button", { name: "Pay £4,713.00" }).click();
   await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
@@ -327,11 +327,11 @@ test("the customer opens the link in the mail and pays, the desk shows it, and b
   const sent = desk.getByRole("row").filter({ hasText: orderId });
   await expect(sent.getByRole("link", { name: `Send: order ${orderId}` })).toBeVisible();
   expect(await queryShop("SELECT amount_pence, outcome FROM payments WHERE order_id = $1", [orderId])).toEqual([
-    { amount_pence: 469_850, outcome: "settled" },
+    { amount_pence: 471_300, outcome: "settled" },
   ]);
   const paid = await waitForMail(email, `Payment received: order ${orderId}`);
-  expect(paid.text).toContain("£4,698.50");
-  await waitForMail(adminEmail, `Paid: order ${orderId}, £4,698.50`);
+  expect(paid.text).toContain("£4,713.00");
+  await waitForMail(adminEmail, `Paid: order ${orderId}, £4,713.00`);
   expect(await listSubjects(email)).toEqual([
     `Payment received: order ${orderId}`,
     `We have your order request ${orderId}`,

@@ -122,6 +122,7 @@ test("leaving the payment page leads back to the order, a guest's as well", asyn
   const { order } = await visitor(adminPage.context()).call<{ order: { paymentLink: string } }>("setDeliveryCost", {
     orderId,
     deliveryCostPence: 1_000,
+    confirmUnusual: true,
   });
   await page.goto(order.paymentLink);
   await page.locator("button[value=cancel]").click();

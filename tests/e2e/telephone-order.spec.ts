@@ -19,8 +19,8 @@ test("the dealer prices an order in the list, takes another by telephone, and me
 
   await desk.goto(`/admin?view=all&search=${lastName}`);
   await desk.getByRole("button", { name: `Set delivery: order ${old}` }).click();
-  await desk.getByRole("textbox", { name: /^Delivery to/ }).fill("20");
-  await expect(desk.getByText("£2,346.50")).toBeVisible();
+  await desk.getByRole("textbox", { name: /^Delivery to/ }).fill("60");
+  await expect(desk.getByText("£2,386.50")).toBeVisible();
   await desk.keyboard.press("Enter");
   await expect(desk.getByText(`${old}: Delivery cost set and payment link created successfully`)).toBeVisible();
 

@@ -118,7 +118,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const orderId = await placeOrder();
-    await admin.call("setDeliveryCost", { orderId, deliveryCostPence: 950 });
+    await admin.call("setDeliveryCost", { orderId, deliveryCostPence: 950, confirmUnusual: true });
     await pay(orderId);
     const { totalCostPence: firstPence } = await readOrder(orderId);
 

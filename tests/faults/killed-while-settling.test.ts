@@ -37,7 +37,7 @@ async function priceOrder(admin: ShopCaller, orderId: string, acts: Acts) {
       .repeat<unknown>(
         () =>
           totalCost === null
-            ? admin.call("setDeliveryCost", { orderId, deliveryCostPence: 950 })
+            ? admin.call("setDeliveryCost", { orderId, deliveryCostPence: 950, confirmUnusual: true })
             : admin.call("createPaymentLink", { orderId, totalCost }),
         isConflict,
       )

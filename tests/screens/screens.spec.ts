@@ -132,7 +132,7 @@ test("the desk looks as it did", async ({ adminPage: desk, me }) => {
   const priced = await placeOrder(me, { quantity: 2 });
   const cancelled = await placeOrder(me, { quantity: 3 });
   const admin = visitor(desk.context());
-  await admin.call("setDeliveryCost", { orderId: priced.orderId, deliveryCostPence: 4_550 });
+  await admin.call("setDeliveryCost", { orderId: priced.orderId, deliveryCostPence: 4_550, confirmUnusual: true });
   await admin.call("cancelOrder", { orderId: cancelled.orderId });
   await expectSameLook(desk, "desk-order-waiting", { path: `/admin/orders/${waiting.orderId}` });
   await expectSameLook(desk, "desk-order-priced", { path: `/admin/orders/${priced.orderId}` });

@@ -8,9 +8,9 @@ import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import {
+  describeDeparture,
   findCurrentEstimate,
   findUnusualDelivery,
-  type ShownDelivery,
   suggestDeliveryCost,
 } from "#domain/orders/placing/shown-delivery.ts";
 import type { Question } from "./action-button.tsx";
@@ -37,8 +37,9 @@ interface DeliveryCostOptions {
  * somebody types. `unusual` is what must be asked before the cost is sent.
  */
 export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
-  const { subtotalPence } = order;
+  const { subtotalPence, deliveryMethod } = order;
   const estimate = findCurrentEstimate(order);
+  const priced = { subtotalPence, deliveryMethod, estimate };
   const suggestedPence = order.deliveryCostPence ?? suggestDeliveryCost(estimate);
   const form = useForm<TypedCost>({
     id,
@@ -47,7 +48,7 @@ export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
       parseTypedPounds(cost) === null ? { cost: errorCatalogue["order.delivery-cost"].message } : null,
     send({ cost }, refuse) {
       const deliveryCostPence = parseTypedPounds(cost) ?? 0;
-      const confirmUnusual = findUnusualDelivery(deliveryCostPence, { subtotalPence, estimate }) !== null;
+      const confirmUnusual = findUnusualDelivery(deliveryCostPence, priced) !== null;
       return send({ deliveryCostPence, confirmUnusual, replaceLink: order.paymentLinkActive }, refuse);
     },
   });
@@ -57,22 +58,21 @@ export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
     estimate,
     costPence,
     totalPence: costPence === null ? null : subtotalPence + costPence,
-    unusual: costPence === null ? undefined : askUnusual(costPence, subtotalPence, estimate),
+    unusual: costPence === null ? undefined : askUnusual(costPence, priced),
   };
 }
 
 /** Asks once more about a delivery cost that looks like a slip of the finger. */
-export function askUnusual(
-  costPence: Pence,
-  subtotalPence: Pence,
-  estimate: ShownDelivery | null,
-): Question | undefined {
-  const reason = findUnusualDelivery(costPence, { subtotalPence, estimate });
+export function askUnusual(costPence: Pence, priced: Parameters<typeof findUnusualDelivery>[1]): Question | undefined {
+  const reason = findUnusualDelivery(costPence, priced);
   if (reason === null) return undefined;
-  const text =
-    reason === "goods"
-      ? `That is more than half the price of the goods (${formatPrice(subtotalPence)}).`
-      : `The estimate is ${estimate?.amount ?? ""}.`;
+  const { estimate, subtotalPence } = priced;
+  const estimated = estimate === null ? "" : ` The estimate is ${estimate.amount}.`;
+  const text = {
+    free: `These goods are sent, and the customer would pay nothing for it.${estimated}`,
+    estimate: `${describeDeparture(costPence, estimate, "the estimate") ?? "Less than the estimate"}.${estimated}`,
+    goods: `That is more than half the price of the goods (${formatPrice(subtotalPence)}).`,
+  }[reason];
   return {
     title: `Is ${formatPrice(costPence)} for delivery right?`,
     dismissLabel: "Change it",

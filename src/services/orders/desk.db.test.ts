@@ -59,8 +59,13 @@ describe("setting the delivery cost", () => {
     ]);
   });
 
-  test("accepts 0", async () => {
-    const { order } = await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 0 });
+  test("accepts 0 once it is confirmed, since the goods are sent", async () => {
+    const free = { orderId, deliveryCostPence: 0 };
+    await expect(setDeliveryCost(shop.services, admin, free)).rejects.toMatchObject({
+      code: "order.delivery-unusual",
+      details: { reason: "free" },
+    });
+    const { order } = await setDeliveryCost(shop.services, admin, { ...free, confirmUnusual: true });
     expect(order).toMatchObject({ status: "payment_pending", deliveryCostPence: 0, totalCostPence: 3_750 });
   });
 

@@ -96,7 +96,11 @@ function TelephoneOrder() {
   });
 
   const { costPence, totalPence, goodsPence } = sumDraft(draft);
-  const unusual = costPence === null ? undefined : askUnusual(costPence, goodsPence, null);
+  const { deliveryMethod } = draft;
+  const unusual =
+    costPence === null
+      ? undefined
+      : askUnusual(costPence, { subtotalPence: goodsPence, estimate: null, deliveryMethod });
 
   /** Says what is missing, and leads there. */
   function check(isPriced: boolean): boolean {

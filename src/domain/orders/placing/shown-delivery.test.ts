@@ -68,24 +68,29 @@ describe("the estimate that a customer was shown", () => {
   });
 });
 
-const estimated = (toPence: number, kind: ShownDelivery["kind"] = "priced"): ShownDelivery => ({
-  kind,
-  fromPence: toPence,
-  toPence,
-  amount: "",
-  zone: "",
-  reasons: [],
+test.each<[string, number, ShownDelivery | null, ReturnType<typeof findUnusualDelivery>]>([
+  ["the estimate", 1_250, shown(1_250), null],
+  ["the estimate, though it is most of the goods", 3_000, shown(3_000), null],
+  ["an end of the range", 11_300, shown(11_300, 13_300), null],
+  ["free delivery where that was shown", 0, shown(0), null],
+  ["a penny more", 1_251, shown(1_250), "estimate"],
+  ["a penny less", 1_249, shown(1_250), "estimate"],
+  ["£45 against £158.50 to £238.50", 4_500, shown(15_850, 23_850), "estimate"],
+  ["nothing against £113 to £133", 0, shown(11_300, 13_300), "free"],
+  ["something where it was free", 1, shown(0), "estimate"],
+  ["nothing where nothing was shown", 0, null, "free"],
+  ["nothing where all of it is quoted", 0, shown(0, 0, "quoted"), "free"],
+  ["half of the goods where nothing was shown", 1_875, null, null],
+  ["more than that", 1_876, null, "goods"],
+  ["more than the part that is known", 1_500, shown(1_250, 1_250, "quoted"), null],
+  ["less than the part that is known", 1_000, shown(1_250, 1_250, "quoted"), "estimate"],
+  ["half of the goods to a place that is not served", 1_876, shown(0, 0, "not-sent"), "goods"],
+])("a delivery cost of %s", (_what, costPence, estimate, reason) => {
+  const priced = { subtotalPence: 3_750, estimate, deliveryMethod: "delivery" as const };
+  expect(findUnusualDelivery(costPence, priced)).toBe(reason);
 });
 
-test("a delivery cost is unusual above half of the goods", () => {
-  const find = (pence: number) => findUnusualDelivery(pence, { subtotalPence: 3_750, estimate: null });
-  expect([0, 1_875, 1_876, 37_500].map(find)).toEqual([null, null, "goods", "goods"]);
-});
-
-test("a delivery cost is unusual at ten times the estimate", () => {
-  const find = (pence: number, estimate = estimated(850)) =>
-    findUnusualDelivery(pence, { subtotalPence: 100_000, estimate });
-  expect([850, 8_499, 8_500].map((pence) => find(pence))).toEqual([null, null, "estimate"]);
-  expect([0, 1].map((pence) => find(pence, estimated(0)))).toEqual([null, "estimate"]);
-  expect(find(8_500, estimated(850, "quoted"))).toBeNull();
+test("a collection for nothing is not asked about", () => {
+  for (const estimate of [null, freeCollection])
+    expect(findUnusualDelivery(0, { subtotalPence: 3_750, estimate, deliveryMethod: "collection" })).toBeNull();
 });

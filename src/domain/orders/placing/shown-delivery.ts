@@ -1,5 +1,6 @@
 import type { EstimateReason } from "#domain/delivery/describe-estimate.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 
 /** The estimate of delivery that the customer was shown with an order request, as the order keeps it. */
 export interface ShownDelivery {
@@ -89,15 +90,26 @@ export function findOtherShownDelivery(shown: ShownDelivery | null, costPence: P
 }
 
 /**
- * Why a delivery cost is asked about before it is set, most often because it has a digit too many; null when it is not.
- * - goods: over half of the goods
- * - estimate: ten times the estimate or more, and anything where that was free
+ * Why a delivery cost is asked about before it is set; null when it is not. The estimate for the order is never asked about.
+ * - free: nothing, for goods that are sent
+ * - estimate: more or less than the customer was told
+ * - goods: over half of the goods, where no amount for the whole delivery is known
  */
 export function findUnusualDelivery(
-  deliveryCostPence: Pence,
-  { subtotalPence, estimate }: { subtotalPence: Pence; estimate: ShownDelivery | null },
-): "goods" | "estimate" | null {
-  if (deliveryCostPence > 0 && estimate?.kind === "priced" && deliveryCostPence >= estimate.toPence * 10)
-    return "estimate";
-  return deliveryCostPence * 2 > subtotalPence ? "goods" : null;
+  costPence: Pence,
+  { subtotalPence, estimate, deliveryMethod }: PricedDelivery,
+): "free" | "estimate" | "goods" | null {
+  const isBelow = estimate !== null && costPence < estimate.fromPence;
+  const isAbove = estimate?.kind === "priced" && costPence > estimate.toPence;
+  if (estimate?.kind === "priced" && !isBelow && !isAbove) return null;
+  if (costPence === 0 && deliveryMethod === "delivery") return "free";
+  if (isBelow || isAbove) return "estimate";
+  return costPence * 2 > subtotalPence ? "goods" : null;
+}
+
+interface PricedDelivery {
+  subtotalPence: Pence;
+  /** For the order as it is now; null: nothing is known. */
+  estimate: ShownDelivery | null;
+  deliveryMethod: DeliveryMethod;
 }

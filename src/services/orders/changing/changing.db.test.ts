@@ -220,7 +220,12 @@ describe("changed lines", () => {
       change(version, { lines: [{ kind: "product", id: "5", quantity: 1, selectedSize: "", selectedOption: "" }] }),
     ).rejects.toMatchObject({ code: "order.total-too-high" });
     expect(await readAll()).toEqual(before);
-    await setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 0, replaceLink: true });
+    await setDeliveryCost(shop.services, admin, {
+      orderId,
+      deliveryCostPence: 0,
+      replaceLink: true,
+      confirmUnusual: true,
+    });
     const { version: now } = await shop.row(orderId);
     await expect(change(now, { lines: penny })).rejects.toMatchObject({ code: "payment.amount-unpayable" });
     await expect(change(now, { lines: kept, ...free })).rejects.toMatchObject({ code: "payment.amount-unpayable" });

@@ -26,8 +26,8 @@ import { findOpenLink } from "#services/payments/link-rows.ts";
 /**
  * Sets the delivery cost. Commits the total, the status and the intent to create a payment link, then calls the provider. When
  * that fails (`payment.priced-link-failed`) the order stays as committed, without a link, and the call can be repeated. An active link
- * is replaced only with `replaceLink`: it is hidden at once, and the new one follows once the old one is confirmed as unusable. A
- * cost above half of the goods, or ten times the estimate for the order, is set only with `confirmUnusual`.
+ * is replaced only with `replaceLink`: it is hidden at once, and the new one follows once the old one is confirmed as unusable. An
+ * unusual cost (`findUnusualDelivery`) is set only with `confirmUnusual`.
  */
 export async function setDeliveryCost(
   services: Services,
@@ -75,7 +75,7 @@ export async function priceDelivery(
   const totalCostPence = subtotalPence + deliveryCostPence;
   if (totalCostPence > maxPricePence) throw new ShopError("order.total-too-high");
   if (hasLink) requirePayable(services, totalCostPence);
-  const reason = findUnusualDelivery(deliveryCostPence, { subtotalPence, estimate });
+  const reason = findUnusualDelivery(deliveryCostPence, { ...order, estimate });
   if (confirmUnusual !== true && reason !== null)
     throw new ShopError("order.delivery-unusual", { details: { deliveryCostPence, subtotalPence, reason } });
   const priced = await changeOrder(services, tx, order, {

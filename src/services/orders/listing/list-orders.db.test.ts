@@ -157,7 +157,7 @@ describe("the filters of the specification", () => {
   test("the day on which the delivery was priced", async () => {
     const early = await make({ at: "2026-11-01T12:00:00Z" });
     shop.clock.now = new Date("2026-11-03T12:00:00Z");
-    await setDeliveryCost(shop.services, admin, { orderId: early, deliveryCostPence: 0 });
+    await setDeliveryCost(shop.services, admin, { orderId: early, deliveryCostPence: 600 });
     await make();
     expect(await find({ datedBy: "priced", from: "2026-11-03", to: "2026-11-03" })).toEqual([early]);
     expect(await find({ datedBy: "priced", from: "2026-11-04" })).toEqual([]);

@@ -155,6 +155,7 @@ const messages = {
     "order.not-mergeable": "Only two unpaid orders of one customer can be merged.",
     "order.merge-account": "An order of an account can only be merged with another order of that account.",
     // The choices are not those of the present differences.
+    "order.merge-doubles": "Both orders have the same items. Choose whether the customer gets them once or twice.",
     "order.merge-differs": "The orders have changed since you looked at them. Please look at them again.",
     // The request id of an earlier order with other contents. The details name the order.
     "order.already-taken": "This draft has already been saved as an order. Open that order to change it.",

@@ -225,7 +225,7 @@ test("the dealer sets the delivery cost, which creates a payment link and mails 
 
   const mail = await waitForMail(email, `Your delivery cost and payment link: order ${orderId}`);
   expect(mail.text).toContain(paymentAddress);
-  expect(mail.text).toContain("£45.50");
+  expect(mail.text).toContain("£60.00");
   expect(mail.text).toContain("£4,713.00");
   expect(mail.html).toContain(`href="${paymentAddress}"`);
 });

@@ -13,6 +13,7 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import { listMergeDifferences, type MergeChoices } from "#domain/orders/changing/merge-details.ts";
+import type { DoubleChoice } from "#domain/orders/changing/merged-order.ts";
 import type { Profile } from "#domain/orders/delivery-info.ts";
 import type { UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
 import { OrderButton } from "./order-actions.tsx";
@@ -40,6 +41,7 @@ export function MergeCard() {
               <span>
                 {other.contents}, placed {formatShortDate(other.createdAt)}
               </span>
+              {other.isDouble ? <b className={text.amber}>The same items as here: probably sent twice</b> : null}
             </span>
             {/* What was chosen between older versions says nothing about these. */}
             <MergeButton
@@ -57,22 +59,46 @@ export function MergeCard() {
 function MergeButton({ other, shortcut }: { other: UnpaidOrder; shortcut: string | undefined }) {
   const { order } = useShownOrder();
   const { choices, question, isIncomplete } = useMergeChoices(order.deliveryInfo, other);
+  const [doubles, setDoubles] = useState<DoubleChoice | null>(null);
   return (
     <OrderButton
       shortcut={shortcut}
       busyLabel="Working…"
-      run={(target) => call("mergeOrders", { ...target, otherOrderId: other.id, otherVersion: other.version, choices })}
+      run={(target) =>
+        call("mergeOrders", {
+          ...target,
+          otherOrderId: other.id,
+          otherVersion: other.version,
+          choices,
+          ...(doubles === null ? {} : { doubles }),
+        })
+      }
       asks={{
         title: `Merge ${other.id} into this order?`,
         dismissLabel: "Keep them separate",
         confirmLabel: "Merge the two",
-        isIncomplete,
+        isIncomplete: isIncomplete || (other.isDouble && doubles === null),
         text: (
           <>
             <p>
               Its items move here, and order {other.id} ends. {describeLinks(order.paymentLinkActive, other.hasLink)}You
               set the delivery cost for both next; no email goes out before that.
             </p>
+            {other.isDouble ? (
+              <RadioChoices<DoubleChoice>
+                legend={`Both orders have the same items. How often does ${order.deliveryInfo.firstName} want them?`}
+                name={`merge-${other.id}-doubles`}
+                isList
+                choices={[
+                  { value: "once", label: "Once", note: "the request was sent twice" },
+                  { value: "both", label: "Twice", note: other.shared.join(", ") },
+                ]}
+                value={doubles}
+                onChange={setDoubles}
+              />
+            ) : other.shared.length === 0 ? null : (
+              <p>Both have some of the same items. {other.shared.join(", ")}.</p>
+            )}
             {question}
           </>
         ),

@@ -15,6 +15,7 @@ import {
 } from "#domain/orders/order.schema.ts";
 import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
 import { mergeParts, mergeSides } from "./merge-details.ts";
+import { doubleChoices } from "./merged-order.ts";
 
 const position = z.int().min(0).max(999);
 const quantity = wholeSchema(1, maxLineQuantity, "order.quantity");
@@ -93,5 +94,7 @@ export const mergeOrdersSchema = z.object({
   otherOrderId: orderIdSchema,
   otherVersion: versionSchema,
   choices: mergeChoicesSchema,
+  /** Required for two orders of the same items. */
+  doubles: z.enum(doubleChoices).optional(),
 });
 export type MergeOrdersInput = z.infer<typeof mergeOrdersSchema>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { workOutMerged } from "./merged-order.ts";
+import { areDoubles, listShared, workOutMerged } from "./merged-order.ts";
 
 function line(name: string, unitPricePence: number, quantity: number): PricedLine {
   return {
@@ -102,10 +102,37 @@ test("whatever the lines, no piece and no penny is lost", () => {
   fc.assert(
     fc.property(anyLines, anyLines, (one, other) => {
       const build = (all: typeof one) => all.map(({ name, price, quantity }) => line(name, price, quantity));
-      const merged = workOutMerged(order("A", build(one)), order("B", build(other)), {});
+      const merged = workOutMerged(order("A", build(one)), order("B", build(other)), {}, "both");
       if (!merged.ok) throw new Error("refused");
       expect(sums(merged.value.lines)).toEqual(sums([...build(one), ...build(other)]));
       expect(merged.value.lines.every(({ quantity }) => quantity <= 999)).toBe(true);
     }),
   );
+});
+
+test("the items of an order that was sent twice are never doubled without a decision", () => {
+  const twice = { ...order("B8N5-3RYQ", [line("Pond Hose", 280, 15)]), discountPence: 100, discountReason: "Again" };
+  expect(workOutMerged(kept, twice, {})).toMatchObject({ ok: false, refusals: [{ code: "order.merge-doubles" }] });
+  expect(workOutMerged(kept, twice, {}, "once")).toMatchObject({
+    ok: true,
+    value: {
+      lines: [line("Pond Hose", 280, 15)],
+      discountPence: 0,
+      changes: ["Your order B8N5-3RYQ is now part of this one", "It had the same items, which you get once"],
+    },
+  });
+  expect(workOutMerged(kept, twice, {}, "both")).toMatchObject({
+    ok: true,
+    value: { lines: [line("Pond Hose", 280, 30)], discountPence: 100 },
+  });
+});
+
+test("orders are doubles when they hold the same things in the same numbers, in whatever order", () => {
+  const [hose, net] = [line("Pond Hose", 280, 2), line("Net", 6_200, 1)];
+  expect(areDoubles([hose, net], [net, hose])).toBe(true);
+  expect(areDoubles([hose], [hose, net])).toBe(false);
+  expect(areDoubles([hose, net], [hose])).toBe(false);
+  expect(areDoubles([hose, hose], [hose, net])).toBe(false);
+  expect(areDoubles([hose], [{ ...hose, quantity: 3 }])).toBe(false);
+  expect(listShared([hose, net], [{ ...hose, quantity: 3 }])).toEqual(["Pond Hose: 2 and 3 become 5"]);
 });

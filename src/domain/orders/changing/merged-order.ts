@@ -27,20 +27,53 @@ export interface MergedOrder extends Discount {
 
 const maxReasonLength = 200;
 
+/** What becomes of the items of an order that was sent twice: they are kept once, or the customer wants both. */
+export const doubleChoices = ["once", "both"] as const;
+export type DoubleChoice = (typeof doubleChoices)[number];
+
+/** Whether two orders are for the same things in the same numbers: one of them was probably sent twice. */
+export function areDoubles(one: readonly PricedLine[], other: readonly PricedLine[]): boolean {
+  const left = [...other];
+  for (const line of one) {
+    const at = left.findIndex((each) => isSameThing(each, line) && each.quantity === line.quantity);
+    if (at === -1) return false;
+    left.splice(at, 1);
+  }
+  return left.length === 0;
+}
+
+/** Lists what both orders hold, and what merging them adds up to: "Net: 1 and 2 become 3". */
+export function listShared(kept: readonly PricedLine[], other: readonly PricedLine[]): string[] {
+  return other.flatMap((line) => {
+    const same = kept.find((each) => isSameThing(each, line));
+    if (same === undefined) return [];
+    return [`${line.name}: ${same.quantity} and ${line.quantity} become ${same.quantity + line.quantity}`];
+  });
+}
+
 /**
  * Works out one order of two, at the prices at which each was ordered. Lines of the same thing at the same price become one, and
  * discounts add up. The other customer's notes go to the admin's, where no customer reads them. Refuses what `mergeDetails` refuses,
- * and more lines, or a higher total, than an order may have.
+ * doubles without a choice (`order.merge-doubles`), and more lines, or a higher total, than an order may have.
  */
-export function workOutMerged(kept: MergeableOrder, other: MergeableOrder, choices: MergeChoices): Result<MergedOrder> {
+export function workOutMerged(
+  kept: MergeableOrder,
+  other: MergeableOrder,
+  choices: MergeChoices,
+  doubles?: DoubleChoice,
+): Result<MergedOrder> {
   const details = mergeDetails(kept, other, choices);
   if (!details.ok) return details;
-  const lines = mergeLines(kept.lines, other.lines);
+  const isDouble = areDoubles(kept.lines, other.lines);
+  if (isDouble && doubles === undefined) return refuse({ code: "order.merge-doubles" });
+  const isOnce = isDouble && doubles === "once";
+  const added = isOnce ? { ...other, lines: [], discountPence: 0, discountReason: "" } : other;
+  const lines = mergeLines(kept.lines, added.lines);
   if (lines.length > maxCartLines) return refuse({ code: "order.too-many-lines" });
   const goodsPence = sumLines(lines);
   if (goodsPence > maxPricePence) return refuse({ code: "order.total-too-high" });
-  const discountPence = kept.discountPence + other.discountPence;
-  const reasons = new Set([kept.discountReason, other.discountReason].filter((reason) => reason !== ""));
+  const discountPence = kept.discountPence + added.discountPence;
+  const reasons = new Set([kept.discountReason, added.discountReason].filter((reason) => reason !== ""));
   return accept({
     lines,
     subtotalPence: goodsPence - discountPence,
@@ -52,7 +85,8 @@ export function workOutMerged(kept: MergeableOrder, other: MergeableOrder, choic
       .join("\n"),
     changes: [
       `Your order ${other.id} is now part of this one`,
-      ...other.lines.map(
+      ...(isOnce ? ["It had the same items, which you get once"] : []),
+      ...added.lines.map(
         (line) => `From that order: ${formatPieces(line)}, ${formatPrice(line.unitPricePence * line.quantity)}`,
       ),
     ],

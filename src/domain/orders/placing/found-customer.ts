@@ -32,6 +32,10 @@ export interface UnpaidOrder extends Pick<OrderView, "id" | "version" | "created
   /** Without delivery while it is not priced. */
   amountPence: Pence;
   hasLink: boolean;
+  /** It has the same items as the order that is asked about: it was probably sent twice. */
+  isDouble: boolean;
+  /** What both hold, and what merging them adds up to. */
+  shared: string[];
 }
 
 /** A line of an earlier order as it can be ordered now. */

@@ -29,13 +29,14 @@ import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 /**
  * Merges an unpaid order into another of the same customer, which then waits for a delivery cost again. Where the two differ in whom
- * they are for, `choices` says which of them is right (`order.merge-differs` unless it names exactly the differences). The links of both are hidden
+ * they are for, `choices` says which of them is right (`order.merge-differs` unless it names exactly the differences), and `doubles` what
+ * becomes of the same items (`order.merge-doubles`). The links of both are hidden
  * and closed at the provider first: when it does not confirm that (`payment.link-still-open`), or a payment comes first
  * (`order.changed`), nothing is merged. The other order ends as cancelled, without a mail. Merging the same two again changes nothing.
  */
 export async function mergeOrders(services: Services, actor: Admin, input: MergeOrdersInput): Promise<DeskChange> {
   const ids = { keptId: requireOrderNumber(input.orderId), otherId: requireOrderNumber(input.otherOrderId) };
-  const { choices } = input;
+  const decided = { choices: input.choices, doubles: input.doubles };
   if (ids.keptId === ids.otherId) throw new ShopError("order.not-mergeable");
   const hidden = await services.db.transaction(async (tx) => {
     const pair = await lockMergeable(tx, ids);
@@ -43,14 +44,14 @@ export async function mergeOrders(services: Services, actor: Admin, input: Merge
     requireVersion(pair.kept, input.version);
     requireVersion(pair.other, input.otherVersion);
     // Before a link is closed for nothing.
-    await workOut(tx, pair, choices);
+    await workOut(tx, pair, decided);
     return hideLinks(services, tx, ids.keptId, ids.otherId);
   });
   if (hidden !== null) {
     await withdrawLinks(services, actor, hidden);
     await services.db.transaction(async (tx) => {
       const pair = await lockMergeable(tx, ids);
-      if (pair !== null) await mergeInto(services, tx, actor, { ...pair, hidden, choices });
+      if (pair !== null) await mergeInto(services, tx, actor, { ...pair, ...decided, hidden });
     });
   }
   return {
@@ -80,9 +81,14 @@ async function lockMergeable(
   return { kept, other };
 }
 
-async function workOut(tx: Transaction, { kept, other }: MergeablePair, choices: MergeChoices) {
+interface MergeDecisions {
+  choices: MergeChoices;
+  doubles: DoubleChoice | undefined;
+}
+
+async function workOut(tx: Transaction, { kept, other }: MergeablePair, { choices, doubles }: MergeDecisions) {
   const withLines = async (order: OrderRow) => ({ ...order, lines: await readLines(tx, order.id) });
-  return requireAccepted(workOutMerged(await withLines(kept), await withLines(other), choices));
+  return requireAccepted(workOutMerged(await withLines(kept), await withLines(other), choices, doubles));
 }
 
 /** Moves everything of one locked order to another. `hidden` are the links of what is merged: none may be open or paid by now (`order.changed`). */
@@ -90,10 +96,10 @@ async function mergeInto(
   services: Services,
   tx: Transaction,
   actor: Admin,
-  { kept, other, hidden, choices }: MergeablePair & { hidden: HiddenLinks; choices: MergeChoices },
+  { kept, other, hidden, choices, doubles }: MergeablePair & MergeDecisions & { hidden: HiddenLinks },
 ): Promise<void> {
   await requireStillUnpaid(tx, hidden);
-  const { lines, changes, details, ...amounts } = await workOut(tx, { kept, other }, choices);
+  const { lines, changes, details, ...amounts } = await workOut(tx, { kept, other }, { choices, doubles });
   const columns = { ...amounts, ...details };
   await replaceLines(tx, kept.id, lines);
   const detail = {

@@ -4,6 +4,7 @@ import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { findChoiceProblems } from "#domain/catalogue/chosen-product.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { findMergeRefusal } from "#domain/orders/changing/merge-details.ts";
+import { areDoubles, listShared } from "#domain/orders/changing/merged-order.ts";
 import { pickDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
 import {
   type OrderStart,
@@ -45,7 +46,7 @@ export async function getOrderStart(
     hasAccount: !row.isAnonymous,
     lines: repeated.flatMap(({ now }) => now ?? []),
     gone: repeated.flatMap(({ name, now }) => (now === null ? [name] : [])),
-    unpaid: await listUnpaid(services.db, row),
+    unpaid: await listUnpaid(services.db, row, lines),
   };
 }
 
@@ -60,7 +61,7 @@ function repeatLine(line: PricedLine, catalogue: Catalogue): RepeatedLine | null
   return { kind: "product", product: viewPickedProduct(product), selectedSize, selectedOption, quantity };
 }
 
-async function listUnpaid(db: Database, customer: OrderRow): Promise<UnpaidOrder[]> {
+async function listUnpaid(db: Database, customer: OrderRow, lines: readonly PricedLine[]): Promise<UnpaidOrder[]> {
   const traits = [
     eq(orders.userId, customer.userId),
     customer.email === "" ? sql`false` : eq(sql`lower(${orders.email})`, customer.email.toLowerCase()),
@@ -85,7 +86,11 @@ async function listUnpaid(db: Database, customer: OrderRow): Promise<UnpaidOrder
     .orderBy(asc(sql`${isGrouped}`), desc(sharedTraits), desc(orders.createdAt), desc(orders.id))
     .limit(maxUnpaid);
   const theirs = rows.map(({ order }) => order).filter((row) => findMergeRefusal(customer, row) === null);
+  const linesOf = new Map<string, PricedLine[]>();
+  for (const { id } of theirs) linesOf.set(id, await readLines(db, id));
   return (await viewDeskOrders(db, theirs)).map((order) => ({
+    isDouble: areDoubles(lines, linesOf.get(order.id) ?? []),
+    shared: listShared(lines, linesOf.get(order.id) ?? []),
     id: order.id,
     version: order.version,
     details: pickProfile(order.deliveryInfo),

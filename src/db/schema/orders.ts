@@ -97,6 +97,9 @@ export const orders = pgTable(
     index("orders_with_question")
       .on(table.createdAt, table.id)
       .where(sql`${table.askedAt} is not null`),
+    index("orders_to_collect")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'shipped' and ${table.deliveryMethod} = 'collection'`),
     // One request makes one order. The same id with other contents is another request.
     unique("orders_request").on(table.requestId, table.requestHash),
     index("orders_by_contents").on(table.userId, table.requestHash),

@@ -95,6 +95,15 @@ export function statusFacts(status: string): StatusFacts {
   return isOrderStatus(status) ? statusTable[status] : unknownStatus;
 }
 
+/** Whether goods wait for their customer to fetch them. */
+export function isReadyToCollect(order: {
+  status: string;
+  deliveryMethod: DeliveryMethod;
+  isRefunded: boolean;
+}): boolean {
+  return order.status === "shipped" && order.deliveryMethod === "collection" && !order.isRefunded;
+}
+
 const refundedFacts: StatusFacts = { label: "Refunded", stepsDone: null, waitsFor: null };
 
 /** What is known about an order: the facts of its status, unless all that was paid was refunded before the goods left. */

@@ -110,6 +110,7 @@ const groupWords: Record<WaitGroup, string> = {
   attention: "to look at",
   "to-price": "with delivery to set",
   "to-send": "to send",
+  "to-collect": "ready to collect",
   asked: "waiting for an answer",
   unpaid: "waiting for payment",
 };

@@ -20,6 +20,7 @@ const parcel: Standing["fulfilments"][number] = {
 const arrived = { ...parcel, number: 2, deliveredAt: "2026-11-21T08:00:00Z" };
 const order: Standing = {
   status: "pending",
+  deliveryMethod: "delivery",
   isRefunded: false,
   attention: null,
   askedAt: null,
@@ -47,6 +48,11 @@ test.each<[string, Partial<Standing>, string]>([
   ["a paid one", { status: "paid" }, "To pack"],
   ["one that was refunded before it was sent", { status: "paid", isRefunded: true }, "Refunded"],
   ["one whose parcels are under way", { status: "shipped", fulfilments: [parcel, parcel] }, "Shipped"],
+  [
+    "one that is ready to collect",
+    { status: "shipped", deliveryMethod: "collection", fulfilments: [{ ...parcel, method: "collection" }] },
+    "Ready since 20 Nov 2026",
+  ],
   ["one that has arrived in part", { status: "shipped", fulfilments: [parcel, arrived] }, "1 of 2 parcels delivered"],
   ["one that waits for nothing", { status: "cancelled" }, "Cancelled"],
 ])("says of %s", (_what, change, words) => {

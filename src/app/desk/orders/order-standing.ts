@@ -1,12 +1,13 @@
-import { formatClock, formatMoment } from "#app/ui/format-date.ts";
+import { formatClock, formatMoment, formatShortDate } from "#app/ui/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
-import { orderFacts } from "#domain/orders/order-status.ts";
+import { isReadyToCollect, orderFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { replyPromiseMs } from "#domain/orders/listing/waiting.ts";
 
 type Standing = Pick<
   DeskOrderView,
   | "status"
+  | "deliveryMethod"
   | "isRefunded"
   | "attention"
   | "askedAt"
@@ -40,6 +41,8 @@ export function describeStanding(order: Standing, nowMs: number): string {
       if (order.duePence > 0) return `${formatPrice(order.duePence)} still to pay`;
       return order.fulfilments.length === 0 ? "To pack" : `Parcel ${order.fulfilments.length} sent, more to follow`;
     case null: {
+      const ready = order.fulfilments.at(-1);
+      if (isReadyToCollect(order) && ready !== undefined) return `Ready since ${formatShortDate(ready.sentOn)}`;
       const arrived = order.fulfilments.filter(({ deliveredAt }) => deliveredAt !== null).length;
       if (arrived === 0 || arrived === order.fulfilments.length) return label;
       return `${arrived} of ${order.fulfilments.length} parcels delivered`;

@@ -164,6 +164,7 @@ const groups: Record<WaitGroup, Group> = {
     status: statusesWaitingFor("delivery-cost")[0],
   },
   "to-send": { label: "To send", note: "paid, not sent yet", status: statusesWaitingFor("dispatch")[0] },
+  "to-collect": { label: "Ready to collect", note: "packed, not collected yet" },
   asked: { label: "Waiting for an answer", note: "you have asked the customer" },
   unpaid: { label: "Waiting for payment", note: "the payment link is ready", status: statusesWaitingFor("payment")[0] },
 };

@@ -9,6 +9,7 @@ const order = (status: string, createdAt = "2026-11-21T08:00:00Z", attention: st
   attention,
   askedAt: null,
   isRefunded: false,
+  deliveryMethod: "delivery" as const,
 });
 
 describe("the group an order waits in", () => {
@@ -23,6 +24,13 @@ describe("the group an order waits in", () => {
     ["lost", null],
   ])("%s: %s", (status, group) => {
     expect(findWaitGroup(order(status), now)).toBe(group);
+  });
+
+  test("goods that are ready wait for their customer, until they are collected or refunded", () => {
+    const ready = { ...order("shipped"), deliveryMethod: "collection" as const };
+    expect(findWaitGroup(ready, now)).toBe("to-collect");
+    expect(findWaitGroup({ ...ready, status: "delivered" }, now)).toBeNull();
+    expect(findWaitGroup({ ...ready, isRefunded: true }, now)).toBeNull();
   });
 
   test("nothing is sent of an order that was refunded in full", () => {

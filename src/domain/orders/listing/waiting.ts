@@ -1,11 +1,18 @@
-import { orderFacts, type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
+import {
+  type DeliveryMethod,
+  isReadyToCollect,
+  orderFacts,
+  type OrderStatus,
+  orderStatuses,
+  statusFacts,
+} from "#domain/orders/order-status.ts";
 import { dayMs } from "#domain/time.ts";
 
 /** How soon the shop promises to reply to an order request (specification, section 9). */
 export const replyPromiseMs = dayMs;
 
 /** What waits at the order desk, the most urgent first. An order is in one group or in none. */
-export const waitGroups = ["overdue", "attention", "to-price", "to-send", "asked", "unpaid"] as const;
+export const waitGroups = ["overdue", "attention", "to-price", "to-send", "to-collect", "asked", "unpaid"] as const;
 export type WaitGroup = (typeof waitGroups)[number];
 
 type WaitingFor = NonNullable<ReturnType<typeof statusFacts>["waitsFor"]>;
@@ -17,6 +24,7 @@ export function statusesWaitingFor(what: WaitingFor): OrderStatus[] {
 
 interface WaitingOrder {
   status: string;
+  deliveryMethod: DeliveryMethod;
   /** All that was paid was refunded. */
   isRefunded: boolean;
   attention: string | null;
@@ -32,6 +40,7 @@ interface WaitingOrder {
 export function findWaitGroup(order: WaitingOrder, nowMs: number): WaitGroup | null {
   if (order.attention !== null) return "attention";
   if (order.askedAt !== null) return "asked";
+  if (isReadyToCollect(order)) return "to-collect";
   switch (orderFacts(order).waitsFor) {
     case "delivery-cost":
       return nowMs - new Date(order.createdAt).getTime() >= replyPromiseMs ? "overdue" : "to-price";
@@ -45,7 +54,17 @@ export function findWaitGroup(order: WaitingOrder, nowMs: number): WaitGroup | n
 }
 
 /** The views of the desk's list, in the order of its tabs. "waits" is everything in a group, "needs-me" what waits for a price. */
-export const deskViews = ["waits", "needs-me", "overdue", "attention", "to-send", "asked", "unpaid", "all"] as const;
+export const deskViews = [
+  "waits",
+  "needs-me",
+  "overdue",
+  "attention",
+  "to-send",
+  "to-collect",
+  "asked",
+  "unpaid",
+  "all",
+] as const;
 export type DeskView = (typeof deskViews)[number];
 
 /** The groups a view shows; null for all orders. */
@@ -55,6 +74,7 @@ export const groupsOfView: Record<DeskView, readonly WaitGroup[] | null> = {
   overdue: ["overdue"],
   attention: ["attention"],
   "to-send": ["to-send"],
+  "to-collect": ["to-collect"],
   asked: ["asked"],
   unpaid: ["unpaid"],
   all: null,

@@ -14,7 +14,7 @@ import {
 } from "#domain/orders/listing/waiting.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { type Condition, isListed, isRefunded, isTextPlaced, matches } from "./order-conditions.ts";
+import { type Condition, isListed, isReadyToCollect, isRefunded, isTextPlaced, matches } from "./order-conditions.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 const openStatuses = orderStatuses.filter((status) => statusFacts(status).waitsFor !== null);
@@ -60,18 +60,28 @@ export async function countWaiting(db: Database, condition: Condition): Promise<
   const hasAttention = sql<boolean>`(${orders.attention} is not null)`;
   const isAsked = sql<boolean>`(${orders.askedAt} is not null)`;
   const isLate = sql<boolean>`(${orders.createdAt} <= ${late.toISOString()}::timestamptz)`;
-  const isClosed = sql<boolean>`(${inArray(orders.status, statusesWaitingFor("dispatch"))} and ${isRefunded(orders)})`;
+  const isReady = isReadyToCollect(orders);
+  const isToHandOver = or(inArray(orders.status, statusesWaitingFor("dispatch")), isReady);
+  const isClosed = sql<boolean>`(${isToHandOver} and ${isRefunded(orders)})`;
   const rows = await db
-    .select({ status: orders.status, hasAttention, isAsked, isLate, isRefunded: isClosed, count: count() })
+    .select({
+      status: orders.status,
+      deliveryMethod: orders.deliveryMethod,
+      hasAttention,
+      isAsked,
+      isLate,
+      isRefunded: isClosed,
+      count: count(),
+    })
     .from(orders)
     .where(
       and(
-        or(inArray(orders.status, openStatuses), isNotNull(orders.attention), isNotNull(orders.askedAt)),
+        or(inArray(orders.status, openStatuses), isReady, isNotNull(orders.attention), isNotNull(orders.askedAt)),
         matches(orders, condition),
         condition.searched === null ? isListed(orders, condition, true) : undefined,
       ),
     )
-    .groupBy(sql`1, 2, 3, 4, 5`);
+    .groupBy(sql`1, 2, 3, 4, 5, 6`);
   const counts = Object.fromEntries(deskViews.map((view) => [view, 0])) as Record<DeskView, number>;
   for (const row of rows) {
     const createdAt = (row.isLate ? late : condition.now).toISOString();

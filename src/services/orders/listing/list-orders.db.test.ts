@@ -4,7 +4,7 @@ import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
-import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts";
 import { type DeskView, deskViews } from "#domain/orders/listing/waiting.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { countOrders } from "./count-orders.ts";
@@ -34,6 +34,7 @@ interface Made extends Partial<DeliveryInfo> {
   /** When the customer was asked something. */
   asked?: string;
   quantity?: number;
+  deliveryMethod?: DeliveryMethod;
 }
 
 /** Places a guest's order and puts it into a status as if all that leads there had happened. */
@@ -43,6 +44,7 @@ async function make({
   attention,
   asked,
   quantity = 1,
+  deliveryMethod = "delivery",
   ...delivery
 }: Made = {}): Promise<string> {
   shop.clock.now = new Date(at ?? shop.clock.now.getTime() + 1_000);
@@ -52,7 +54,12 @@ async function make({
   });
   await shop.db
     .update(orders)
-    .set({ status, attention: attention ?? null, askedAt: asked === undefined ? null : new Date(asked) })
+    .set({
+      status,
+      deliveryMethod,
+      attention: attention ?? null,
+      askedAt: asked === undefined ? null : new Date(asked),
+    })
     .where(eq(orders.id, orderId));
   return orderId;
 }
@@ -299,18 +306,20 @@ describe("the views", () => {
     asked: { at: "2026-11-18T11:00:00Z", asked: "2026-11-18T11:30:00Z" },
     flagged: { at: "2026-09-01T12:00:00Z", status: "cancelled", attention: "Paid after it was cancelled" },
     sent: { at: "2026-11-20T11:30:00Z", status: "shipped" },
+    ready: { at: "2026-11-20T11:30:30Z", status: "shipped", deliveryMethod: "collection" },
     done: { at: "2026-11-20T11:31:00Z", status: "delivered" },
     gone: { at: "2026-11-20T11:32:00Z", status: "cancelled" },
   };
   const shown: Record<DeskView, string[]> = {
-    waits: ["late", "later", "flagged", "fresh", "paid", "asked", "unpaid"],
+    waits: ["late", "later", "flagged", "fresh", "paid", "ready", "asked", "unpaid"],
     "needs-me": ["late", "later", "fresh"],
     overdue: ["late", "later"],
     attention: ["flagged"],
     "to-send": ["paid"],
+    "to-collect": ["ready"],
     asked: ["asked"],
     unpaid: ["unpaid"],
-    all: ["gone", "done", "sent", "fresh", "later", "late", "asked", "unpaid", "paid", "flagged"],
+    all: ["gone", "done", "ready", "sent", "fresh", "later", "late", "asked", "unpaid", "paid", "flagged"],
   };
 
   test("each shows what it says, the longest wait first, and its count", async () => {

@@ -74,9 +74,16 @@ export function isInGroup(table: OrderTable, group: WaitGroup, now: Date): SQL |
       return and(inArray(table.status, statusesWaitingFor("delivery-cost")), isCalm, gt(table.createdAt, late));
     case "to-send":
       return and(inArray(table.status, statusesWaitingFor("dispatch")), isCalm, not(isRefunded(table)));
+    case "to-collect":
+      return and(isReadyToCollect(table), isCalm, not(isRefunded(table)));
     case "unpaid":
       return and(inArray(table.status, statusesWaitingFor("payment")), isCalm);
   }
+}
+
+/** `isReadyToCollect` of the rules, apart from refunds. The index `orders_to_collect` is on the same condition. */
+export function isReadyToCollect(table: OrderTable): SQL {
+  return sql`(${table.status} = 'shipped' and ${table.deliveryMethod} = 'collection')`;
 }
 
 /** Whether all that was paid was refunded: `isRefundedInFull` as PostgreSQL reads it, of an order with a status of paid ones. */

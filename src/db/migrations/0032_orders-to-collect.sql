@@ -1,0 +1,1 @@
+CREATE INDEX "orders_to_collect" ON "orders" USING btree ("created_at","id") WHERE "orders"."status" = 'shipped' and "orders"."delivery_method" = 'collection';

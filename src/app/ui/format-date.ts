@@ -26,6 +26,13 @@ export function formatClock(iso: string): string {
   return clock.format(new Date(iso));
 }
 
+const weekDay = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short" });
+
+/** ISO time → "Mon 15:42", of a day within a week. */
+export function formatDayAndClock(iso: string): string {
+  return `${weekDay.format(new Date(iso))} ${clock.format(new Date(iso))}`;
+}
+
 /** Milliseconds → "12 min", "4 h 12 min", "1 d 2 h": the two largest units, never negative. */
 export function formatWaiting(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));

@@ -107,6 +107,8 @@ export interface DeskOrderView extends OrderView {
   attention: string | null;
   /** ISO time at which the admin asked the customer something that is not answered yet; null: nothing. */
   askedAt: string | null;
+  /** ISO time by which a request is to be priced; closed days do not count. Filled in lists only. */
+  dueAt: string | null;
   /** Of the terms under which it was placed; null: not known. */
   termsVersion: number | null;
   /**

@@ -44,6 +44,7 @@ export async function viewDeskOrders(db: Database, rows: readonly OrderRow[]): P
     adminNotes: row.adminNotes,
     attention: row.attention,
     askedAt: row.askedAt?.toISOString() ?? null,
+    dueAt: null,
     termsVersion: row.termsVersion,
     refunds: (parts.refunds.get(row.id) ?? []).map(viewRefund),
     link: viewLink(parts.links.get(row.id)),

@@ -129,9 +129,9 @@ function SayForm() {
   const { firstName, email, phone } = order.deliveryInfo;
   const [face, setFace] = useState<Face>(() => (isUnanswered(order.history) ? "message" : "note"));
   const body = useRef<HTMLFormElement>(null);
-  const { data: templates = [] } = useCall("listMessageTemplates", {});
   const request = useRequest();
   const isMessage = face === "message";
+  const { data: templates = [] } = useCall("listMessageTemplates", {}, { isWanted: isMessage });
   const labels = { note: "Note for us", message: `Message to ${firstName}` };
   const canAsk = allows("askCustomer");
   const note = useForm({

@@ -11,7 +11,7 @@ import { findWaitGroup } from "#domain/orders/listing/waiting.ts";
 import { deskKey, deskRow } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
 import { formatContents } from "#app/desk/format-lines.ts";
-import { describeStanding, findNextStep } from "./order-standing.ts";
+import { describeStanding, findNextStep, isDue } from "./order-standing.ts";
 import styles from "./order-row.module.css";
 
 interface OrderRowProps {
@@ -106,12 +106,12 @@ export function OrderRow({
 }
 
 function isLate(order: DeskOrderView, now: number): boolean {
-  return findWaitGroup({ ...order, attention: null }, now) === "overdue";
+  return findWaitGroup({ ...order, attention: null }, isDue(order, now)) === "overdue";
 }
 
 /** How long the customer has waited, marked when that is too long; for an order that waits for nothing the day it was placed. */
 function Waiting({ order, now }: { order: DeskOrderView; now: number }) {
-  const isWaiting = findWaitGroup(order, now) !== null;
+  const isWaiting = findWaitGroup(order, isDue(order, now)) !== null;
   return (
     <time
       dateTime={order.createdAt}

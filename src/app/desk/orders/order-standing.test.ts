@@ -24,7 +24,7 @@ const order: Standing = {
   isRefunded: false,
   attention: null,
   askedAt: null,
-  createdAt: "2026-11-20T11:08:00Z",
+  dueAt: "2026-11-21T11:08:00Z",
   link: null,
   paymentLinkActive: false,
   duePence: 0,
@@ -33,8 +33,8 @@ const order: Standing = {
 };
 
 test.each<[string, Partial<Standing>, string]>([
-  ["a fresh request, by when it is promised", {}, "Due by 11:08"],
-  ["a late one", { createdAt: "2026-11-20T09:12:00Z" }, "No delivery cost yet"],
+  ["a fresh request, by when it is promised", {}, "Due by Sat 11:08"],
+  ["a late one", { dueAt: "2026-11-21T09:12:00Z" }, "No delivery cost yet"],
   ["what the customer wrote", { deliveryInfo: { notes: "Does it fold?", email: "" } }, "“Does it fold?”"],
   ["the first reason for attention", { status: "paid", attention: "Paid twice\nAmount differs" }, "Paid twice"],
   ["one that waits for an answer", { askedAt: "2026-11-20T12:00:00Z" }, "Asked 20 Nov 2026 12:00"],

@@ -1,8 +1,7 @@
-import { formatClock, formatMoment, formatShortDate } from "#app/ui/format-date.ts";
+import { formatDayAndClock, formatMoment, formatShortDate } from "#app/ui/format-date.ts";
 import { formatPrice } from "#domain/money.ts";
 import { isReadyToCollect, orderFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { replyPromiseMs } from "#domain/orders/listing/waiting.ts";
 
 type Standing = Pick<
   DeskOrderView,
@@ -11,7 +10,7 @@ type Standing = Pick<
   | "isRefunded"
   | "attention"
   | "askedAt"
-  | "createdAt"
+  | "dueAt"
   | "link"
   | "paymentLinkActive"
   | "fulfilments"
@@ -19,6 +18,11 @@ type Standing = Pick<
 > & {
   deliveryInfo: { notes: string; email: string };
 };
+
+/** Whether the time is over in which a request is to be priced. */
+export function isDue({ dueAt }: Pick<DeskOrderView, "dueAt">, nowMs: number): boolean {
+  return dueAt !== null && Date.parse(dueAt) <= nowMs;
+}
 
 /** Where an order stands, in the few words of a row. What the customer asks for goes before what the shop knows by itself. */
 export function describeStanding(order: Standing, nowMs: number): string {
@@ -29,8 +33,9 @@ export function describeStanding(order: Standing, nowMs: number): string {
   switch (waitsFor) {
     case "delivery-cost": {
       if (notes !== "") return `“${notes}”`;
-      const due = Date.parse(order.createdAt) + replyPromiseMs;
-      return due <= nowMs ? "No delivery cost yet" : `Due by ${formatClock(new Date(due).toISOString())}`;
+      return order.dueAt === null || isDue(order, nowMs)
+        ? "No delivery cost yet"
+        : `Due by ${formatDayAndClock(order.dueAt)}`;
     }
     case "payment": {
       if (!order.paymentLinkActive) return order.link?.failure ?? "No payment link";

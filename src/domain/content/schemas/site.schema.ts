@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { parseDay } from "#domain/seasons/calendar-day.ts";
 import { parsePosition } from "#domain/place/position.ts";
 import { formFields } from "./form-field.ts";
 import {
@@ -68,6 +69,12 @@ export const siteSchema = group({
   replyHours: numberField({ from: 1, to: 240, step: 1, expected: "a whole number of hours" }),
   // As shown: "Mon-Sat 9:00-5:00".
   hours: hours(),
+  // Single days without work, beside those that the hours leave out.
+  closedDays: optionalList(
+    parsed("a day such as 25 December 2026", parseDay, { most: 20, hint: "For example, 25 December 2026." }),
+    "days",
+    60,
+  ),
   location: line(80),
   serviceArea: line(80),
   // The registered or geographic address, line by line.

@@ -1,11 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
-import { deskViews, findWaitGroup, groupsOfView, statusesWaitingFor, waitGroups } from "./waiting.ts";
+import {
+  deskViews,
+  findDueTime,
+  findOverdueLimit,
+  findWaitGroup,
+  groupsOfView,
+  statusesWaitingFor,
+  waitGroups,
+} from "./waiting.ts";
 
-const now = Date.parse("2026-11-21T09:12:00Z");
-const order = (status: string, createdAt = "2026-11-21T08:00:00Z", attention: string | null = null) => ({
+const openDays = { weekDays: [], closedDays: [] };
+const order = (status: string, attention: string | null = null) => ({
   status,
-  createdAt,
   attention,
   askedAt: null,
   isRefunded: false,
@@ -23,37 +30,38 @@ describe("the group an order waits in", () => {
     ["cancelled", null],
     ["lost", null],
   ])("%s: %s", (status, group) => {
-    expect(findWaitGroup(order(status), now)).toBe(group);
+    expect(findWaitGroup(order(status), false)).toBe(group);
   });
 
   test("goods that are ready wait for their customer, until they are collected or refunded", () => {
     const ready = { ...order("shipped"), deliveryMethod: "collection" as const };
-    expect(findWaitGroup(ready, now)).toBe("to-collect");
-    expect(findWaitGroup({ ...ready, status: "delivered" }, now)).toBeNull();
-    expect(findWaitGroup({ ...ready, isRefunded: true }, now)).toBeNull();
+    expect(findWaitGroup(ready, true)).toBe("to-collect");
+    expect(findWaitGroup({ ...ready, status: "delivered" }, true)).toBeNull();
+    expect(findWaitGroup({ ...ready, isRefunded: true }, true)).toBeNull();
   });
 
   test("nothing is sent of an order that was refunded in full", () => {
     for (const status of orderStatuses)
-      expect(findWaitGroup({ ...order(status), isRefunded: true }, now)).not.toBe("to-send");
+      expect(findWaitGroup({ ...order(status), isRefunded: true }, true)).not.toBe("to-send");
   });
 
   test("a request is overdue from 24 hours on, and nothing else ever is", () => {
-    expect(findWaitGroup(order("pending", "2026-11-20T09:12:00.001Z"), now)).toBe("to-price");
-    expect(findWaitGroup(order("pending", "2026-11-20T09:12:00Z"), now)).toBe("overdue");
-    expect(findWaitGroup(order("paid", "2026-01-01T00:00:00Z"), now)).toBe("to-send");
+    const placed = new Date("2026-11-20T09:12:00Z");
+    expect(findDueTime(placed, openDays).toISOString()).toBe("2026-11-21T09:12:00.000Z");
+    expect(findOverdueLimit(new Date("2026-11-21T09:12:00Z"), openDays)).toEqual(placed);
+    expect(findWaitGroup(order("pending"), false)).toBe("to-price");
+    expect(findWaitGroup(order("pending"), true)).toBe("overdue");
+    expect(findWaitGroup(order("paid"), true)).toBe("to-send");
   });
 
   test("what waits for the customer's answer waits for nothing else, however long", () => {
     for (const status of orderStatuses)
-      expect(findWaitGroup({ ...order(status, "2026-01-01T00:00:00Z"), askedAt: "2026-01-02T00:00:00Z" }, now)).toBe(
-        "asked",
-      );
+      expect(findWaitGroup({ ...order(status), askedAt: "2026-01-02T00:00:00Z" }, true)).toBe("asked");
   });
 
   test("attention goes before everything, whatever the status", () => {
     for (const status of orderStatuses)
-      expect(findWaitGroup({ ...order(status, undefined, "Paid twice"), askedAt: "2026-01-02T00:00:00Z" }, now)).toBe(
+      expect(findWaitGroup({ ...order(status, "Paid twice"), askedAt: "2026-01-02T00:00:00Z" }, true)).toBe(
         "attention",
       );
   });

@@ -7,9 +7,20 @@ import {
   statusFacts,
 } from "#domain/orders/order-status.ts";
 import { dayMs } from "#domain/time.ts";
+import { addOpenTime, type OpenDays, subtractOpenTime } from "./open-time.ts";
 
 /** How soon the shop promises to reply to an order request (specification, section 9). */
-export const replyPromiseMs = dayMs;
+const replyPromiseMs = dayMs;
+
+/** When a request that was placed then is overdue at the desk. Days on which the shop is closed do not count. */
+export function findDueTime(createdAt: Date, openDays: OpenDays): Date {
+  return new Date(addOpenTime(createdAt.getTime(), replyPromiseMs, openDays));
+}
+
+/** Requests that were placed by then are overdue. */
+export function findOverdueLimit(now: Date, openDays: OpenDays): Date {
+  return new Date(subtractOpenTime(now.getTime(), replyPromiseMs, openDays));
+}
 
 /** What waits at the order desk, the most urgent first. An order is in one group or in none. */
 export const waitGroups = ["overdue", "attention", "to-price", "to-send", "to-collect", "asked", "unpaid"] as const;
@@ -30,20 +41,19 @@ interface WaitingOrder {
   attention: string | null;
   /** When the admin asked the customer something that is not answered yet; null: nothing. */
   askedAt: string | Date | null;
-  createdAt: string | Date;
 }
 
 /**
- * The group an order waits in; null for one that waits for nothing. What needs attention is in no other group, and what waits for
+ * The group an order waits in; null for one that waits for nothing. `isOverdue`: its time for a price is over (`findDueTime`). What needs attention is in no other group, and what waits for
  * the customer's answer waits for nothing else before. A refunded order has nothing to send.
  */
-export function findWaitGroup(order: WaitingOrder, nowMs: number): WaitGroup | null {
+export function findWaitGroup(order: WaitingOrder, isOverdue: boolean): WaitGroup | null {
   if (order.attention !== null) return "attention";
   if (order.askedAt !== null) return "asked";
   if (isReadyToCollect(order)) return "to-collect";
   switch (orderFacts(order).waitsFor) {
     case "delivery-cost":
-      return nowMs - new Date(order.createdAt).getTime() >= replyPromiseMs ? "overdue" : "to-price";
+      return isOverdue ? "overdue" : "to-price";
     case "dispatch":
       return "to-send";
     case "payment":

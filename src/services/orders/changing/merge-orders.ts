@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.ts";
-import { workOutMerged } from "#domain/orders/changing/merged-order.ts";
+import { type DoubleChoice, workOutMerged } from "#domain/orders/changing/merged-order.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
 import type { MergeOrdersInput } from "#domain/orders/changing/change-order.schema.ts";
 import type { MergeChoices } from "#domain/orders/changing/merge-details.ts";

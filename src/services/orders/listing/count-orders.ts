@@ -7,11 +7,12 @@ import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/ord
 import {
   type DeskView,
   deskViews,
+  findOverdueLimit,
   findWaitGroup,
   groupsOfView,
-  replyPromiseMs,
   statusesWaitingFor,
 } from "#domain/orders/listing/waiting.ts";
+import { readOpenDays } from "#domain/orders/listing/open-time.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { type Condition, isListed, isReadyToCollect, isRefunded, isTextPlaced, matches } from "./order-conditions.ts";
@@ -24,14 +25,14 @@ const openStatuses = orderStatuses.filter((status) => statusFacts(status).waitsF
  * and orders for each status. null when a search finds more than `maxCounted`.
  */
 export async function countOrders(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now, content }: Pick<Services, "db" | "now" | "content">,
   _admin: Admin,
   { view: _view, status: _status, ...filter }: OrderFilter = {},
 ): Promise<OrderCounts | null> {
   const search = await readSearch(db, filter);
   const searched = search === null ? null : await findCountable(db, search, isTextPlaced(filter));
   if (searched === "many") return null;
-  const condition: Condition = { filter, searched, now: now() };
+  const condition: Condition = { filter, searched, late: readOverdueLimit({ now, content }) };
   const byStatus = await countByStatus(db, condition);
   const statuses = Object.fromEntries(orderStatuses.map((status) => [status, byStatus.get(status) ?? 0]));
   const views = { ...(await countWaiting(db, condition)), all: [...byStatus.values()].reduce((sum, n) => sum + n, 0) };
@@ -54,12 +55,16 @@ async function countByStatus(db: Database, condition: Condition): Promise<Map<Or
   return new Map(rows.map((row) => [row.status, row.count]));
 }
 
+/** Requests that were placed by then are overdue now. */
+export function readOverdueLimit({ now, content }: Pick<Services, "now" | "content">): Date {
+  return findOverdueLimit(now(), readOpenDays(content.current().site));
+}
+
 /** Lines of the list for each view but "all". */
 export async function countWaiting(db: Database, condition: Condition): Promise<Record<DeskView, number>> {
-  const late = new Date(condition.now.getTime() - replyPromiseMs);
   const hasAttention = sql<boolean>`(${orders.attention} is not null)`;
   const isAsked = sql<boolean>`(${orders.askedAt} is not null)`;
-  const isLate = sql<boolean>`(${orders.createdAt} <= ${late.toISOString()}::timestamptz)`;
+  const isLate = sql<boolean>`(${orders.createdAt} <= ${condition.late.toISOString()}::timestamptz)`;
   const isReady = isReadyToCollect(orders);
   const isToHandOver = or(inArray(orders.status, statusesWaitingFor("dispatch")), isReady);
   const isClosed = sql<boolean>`(${isToHandOver} and ${isRefunded(orders)})`;
@@ -84,10 +89,9 @@ export async function countWaiting(db: Database, condition: Condition): Promise<
     .groupBy(sql`1, 2, 3, 4, 5, 6`);
   const counts = Object.fromEntries(deskViews.map((view) => [view, 0])) as Record<DeskView, number>;
   for (const row of rows) {
-    const createdAt = (row.isLate ? late : condition.now).toISOString();
     const attention = row.hasAttention ? "" : null;
-    const askedAt = row.isAsked ? createdAt : null;
-    const group = findWaitGroup({ ...row, attention, askedAt, createdAt }, condition.now.getTime());
+    const askedAt = row.isAsked ? condition.late : null;
+    const group = findWaitGroup({ ...row, attention, askedAt }, row.isLate);
     for (const view of deskViews) if (group !== null && groupsOfView[view]?.includes(group)) counts[view] += row.count;
   }
   return counts;

@@ -6,6 +6,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { requireOrder } from "#services/orders/change-order.ts";
 import { readIsRefunded } from "#services/payments/payment-rows.ts";
+import { readOverdueLimit } from "./count-orders.ts";
 import { isInGroup } from "./order-conditions.ts";
 
 /**
@@ -13,13 +14,14 @@ import { isInGroup } from "./order-conditions.ts";
  * waits for nothing when no group is given.
  */
 export async function getQueuePlace(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now, content }: Pick<Services, "db" | "now" | "content">,
   _admin: Admin,
   { orderId, group: asked }: QueuePlaceInput,
 ): Promise<QueuePlace | null> {
   const order = await requireOrder(db, orderId);
+  const late = readOverdueLimit({ now, content });
   const waiting = { ...order, isRefunded: await readIsRefunded(db, order) };
-  const group = asked ?? findWaitGroup(waiting, now().getTime());
+  const group = asked ?? findWaitGroup(waiting, order.createdAt <= late);
   if (group === null) return null;
   // Compared with the row itself: a time from JavaScript has lost its microseconds.
   const { createdAt } = orders;
@@ -38,7 +40,7 @@ export async function getQueuePlace(
       >`(array_agg(${orders.id} order by ${createdAt}, ${orders.id}) filter (where ${position} > ${self}))[1]`,
     })
     .from(orders)
-    .where(isInGroup(orders, group, now()));
+    .where(isInGroup(orders, group, late));
   if (found === undefined) throw new Error("PostgreSQL counted nothing");
   const { count, before, isIn, previousId, nextId } = found;
   return { group, place: isIn ? before + 1 : null, count, previousId, nextId };

@@ -5,7 +5,7 @@ import { priceRequests } from "#db/schema/price-requests.ts";
 import type { OrderNews } from "#domain/orders/listing/order-news.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { countWaiting } from "./count-orders.ts";
+import { countWaiting, readOverdueLimit } from "./count-orders.ts";
 
 const maxItems = 50;
 /** Changes commit in another order than their numbers are drawn in, so that the last few are told again. */
@@ -13,7 +13,7 @@ const overlap = 20;
 
 /** Lists what has changed since an item of the news, or the latest changes, and how many orders and price requests wait for the admin. */
 export async function listOrderNews(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now, content }: Pick<Services, "db" | "now" | "content">,
   actor: Admin,
   { after }: { after?: number | undefined },
 ): Promise<OrderNews> {
@@ -30,7 +30,7 @@ export async function listOrderNews(
     .where(after === undefined ? undefined : gt(orderHistory.id, after - overlap))
     .orderBy(desc(orderHistory.id))
     .limit(after === undefined ? overlap : maxItems);
-  const waiting = await countWaiting(db, { filter: {}, searched: null, now: now() });
+  const waiting = await countWaiting(db, { filter: {}, searched: null, late: readOverdueLimit({ now, content }) });
   const openPriceRequests = await db.$count(priceRequests, isNull(priceRequests.doneAt));
   return {
     items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),

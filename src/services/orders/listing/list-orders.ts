@@ -9,13 +9,15 @@ import {
   type OrderListPart,
   type OrderSort,
 } from "#domain/orders/listing/order-filter.ts";
-import { groupsOfView, type WaitGroup } from "#domain/orders/listing/waiting.ts";
+import { type OpenDays, readOpenDays } from "#domain/orders/listing/open-time.ts";
+import { findDueTime, groupsOfView, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { isGrouped, readBurstsOfOrders } from "#services/orders/placing/bursts.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
+import { readOverdueLimit } from "./count-orders.ts";
 import { type Condition, isListed, isTextPlaced, isWithin, matches, readAmount } from "./order-conditions.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
@@ -40,7 +42,7 @@ interface Page extends Condition {
  * so that no number of fake requests pushes a real order off the list; only a search for particular orders shows each of them.
  */
 export async function listOrders(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now, content }: Pick<Services, "db" | "now" | "content">,
   _admin: Admin,
   { sort: chosenSort, after, ...filter }: ListOrdersInput = {},
 ): Promise<OrderList> {
@@ -48,13 +50,24 @@ export async function listOrders(
   const search = await readSearch(db, filter);
   const groups = groupsOfView[filter.view ?? "all"];
   const isInGroups = groups !== null && groups.length > 1 && sort === "waiting" && after === undefined;
-  const page = { filter, searched: null, now: now(), sort, after, group: null };
+  const late = readOverdueLimit({ now, content });
+  const page = { filter, searched: null, late, sort, after, group: null };
   const pages: Page[] = isInGroups ? groups.map((group) => ({ ...page, group })) : [page];
-  const exact = await readParts(db, pages, search, false);
+  const openDays = readOpenDays(content.current().site);
+  const exact = setDue(await readParts(db, pages, search, false), openDays);
   if (search === null || hasOrders(exact) || (await isAnySpelt(db, search, filter)))
     return { parts: exact, isBySound: false };
-  const sounding = await readParts(db, pages, search, true);
+  const sounding = setDue(await readParts(db, pages, search, true), openDays);
   return { parts: sounding, isBySound: hasOrders(sounding) };
+}
+
+/** Says until when each order is to be priced. */
+function setDue(parts: OrderListPart[], openDays: OpenDays): OrderListPart[] {
+  return parts.map((part) => ({ ...part, orders: part.orders.map((order) => withDueTime(order, openDays)) }));
+}
+
+function withDueTime(order: DeskOrderView, openDays: OpenDays): DeskOrderView {
+  return { ...order, dueAt: findDueTime(new Date(order.createdAt), openDays).toISOString() };
 }
 
 function hasOrders(parts: readonly OrderListPart[]): boolean {
@@ -163,7 +176,7 @@ const maxOrders = 200;
 
 /** Lists the latest 200 orders of a burst that are not priced yet, newest first, without history and payments. */
 export async function listBurstOrders(
-  { db }: Pick<Services, "db">,
+  { db, content }: Pick<Services, "db" | "content">,
   _admin: Admin,
   { burstId }: { burstId: string },
 ): Promise<DeskOrderView[]> {
@@ -174,5 +187,6 @@ export async function listBurstOrders(
     .where(and(eq(orderOrigins.burstId, burstId), isGrouped))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(maxOrders);
-  return viewDeskOrders(db, rows);
+  const openDays = readOpenDays(content.current().site);
+  return (await viewDeskOrders(db, rows)).map((order) => withDueTime(order, openDays));
 }

@@ -6,7 +6,7 @@ import { payments, refunds } from "#db/schema/payments.ts";
 import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { groupsOfView, replyPromiseMs, statusesWaitingFor, type WaitGroup } from "#domain/orders/listing/waiting.ts";
+import { groupsOfView, statusesWaitingFor, type WaitGroup } from "#domain/orders/listing/waiting.ts";
 import type { SearchedWords } from "./search-order-texts.ts";
 
 type OrderTable = typeof orders;
@@ -31,14 +31,15 @@ export interface Condition {
   group?: WaitGroup | null | undefined;
   /** What the order's text must contain; null when nothing is searched for. */
   searched: SearchedWords | null;
-  now: Date;
+  /** Requests that were placed by then are overdue. */
+  late: Date;
 }
 
 /** Whether an order is what the filter asks for. */
-export function matches(table: OrderTable, { filter, group, searched, now }: Condition): SQL | undefined {
+export function matches(table: OrderTable, { filter, group, searched, late }: Condition): SQL | undefined {
   const groups = group === null || group === undefined ? groupsOfView[filter.view ?? "all"] : [group];
   return and(
-    groups === null ? undefined : or(...groups.map((each) => isInGroup(table, each, now))),
+    groups === null ? undefined : or(...groups.map((each) => isInGroup(table, each, late))),
     filter.status === undefined ? undefined : eq(table.status, filter.status),
     filter.minPence === undefined ? undefined : gte(readAmount(table), filter.minPence),
     filter.maxPence === undefined ? undefined : lte(readAmount(table), filter.maxPence),
@@ -62,11 +63,10 @@ function isNumbered(table: OrderTable, number = ""): SQL | undefined {
 }
 
 /** Whether an order waits in a group: `findWaitGroup` as PostgreSQL reads it. */
-export function isInGroup(table: OrderTable, group: WaitGroup, now: Date): SQL | undefined {
+export function isInGroup(table: OrderTable, group: WaitGroup, late: Date): SQL | undefined {
   if (group === "attention") return isNotNull(table.attention);
   if (group === "asked") return and(isNotNull(table.askedAt), isNull(table.attention));
   const isCalm = and(isNull(table.attention), isNull(table.askedAt));
-  const late = new Date(now.getTime() - replyPromiseMs);
   switch (group) {
     case "overdue":
       return and(inArray(table.status, statusesWaitingFor("delivery-cost")), isCalm, lte(table.createdAt, late));

@@ -17,7 +17,7 @@ const maxProducts = 4;
 
 /** Finds orders, newest first, customers and products with what is typed into the desk's search. */
 export async function searchDesk(
-  services: Pick<Services, "db" | "now" | "catalogue">,
+  services: Pick<Services, "db" | "now" | "catalogue" | "content">,
   actor: Admin,
   { search }: { search: string },
 ): Promise<DeskFindings> {

@@ -46,7 +46,7 @@ async function place(actor: SignedInActor, deliveryInfo: DeliveryInfo): Promise<
 
 async function merge(orderId: string, otherOrderId: string, choices: MergeChoices = {}) {
   const [{ version }, { version: otherVersion }] = [await shop.row(orderId), await shop.row(otherOrderId)];
-  return mergeOrders(shop.services, admin, { orderId, version, otherOrderId, otherVersion, choices });
+  return mergeOrders(shop.services, admin, { orderId, version, otherOrderId, otherVersion, choices, doubles: "both" });
 }
 
 const readBoth = async (...ids: string[]) =>

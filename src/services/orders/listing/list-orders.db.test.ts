@@ -331,12 +331,33 @@ describe("the views", () => {
     }
     expect(await views()).toEqual(Object.fromEntries(deskViews.map((view) => [view, shown[view].length])));
     const counts = await countOrders(shop.services, admin);
-    expect(counts?.statuses).toMatchObject({ pending: 4, payment_pending: 1, paid: 1, shipped: 1, cancelled: 2 });
+    expect(counts?.statuses).toMatchObject({ pending: 4, payment_pending: 1, paid: 1, shipped: 2, cancelled: 2 });
     const { parts } = await listOrders(shop.services, admin, { view: "waits" });
-    expect(parts.map(({ group }) => group)).toEqual(["overdue", "attention", "to-price", "to-send", "asked", "unpaid"]);
+    expect(parts.map(({ group }) => group)).toEqual([
+      "overdue",
+      "attention",
+      "to-price",
+      "to-send",
+      "to-collect",
+      "asked",
+      "unpaid",
+    ]);
     expect((await listOrders(shop.services, admin, { view: "waits", sort: "newest" })).parts).toMatchObject([
       { group: null },
     ]);
+  });
+
+  test("a request of Saturday night is overdue on Monday night, since the shop is closed on Sunday", async () => {
+    const orderId = await make({ at: "2026-11-21T22:00:00Z" });
+    const overdueAt = async (now: string) => {
+      shop.clock.now = new Date(now);
+      const place = await getQueuePlace(shop.services, admin, { orderId });
+      return [(await views())?.overdue, await find({ view: "overdue" }), place?.group];
+    };
+    expect(await overdueAt("2026-11-23T21:59:59Z")).toEqual([0, [], "to-price"]);
+    expect(await overdueAt("2026-11-23T22:00:00Z")).toEqual([1, [orderId], "overdue"]);
+    const { parts } = await listOrders(shop.services, admin, {});
+    expect(parts[0]?.orders[0]?.dueAt).toBe("2026-11-23T22:00:00.000Z");
   });
 
   test("nothing that waits falls out of sight, however old it is and however many fake requests come", async () => {
@@ -353,6 +374,7 @@ describe("the views", () => {
       ["attention", []],
       ["to-price", [fakes[0]]],
       ["to-send", [paid]],
+      ["to-collect", []],
       ["asked", []],
       ["unpaid", []],
     ]);

@@ -351,8 +351,8 @@ describe("the views", () => {
     const orderId = await make({ at: "2026-11-21T22:00:00Z" });
     const overdueAt = async (now: string) => {
       shop.clock.now = new Date(now);
-      const place = await getQueuePlace(shop.services, admin, { orderId });
-      return [(await views())?.overdue, await find({ view: "overdue" }), place?.group];
+      const queue = await getQueuePlace(shop.services, admin, { orderId });
+      return [(await views())?.overdue, await find({ view: "overdue" }), queue?.group];
     };
     expect(await overdueAt("2026-11-23T21:59:59Z")).toEqual([0, [], "to-price"]);
     expect(await overdueAt("2026-11-23T22:00:00Z")).toEqual([1, [orderId], "overdue"]);

@@ -126,11 +126,11 @@ test.each<[string, Uint8Array, string[] | "refused" | "read"]>([
   else expect([...new Set(read())].toSorted(byText)).toEqual(outcome === "read" ? [] : outcome.toSorted(byText));
 });
 
-test("a sheet whose names were sorted alone says how many stand beside other codes", () => {
+test("a sheet whose names were sorted alone says how many are beside other codes", () => {
   const before = readCatalogue(write(good)).contents;
   const [doubt] = judgeSheet(before, readCatalogue(sortAlone("name")).contents);
   expect(doubt?.message).toMatch(
-    /^\d+ names stand beside other codes\. K-\d{3} is “Product \w+” and would become “Product \w+”\.$/,
+    /^\d+ names are beside other codes\. K-\d{3} is “Product \w+” and would become “Product \w+”\.$/,
   );
 });
 

@@ -61,7 +61,7 @@ export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all:
     return [
       {
         kind: "names-moved",
-        message: `${moved} names stand beside other codes. ${first.before.code} is “${first.before.name}” and would become “${first.after.name}”.`,
+        message: `${moved} names are beside other codes. ${first.before.code} is “${first.before.name}” and would become “${first.after.name}”.`,
         cure,
       },
     ];
@@ -72,7 +72,7 @@ export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all:
     const { before, after } = found.first;
     return {
       kind: column.kind,
-      message: `${found.moved} ${column.noun} stand beside other products. “${column.quote(before)}” of ${before.name} would become “${column.quote(after)}”.`,
+      message: `${found.moved} ${column.noun} are beside other products. “${column.quote(before)}” of ${before.name} would become “${column.quote(after)}”.`,
       cure,
     };
   });

@@ -84,6 +84,8 @@ const messages = {
     "confirm.link-spent":
       "This link has expired or has already been used. Your profile shows whether your email address has been confirmed.",
     // The details name each mistake with its field.
+    "search.finds-nothing":
+      "The shop finds nothing by this. Please write what it sells, or the address of a page, such as /delivery.",
     "content.refused": "This cannot be published: please fix the mistakes first.",
     "picture.refused": "This picture cannot be used.",
     "picture.too-large": "This file is larger than 25 MB. Export it as JPEG.",

@@ -14,6 +14,12 @@ export const recordSearchSchema = z.object({
 
 export type RecordSearchInput = z.output<typeof recordSearchSchema>;
 
+/** What a search means: other words, or the address of a page. */
+export const teachSearchSchema = z.object({
+  words: z.string().trim().min(1).max(60),
+  means: z.string().trim().min(1).max(60),
+});
+
 /** As many digits as in a telephone number. No size, flow or code of this trade has more. */
 const manyDigits = 9;
 const leastLetters = 2;

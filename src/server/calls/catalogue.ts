@@ -18,7 +18,7 @@ import {
 } from "#domain/content/desk/content-entries.schema.ts";
 import { addPictureSchema } from "#domain/media/photograph.schema.ts";
 import { maxPhotographBytes } from "#domain/media/photograph.ts";
-import { recordSearchSchema } from "#domain/search/record-search.schema.ts";
+import { recordSearchSchema, teachSearchSchema } from "#domain/search/record-search.schema.ts";
 import { askForPrice } from "#services/catalogue/ask-for-price.ts";
 import { acceptSheet, declineSheet, refreshCatalogue, takeBackSheet } from "#services/catalogue/decide-about-sheet.ts";
 import {
@@ -44,6 +44,7 @@ import { listMistakes } from "#services/content/list-mistakes.ts";
 import { addPicture } from "#services/content/take-pictures.ts";
 import { listSearches } from "#services/search/list-searches.ts";
 import { recordSearch } from "#services/search/record-search.ts";
+import { teachSearch } from "#services/search/teach-search.ts";
 import { isbot } from "isbot";
 import { anyone, desk } from "./call.ts";
 
@@ -79,6 +80,7 @@ export const catalogueCalls = {
     },
   }),
   listSearches: desk({ run: listSearches }),
+  teachSearch: desk({ input: teachSearchSchema, limit: { perMinute: 30 }, run: teachSearch }),
   listEditableContent: desk({ run: listEditableContent }),
   getContentEntry: desk({ input: contentEntrySchema, run: getContentEntry }),
   previewContent: desk({ input: previewContentSchema, limit: { perMinute: 120 }, run: previewContent }),

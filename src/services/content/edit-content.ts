@@ -150,7 +150,11 @@ export async function takeBackContent(
   return { message: `Visitors see c ${number} again.` };
 }
 
-async function publish({ content, contentEditor }: Parts, prepared: readonly FilesChange[]): Promise<void> {
+/** Publishes changes of files together. Throws content.refused, content.changed and content.not-written. */
+export async function publish(
+  { content, contentEditor }: Pick<Parts, "content" | "contentEditor">,
+  prepared: readonly FilesChange[],
+): Promise<void> {
   const reading = await contentEditor.readContent(Object.assign({}, ...prepared.map(({ texts }) => texts)));
   if (!reading.ok) throw new ShopError("content.refused", { details: listRefusals(reading.problems) });
   let isSaved: boolean;

@@ -1,4 +1,6 @@
 import { href } from "#domain/addresses/href.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
 import { findGuides, isAsking } from "#domain/search/find-guides.ts";
 import { findNeed } from "#domain/search/find-need.ts";
@@ -29,20 +31,31 @@ const maxPages = 2;
 
 /** Finds the pages that answer a search: those that the owner names for what is needed, then guides. */
 export function findPages(context: ContentContext, search: string, { isTyping = false } = {}): FoundPages {
-  const { guides, searchWords } = context.content.current();
+  const { addresses, ...answers } = findAddresses(
+    context.content.current(),
+    context.services.catalogue.current(),
+    search,
+    isTyping,
+  );
+  const known = addresses.length === 0 ? [] : listKnownPages(context);
+  const pages = addresses.flatMap((address) => known.find(({ to }) => to === address) ?? []);
+  return { pages: pages.slice(0, maxPages), ...answers };
+}
+
+/** The addresses of these pages. */
+export function findAddresses(
+  { guides, searchWords }: Pick<SiteContent, "guides" | "searchWords">,
+  live: Catalogue | null,
+  search: string,
+  isTyping: boolean,
+): { addresses: string[] } & Omit<FoundPages, "pages"> {
   const words = readKnownWords(searchWords);
-  const live = context.services.catalogue.current();
   const index = findIndex(live ?? { products: [] });
   const need = findNeed(index, words, splitGlued(index, words, readWords(search)), { isTyping })?.need;
   const isIllness = need?.illness ?? false;
   const found = isIllness ? [] : findGuides(guides, words, search, { most: maxPages, isTyping });
   const addresses = new Set([...(need?.pages ?? []), ...found.map(({ slug }) => href("guide", { guide: slug }))]);
-  const known = addresses.size === 0 ? [] : listKnownPages(context);
-  return {
-    pages: [...addresses].flatMap((address) => known.find(({ to }) => to === address) ?? []).slice(0, maxPages),
-    areFirst: need !== undefined || isAsking(search),
-    isIllness,
-  };
+  return { addresses: [...addresses], areFirst: need !== undefined || isAsking(search), isIllness };
 }
 
 /** The pages that a search can lead to. */

@@ -3,12 +3,17 @@ import { searches } from "#db/schema/searches.ts";
 import { dayMs } from "#domain/time.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
+import { findAddresses } from "./find-pages.ts";
+import { searchCatalogue } from "./search-catalogue.ts";
 
 const countedDays = 30;
 const maxListed = 100;
 
 /** Lists what people searched for in the last 30 days, and what of it found nothing at least once, most often first. */
-export async function listSearches({ db, now }: Pick<Services, "db" | "now">, _admin: Admin) {
+export async function listSearches(
+  { db, now, catalogue, content }: Pick<Services, "db" | "now" | "catalogue" | "content">,
+  _admin: Admin,
+) {
   const since = new Date(now().getTime() - countedDays * dayMs).toISOString().slice(0, 10);
   const sum = (column: typeof searches.times | typeof searches.notFound | typeof searches.clicked) =>
     sql<number>`sum(${column})::int`;
@@ -26,7 +31,17 @@ export async function listSearches({ db, now }: Pick<Services, "db" | "now">, _a
       .orderBy(desc(by), searches.words)
       .limit(maxListed);
   const notFound = await query(sum(searches.notFound)).having(gt(sum(searches.notFound), 0));
-  return { days: countedDays, notFound, all: await query(sum(searches.times)) };
+  const live = catalogue.current();
+  const isFoundNow = (words: string): boolean =>
+    (live !== null && searchCatalogue(live, content.current().searchWords, words).products.length > 0) ||
+    findAddresses(content.current(), live, words, false).addresses.length > 0;
+  return {
+    days: countedDays,
+    /** Some of it may be found since. */
+    notFound: notFound.map((search) => ({ ...search, isFoundNow: isFoundNow(search.words) })),
+    all: await query(sum(searches.times)),
+  };
 }
 
 export type CountedSearch = Awaited<ReturnType<typeof listSearches>>["all"][number];
+export type FruitlessSearch = Awaited<ReturnType<typeof listSearches>>["notFound"][number];

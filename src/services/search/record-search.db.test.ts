@@ -1,6 +1,8 @@
 import { count } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { searches } from "#db/schema/searches.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import { noSearchWords } from "#domain/search/search-words.ts";
 import { newCaller } from "../../../tests/support/account.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { listSearches } from "./list-searches.ts";
@@ -27,6 +29,9 @@ type Event = "shown" | "opened" | "chosen";
 const record = (search: string, isFound = true, event: Event = "shown", address: string | null = null) =>
   recordSearch(shop.services, { search, isFound, event }, address);
 
+const content = { current: () => ({ guides: [], searchWords: noSearchWords }) as unknown as SiteContent };
+const list = () => listSearches({ ...shop.services, content: { ...shop.services.content, ...content } }, admin);
+
 async function countRows(): Promise<number> {
   const [row] = await shop.services.db.select({ rows: count() }).from(searches);
   return row?.rows ?? 0;
@@ -40,9 +45,9 @@ test("the dealer sees what people search for, what they do not find and what the
   shop.clock.now = new Date(start.getTime() + dayMs);
   await record("koi castle", false);
   await record("opened without having been shown", true, "opened");
-  expect(await listSearches(shop.services, admin)).toEqual({
+  expect(await list()).toEqual({
     days: 30,
-    notFound: [{ words: "koi castle", times: 2, notFound: 2, clicked: 0 }],
+    notFound: [{ words: "koi castle", times: 2, notFound: 2, clicked: 0, isFoundNow: false }],
     all: [
       { words: "koi castle", times: 2, notFound: 2, clicked: 0 },
       { words: "slide valve", times: 2, notFound: 0, clicked: 2 },
@@ -81,14 +86,14 @@ test("a day has a limit of words; those that are known are counted on", async ()
   await record("one more");
   await record("elbow");
   expect(await countRows()).toBe(before);
-  const { all } = await listSearches(shop.services, admin);
+  const { all } = await list();
   expect(all[0]).toEqual({ words: "elbow", times: 2, notFound: 0, clicked: 0 });
 });
 
 test("searches are forgotten after 90 days, and the desk counts 30", async () => {
   await record("elbow");
   shop.clock.now = new Date(start.getTime() + 31 * dayMs);
-  expect((await listSearches(shop.services, admin)).all).toEqual([]);
+  expect((await list()).all).toEqual([]);
   await forgetOld(shop.services);
   expect(await countRows()).toBe(1);
   shop.clock.now = new Date(start.getTime() + 91 * dayMs);

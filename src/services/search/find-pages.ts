@@ -8,7 +8,6 @@ import { readWords } from "#domain/search/read-words.ts";
 import { splitGlued } from "#domain/search/split-glued.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { getProductsPage } from "#services/content/get-pages.ts";
-import { listCategories } from "#services/content/list-categories.ts";
 import { listLegalLinks } from "#services/legal/get-legal-page.ts";
 import { findIndex, readKnownWords } from "./search-catalogue.ts";
 
@@ -54,8 +53,10 @@ export function findAddresses(
   const need = findNeed(index, words, splitGlued(index, words, readWords(search)), { isTyping })?.need;
   const isIllness = need?.illness ?? false;
   const found = isIllness ? [] : findGuides(guides, words, search, { most: maxPages, isTyping });
-  const addresses = new Set([...(need?.pages ?? []), ...found.map(({ slug }) => href("guide", { guide: slug }))]);
-  return { addresses: [...addresses], areFirst: need !== undefined || isAsking(search), isIllness };
+  // A category's products say it themselves.
+  const needed = (need?.pages ?? []).filter((page) => !page.startsWith(`${href("products")}/`));
+  const addresses = new Set([...needed, ...found.map(({ slug }) => href("guide", { guide: slug }))]);
+  return { addresses: [...addresses], areFirst: needed.length > 0 || isAsking(search), isIllness };
 }
 
 /** The pages that a search can lead to. */
@@ -64,7 +65,6 @@ export function listKnownPages(context: ContentContext): FoundPage[] {
   const products = getProductsPage(context);
   return [
     ...guides.map(({ slug, title, summary }) => ({ title, summary, to: href("guide", { guide: slug }) })),
-    ...listCategories(context).map(({ label, introduction, to }) => ({ title: label, summary: introduction, to })),
     ...listLegalLinks(context).map(({ name, lead, address }) => ({ title: name, summary: lead, to: address })),
     ...calculators.map(({ slug, name, lead }) => ({
       title: name,

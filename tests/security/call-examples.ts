@@ -70,6 +70,7 @@ export const callExamples: { readonly [Name in CallName]?: CallInput<Name> } = {
   recordSearch: { search: "slide valve", isFound: true, event: "shown" },
   getContentEntry: { key: "site" },
   previewContent: { changes: [{ key: "site", version: "1", data: { name: "Glenwater" } }], shown: "site" },
+  teachSearch: { words: "bonnet fish", means: "sinking pellets" },
   publishContent: { changes: [{ key: "site", version: "1", data: { name: "Glenwater" } }] },
   takeBackContent: { key: "site", version: "1", number: 1 },
   addPicture: { key: "site", size: "large" },

@@ -29,7 +29,7 @@ export function editDistance(one: string, other: string, most: number): number {
 }
 
 /** How many slips of the keys are forgiven in a word: one from four letters on, two from eight. */
-export function countForgivenSlips(term: string): number {
+function countForgivenSlips(term: string): number {
   return term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
 }
 

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, expect, test } from "vitest";
+import { parseListQuery } from "#domain/addresses/match.ts";
+import type { ContentContext } from "#services/content/content-context.ts";
+import { listAllProducts } from "#services/catalogue/list-all-products.ts";
+import { findPages, listKnownPages } from "#services/search/find-pages.ts";
+import { searchCatalogue } from "#services/search/search-catalogue.ts";
+import { readContentContext } from "../support/content-context.ts";
+
+let context: ContentContext;
+beforeAll(async () => {
+  context = await readContentContext(await readFile("content/products.csv"));
+});
+
+function find(search: string) {
+  const live = context.services.catalogue.current();
+  if (live === null) throw new Error("no sheet");
+  return searchCatalogue(live, context.content.current().searchWords, search);
+}
+
+test("each page and search that a need names leads to something", () => {
+  const known = new Set(listKnownPages(context).map(({ to }) => to));
+  const lost = context.content
+    .current()
+    .searchWords.needs.flatMap(({ pages, find: searches }) => [
+      ...pages.filter((page) => !known.has(page) && !page.startsWith("/pond-products/")),
+      ...searches.filter((search) => find(search).products.length === 0),
+    ]);
+  expect(lost).toEqual([]);
+});
+
+test.each([
+  ["leak", /leaf/i],
+  ["eating", /heat/i],
+  ["carp", /card/i],
+  ["lice", /light|slide/i],
+  ["heart", /heat/i],
+])("%s is no slip for another word", (search, never) => {
+  expect(find(search).products.filter(({ name }) => never.test(name))).toEqual([]);
+});
+
+test("an everyday word is a slip where its neighbour says so", () => {
+  expect(find("pan nest").products[0]?.name).toContain("Pan Net");
+  expect(find("nest").products).toEqual([]);
+});
+
+test.each([
+  ["pondpump", "Pump"],
+  ["bottomdrain110", "Bottom Drain"],
+  ["SKE PMP 0O5", "SKE-PMP-005"],
+  ["cai-pnp-001", "CAI-PMP-001"],
+  ["gloves size l", "Gloves"],
+])("%s finds %s", (search, wanted) => {
+  const [first] = find(search).products;
+  expect(`${first?.code} ${first?.name}`).toContain(wanted);
+});
+
+test("words that nobody knows are named", () => {
+  expect(find("zzyzx").unknown).toEqual(["zzyzx"]);
+});
+
+test.each([
+  ["pump", /Pump$|Pump with/],
+  ["cheapest air pump", /Air Pump$/],
+])("sorted by price, %s begins with what is called so", (search, called) => {
+  const searchContext = {
+    ...context.services,
+    pictures: context.pictures,
+    searchWords: context.content.current().searchWords,
+  };
+  const list = (query: Record<string, string>) =>
+    listAllProducts(searchContext, parseListQuery("products", new URLSearchParams(query)));
+  const found = list({ search: search.replace("cheapest ", ""), sort: "price" });
+  const cards = found.state === "found" ? found.list.products : [];
+  expect(cards.slice(0, 5).filter(({ name }) => !called.test(name))).toEqual([]);
+  expect(list({ search: `cheap ${search}` })).toMatchObject({ state: "moved" });
+});
+
+test.each([
+  ["delivery to shetland", "/delivery"],
+  ["returns", "/legal/returns"],
+  ["opening hours", "/contact"],
+  ["how do i pay", "/pond-products#how"],
+  ["stop water running back", "/guides/pump-curves"],
+  ["something eats my fish", "/guides/herons"],
+  ["new filter does not cycle", "/guides/new-pond"],
+])("%s leads to %s", (search, page) => {
+  expect(findPages(context, search).pages[0]?.to).toBe(page);
+});

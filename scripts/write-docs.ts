@@ -46,7 +46,7 @@ function callsPage(): string {
     .map(([name, call]) => {
       const schema = z.toJSONSchema(call.input as z.ZodType, { io: "input", unrepresentable: "any" });
       delete schema.$schema;
-      return `## ${name}\n\n${describe(name, call)}\n\nWho may: ${whoMayCall[call.who]}.\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`;
+      return `## ${name}\n\n${describe(name, call)}\n\nWho may: ${whoMayCall[call.who]}${"right" in call ? `, by the right "${call.right}"` : ""}.\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\`\n`;
     });
   return `# Calls\n\nWritten by \`npm run docs\` from \`src/server/calls/table.ts\`. Each is \`POST /api/calls/<name>\` with \`{"data": …}\`; the answer is\n\`{"result": …}\` or \`{"error": {"status", "message", "details"?}}\`. The schema is that of \`data\`.\n\n${sections.join("\n")}`;
 }

@@ -46,7 +46,7 @@ const testCalls: Record<string, AnyCall> = {
     input: z.object({ phone: z.string("Phone number is required"), other: z.string() }),
     run: async () => 1,
   }),
-  adminsOnly: desk({
+  adminsOnly: desk("orders", {
     input: z.object({ id: z.string() }),
     run: async () => "done",
   }),

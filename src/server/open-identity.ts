@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { createAuthenticator } from "#adapters/identity/authenticator.ts";
 import { createIdentity } from "#adapters/identity/create-identity.ts";
+import { createTokenSigner, createTokenSync } from "#adapters/identity/token-sync.ts";
 import type { Settings } from "#config/settings.ts";
 import type { Authenticator, Identity, ServiceLog, SignInReporter } from "#services/ports.ts";
 import { systemServices } from "./system-services.ts";
@@ -23,8 +24,6 @@ export async function openIdentity(
   const identity = createIdentity({ secret: authSecret });
   const authenticator = createAuthenticator({ secret: authSecret });
   if (tokenSyncUrl === null) return { identity, authenticator, signInReporter: silentReporter, routes: [] };
-  // Few shops need it, and its library is large.
-  const { createTokenSigner, createTokenSync } = await import("#adapters/identity/token-sync.ts");
   const signer = await createTokenSigner({ secret: authSecret, issuer: baseUrl });
   const keys = new Hono().get("/.well-known/jwks.json", (context) =>
     context.json(signer.keys, 200, { "cache-control": "public, max-age=3600" }),

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { type Admin, requireAdmin } from "#services/accounts/admin.ts";
+import { type Admin, requireRight } from "#services/accounts/admin.ts";
 import { register } from "#services/accounts/register.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { type Caller, visitorSession } from "#services/accounts/session.ts";
@@ -43,4 +43,5 @@ export async function startSessionCookie(services: Services, userId: string): Pr
 }
 
 /** An admin as the guard of the desk's calls makes one. Tests call its verbs with it. */
-export const asAdmin = (user: { userId: string; email: string }): Admin => requireAdmin({ kind: "admin", ...user });
+export const asAdmin = (user: { userId: string; email: string }): Admin =>
+  requireRight({ kind: "admin", ...user }, "orders");

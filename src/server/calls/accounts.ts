@@ -105,7 +105,7 @@ export const accountCalls = {
     run: (services, actor, input, { caller }) => removeSecondFactor(services, caller, actor, input),
   }),
   listAdminSignIns: adminAccountOnly({ run: listAdminSignIns }),
-  getNewAccounts: desk({ run: getNewAccounts }),
-  holdNewAccounts: desk({ run: holdNewAccounts }),
-  allowNewAccounts: desk({ run: allowNewAccounts }),
+  getNewAccounts: desk("settings", { run: getNewAccounts }),
+  holdNewAccounts: desk("settings", { run: holdNewAccounts }),
+  allowNewAccounts: desk("settings", { run: allowNewAccounts }),
 };

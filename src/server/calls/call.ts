@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ErrorCode } from "#domain/errors.ts";
-import type { Admin, AdminAccount } from "#services/accounts/admin.ts";
+import type { Admin, AdminAccount, Right } from "#services/accounts/admin.ts";
 import type { Caller, Session } from "#services/accounts/session.ts";
 import type { AccountActor, Actor, Services, SignedInActor } from "#services/context.ts";
 
-/** What a call knows beside its caller and its input. */
+/** What a call knows beside its caller's rights and its input. */
 export interface CallRequestFacts {
   caller: Caller;
   /** The file of a call that takes one. */
@@ -54,8 +54,10 @@ export const accountOnly = callFor<"account", AccountActor>("account");
 /** A call about how an admin signs in, also for one who has yet to set up a second factor. */
 export const adminAccountOnly = callFor<"admin-account", AdminAccount>("admin-account");
 
-/** A call of the desk: for an admin, on everybody's things. */
-export const desk = callFor<"desk", Admin>("desk");
+/** A call of the desk, for whoever has its right at this moment, on everybody's things. */
+export function desk<Output, Input extends z.ZodType = Nothing>(right: Right, call: CallEntry<Admin, Input, Output>) {
+  return { who: "desk" as const, right, ...call, input: (call.input ?? nothingSchema) as Input };
+}
 
 /* oxlint-disable typescript/no-explicit-any -- the table holds calls of every input and output */
 export type AnyCall =

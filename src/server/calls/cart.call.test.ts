@@ -4,6 +4,7 @@ import type { CheckedLine } from "#domain/cart/check-cart.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
 import { startSessionCookie } from "../../../tests/support/account.ts";
 import { isla, openTestShop, testCatalogue, testProduct, type TestShop } from "../../../tests/support/test-shop.ts";
+import { cartCalls } from "./cart.ts";
 import { createDispatcher, type DispatchCall } from "./dispatch.ts";
 import { orderCalls } from "./orders.ts";
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   ({ userId } = await shop.newGuest());
   cookie = await startSessionCookie(shop.services, userId);
   dispatch = createDispatcher({
-    table: orderCalls,
+    table: { ...cartCalls, ...orderCalls },
     services: shop.services,
     baseUrl: "http://shop.test",
   });

@@ -1,7 +1,7 @@
 import pTimeout from "p-timeout";
 import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { requireAdmin, requireAdminAccount } from "#services/accounts/admin.ts";
+import { requireAdminAccount, requireRight } from "#services/accounts/admin.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import { formatDeviceCookie } from "#services/accounts/known-device.ts";
 import { type Session, visitorSession } from "#services/accounts/session.ts";
@@ -132,7 +132,7 @@ function requirePermission(call: AnyCall, session: Session, data: unknown): Acto
   if (call.who === "anyone") return actor;
   if (!("userId" in actor) || (call.who !== "signed-in" && call.who !== "desk" && actor.kind === "guest"))
     throw new ShopError(call.signedOutCode ?? "call.signed-out");
-  if (call.who === "desk") return requireAdmin(actor);
+  if (call.who === "desk") return requireRight(actor, call.right);
   if (namesOtherUser(data, actor)) throw new ShopError("call.not-allowed");
   return call.who === "admin-account" ? requireAdminAccount(session) : actor;
 }

@@ -36,10 +36,10 @@ export const enquiryCalls = {
     run: (services, actor, input, { caller }) =>
       askForConsultation(services, { actor, address: caller.address }, input),
   }),
-  listEnquiries: desk({ input: listEnquiriesSchema, run: listEnquiries }),
-  getEnquiry: desk({ input: enquirySchema, run: getEnquiry }),
-  moveEnquiry: desk({ input: moveEnquirySchema, run: moveEnquiry }),
-  noteEnquiry: desk({ input: noteEnquirySchema, run: noteEnquiry }),
-  answerEnquiry: desk({ input: answerEnquirySchema, run: answerEnquiry }),
-  deleteEnquiry: desk({ input: deleteEnquirySchema, run: deleteEnquiry }),
+  listEnquiries: desk("people", { input: listEnquiriesSchema, run: listEnquiries }),
+  getEnquiry: desk("people", { input: enquirySchema, run: getEnquiry }),
+  moveEnquiry: desk("people", { input: moveEnquirySchema, run: moveEnquiry }),
+  noteEnquiry: desk("people", { input: noteEnquirySchema, run: noteEnquiry }),
+  answerEnquiry: desk("people", { input: answerEnquirySchema, run: answerEnquiry }),
+  deleteEnquiry: desk("people", { input: deleteEnquirySchema, run: deleteEnquiry }),
 };

@@ -1,3 +1,11 @@
+import { addNoteSchema, messageCustomerSchema, resendMailSchema } from "#domain/orders/talking/message.schema.ts";
+import {
+  recordParcelStepSchema,
+  recordStepSchema,
+  sendParcelSchema,
+  undoParcelStepSchema,
+} from "#domain/orders/sending/fulfilment.schema.ts";
+import { orderChangeSchema, orderAtVersionSchema } from "#domain/orders/order.schema.ts";
 import {
   cancelOrderSchema,
   setDeliveryCostSchema,
@@ -6,87 +14,46 @@ import {
   changeLinesSchema,
   mergeOrdersSchema,
 } from "#domain/orders/changing/change-order.schema.ts";
-import { exportOrdersSchema } from "#domain/orders/listing/order-filter.schema.ts";
-import { orderChangeSchema, orderAtVersionSchema } from "#domain/orders/order.schema.ts";
-import {
-  createPaymentLinkSchema,
-  deactivatePaymentLinkSchema,
-  paymentOnlySchema,
-  acceptPaymentSchema,
-  assignPaymentSchema,
-  recordPaymentSchema,
-  refundPaymentSchema,
-} from "#domain/orders/payments/payment.schema.ts";
-import {
-  recordParcelStepSchema,
-  recordStepSchema,
-  sendParcelSchema,
-  undoParcelStepSchema,
-} from "#domain/orders/sending/fulfilment.schema.ts";
-import { addNoteSchema, messageCustomerSchema, resendMailSchema } from "#domain/orders/talking/message.schema.ts";
-import { listMessageTemplates } from "#services/content/list-message-templates.ts";
-import { listLostMails } from "#services/mail/list-order-mails.ts";
-import { resendMail } from "#services/mail/resend-mail.ts";
-import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { addNote, clearAttention } from "#services/orders/talking/notes.ts";
 import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
+import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
-import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { exportOrders } from "#services/orders/papers/export-orders.ts";
+import { makeReady, sendParcel, undoSending } from "#services/orders/sending/send-parcel.ts";
 import {
   markDelivered,
   undoDelivered,
   markParcelDelivered,
   undoParcelDelivered,
 } from "#services/orders/sending/deliver-order.ts";
-import { makeReady, sendParcel, undoSending } from "#services/orders/sending/send-parcel.ts";
-import { messageCustomer, settleQuestion } from "#services/orders/talking/message-customer.ts";
-import { addNote, clearAttention } from "#services/orders/talking/notes.ts";
-import { acceptPayment } from "#services/payments/accept-payment.ts";
-import { listPaymentProblems } from "#services/payments/ask-provider.ts";
-import { createPaymentLink, deactivatePaymentLink } from "#services/payments/create-payment-link.ts";
-import { recordPayment } from "#services/payments/record-payment.ts";
-import { refundPayment } from "#services/payments/refund-payment.ts";
-import { listUnmatchedPayments, markPaymentHandled, assignPayment } from "#services/payments/unmatched-payments.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { desk } from "./call.ts";
+import { listMessageTemplates } from "#services/content/list-message-templates.ts";
+import { listLostMails } from "#services/mail/list-order-mails.ts";
+import { resendMail } from "#services/mail/resend-mail.ts";
+import { messageCustomer, settleQuestion } from "#services/orders/talking/message-customer.ts";
 
-/** What the desk does with one order, what it tells the customer, and payments. */
+/** What the desk does with one order, and what it tells the customer. */
 export const orderChangeCalls = {
-  setDeliveryCost: desk({ input: setDeliveryCostSchema, run: setDeliveryCost }),
-  cancelOrder: desk({ input: cancelOrderSchema, run: cancelOrder }),
-  uncancelOrder: desk({ input: orderChangeSchema, run: uncancelOrder }),
-  sendParcel: desk({ input: sendParcelSchema, run: sendParcel }),
-  makeReady: desk({ input: recordStepSchema, run: makeReady }),
-  undoSending: desk({ input: orderAtVersionSchema, run: undoSending }),
-  markDelivered: desk({ input: recordStepSchema, run: markDelivered }),
-  undoDelivered: desk({ input: orderAtVersionSchema, run: undoDelivered }),
-  markParcelDelivered: desk({ input: recordParcelStepSchema, run: markParcelDelivered }),
-  undoParcelDelivered: desk({ input: undoParcelStepSchema, run: undoParcelDelivered }),
-  setDeliveryMethod: desk({ input: setDeliveryMethodSchema, run: setDeliveryMethod }),
-  changeAddress: desk({ input: changeAddressSchema, run: changeAddress }),
-  changeLines: desk({ input: changeLinesSchema, run: changeLines }),
-  mergeOrders: desk({ input: mergeOrdersSchema, run: mergeOrders }),
-  addNote: desk({ input: addNoteSchema, run: addNote }),
-  clearAttention: desk({ input: orderChangeSchema, run: clearAttention }),
-  messageCustomer: desk({ input: messageCustomerSchema, run: messageCustomer }),
-  listMessageTemplates: desk({ run: listMessageTemplates }),
-  listLostMails: desk({ run: listLostMails }),
-  settleQuestion: desk({ input: orderAtVersionSchema, run: settleQuestion }),
-  resendMail: desk({ input: resendMailSchema, run: resendMail }),
-  createPaymentLink: desk({ input: createPaymentLinkSchema, run: createPaymentLink }),
-  deactivatePaymentLink: desk({ input: deactivatePaymentLinkSchema, run: deactivatePaymentLink }),
-  exportOrders: desk({ input: exportOrdersSchema, run: exportOrders }),
-  acceptPayment: desk({ input: acceptPaymentSchema, run: acceptPayment }),
-  assignPayment: desk({ input: assignPaymentSchema, run: assignPayment }),
-  recordPayment: desk({ input: recordPaymentSchema, run: recordPayment }),
-  refundPayment: desk({ input: refundPaymentSchema, run: refundPayment }),
-  listUnmatchedPayments: desk({ run: listUnmatchedPayments }),
-  markPaymentHandled: desk({ input: paymentOnlySchema, run: markPaymentHandled }),
-  /** Tells what is wrong with the shop's settings. proxyProblem: the proxy this call came through hides visitors' addresses. payments: what the shop and its payment provider disagree about. */
-  getSetUpProblems: desk({
-    run: async (services, _actor, _input, { caller }) => ({
-      proxyProblem: caller.proxyProblem,
-      payments: await listPaymentProblems(services),
-    }),
-  }),
+  setDeliveryCost: desk("price", { input: setDeliveryCostSchema, run: setDeliveryCost }),
+  cancelOrder: desk("orders", { input: cancelOrderSchema, run: cancelOrder }),
+  uncancelOrder: desk("orders", { input: orderChangeSchema, run: uncancelOrder }),
+  sendParcel: desk("orders", { input: sendParcelSchema, run: sendParcel }),
+  makeReady: desk("orders", { input: recordStepSchema, run: makeReady }),
+  undoSending: desk("orders", { input: orderAtVersionSchema, run: undoSending }),
+  markDelivered: desk("orders", { input: recordStepSchema, run: markDelivered }),
+  undoDelivered: desk("orders", { input: orderAtVersionSchema, run: undoDelivered }),
+  markParcelDelivered: desk("orders", { input: recordParcelStepSchema, run: markParcelDelivered }),
+  undoParcelDelivered: desk("orders", { input: undoParcelStepSchema, run: undoParcelDelivered }),
+  setDeliveryMethod: desk("orders", { input: setDeliveryMethodSchema, run: setDeliveryMethod }),
+  changeAddress: desk("orders", { input: changeAddressSchema, run: changeAddress }),
+  changeLines: desk("price", { input: changeLinesSchema, run: changeLines }),
+  mergeOrders: desk("orders", { input: mergeOrdersSchema, run: mergeOrders }),
+  addNote: desk("orders", { input: addNoteSchema, run: addNote }),
+  clearAttention: desk("orders", { input: orderChangeSchema, run: clearAttention }),
+  messageCustomer: desk("orders", { input: messageCustomerSchema, run: messageCustomer }),
+  listMessageTemplates: desk("orders", { run: listMessageTemplates }),
+  listLostMails: desk("orders", { run: listLostMails }),
+  settleQuestion: desk("orders", { input: orderAtVersionSchema, run: settleQuestion }),
+  resendMail: desk("orders", { input: resendMailSchema, run: resendMail }),
 };

@@ -1,18 +1,28 @@
 import type { z } from "zod";
 import { accountCalls } from "./accounts.ts";
+import { cartCalls } from "./cart.ts";
 import { catalogueCalls } from "./catalogue.ts";
+import { contentCalls } from "./content.ts";
 import { enquiryCalls } from "./enquiries.ts";
 import { orderCalls } from "./orders.ts";
 import { orderChangeCalls } from "./order-changes.ts";
+import { orderPageCalls } from "./order-pages.ts";
+import { paymentCalls } from "./payments.ts";
+import { reviewCalls } from "./reviews.ts";
 import type { AccountProof, SessionChange } from "./call.ts";
 
 /** Every call the browser can make. Everything private or changing goes through this table. */
 export const callTable = {
   ...accountCalls,
+  ...cartCalls,
   ...catalogueCalls,
+  ...contentCalls,
   ...enquiryCalls,
   ...orderCalls,
   ...orderChangeCalls,
+  ...orderPageCalls,
+  ...paymentCalls,
+  ...reviewCalls,
 };
 
 export type CallTable = typeof callTable;

@@ -5,7 +5,7 @@ import { photographIdSchema } from "#domain/enquiries/enquiry.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { createSessionCookie } from "#server/calls/cookies.ts";
 import { requireSameOrigin } from "#server/calls/read-call.ts";
-import { requireAdmin } from "#services/accounts/admin.ts";
+import { requireRight } from "#services/accounts/admin.ts";
 import { resolveSession } from "#services/accounts/resolve-session.ts";
 import type { Services } from "#services/context.ts";
 import { readPhotograph } from "#services/enquiries/photographs.ts";
@@ -24,7 +24,7 @@ export function photographRoutes(services: Services, { baseUrl }: { baseUrl: str
     const { actor } = await resolveSession(services, cookie.read(headers));
     const id = photographIdSchema.safeParse(context.req.param("id"));
     const size = context.req.query("size") === "small" ? "small" : "large";
-    const admin = requireAdmin(actor);
+    const admin = requireRight(actor, "people");
     const bytes = id.success ? await readPhotograph(services, admin, { photographId: id.data, size }) : null;
     if (bytes === null) throw new ShopError("enquiry.not-found");
     return new Response(Uint8Array.from(bytes), {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor, Services } from "#services/context.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
-import { requireAdmin, requireAdminAccount } from "./admin.ts";
+import { requireAdminAccount, requireRight } from "./admin.ts";
 
 const isla = { userId: "isla", email: "isla@example.org" };
 const admin: Actor = { kind: "admin", ...isla };
@@ -13,13 +13,14 @@ test.each<[Actor, string]>([
   [registered, "call.not-allowed"],
   [{ kind: "provider", name: "stripe" }, "call.not-allowed"],
   [{ kind: "shop" }, "call.not-allowed"],
-])("%j is no admin and has no admin's account", (actor, code) => {
-  expect(() => requireAdmin(actor)).toThrow(expect.objectContaining({ code }));
+])("%j has no right at the desk and no admin's account", (actor, code) => {
+  expect(() => requireRight(actor, "orders")).toThrow(expect.objectContaining({ code }));
   expect(() => requireAdminAccount({ actor, name: null })).toThrow(expect.objectContaining({ code }));
 });
 
-test("an admin is one; one without the second factor the shop asks for owns the account alone", () => {
-  expect(requireAdmin(admin)).toBe(admin);
+test("an admin has every right; one without the second factor the shop asks for owns the account alone", () => {
+  for (const right of ["orders", "price", "refund", "catalogue", "content", "people", "settings"] as const)
+    expect(requireRight(admin, right)).toBe(admin);
   expect(requireAdminAccount({ actor: registered, name: null, lacksSecondFactor: true })).toBe(registered);
 });
 
@@ -27,5 +28,5 @@ test("no verb of the desk takes an actor that was not checked", () => {
   const services = { content: { current: () => ({ messages: [] }) } } as unknown as Services;
   // @ts-expect-error -- an actor that says it is an admin is not a checked one
   expect(() => listMessageTemplates(services, admin)).not.toThrow();
-  expect(() => listMessageTemplates(services, requireAdmin(admin))).not.toThrow();
+  expect(() => listMessageTemplates(services, requireRight(admin, "orders"))).not.toThrow();
 });

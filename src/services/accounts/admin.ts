@@ -2,12 +2,23 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { AccountActor, Actor } from "#services/context.ts";
 import type { Session } from "./session.ts";
 
+/**
+ * The parts of the desk's work that a person can be trusted with. Each call of the desk names one. "price" sets what an order costs,
+ * "refund" handles money that came in, "people" answers enquiries, questions about prices, and reviews.
+ */
+export type Right = "orders" | "price" | "refund" | "catalogue" | "content" | "people" | "settings";
+
+/** The rights of each kind of actor. An admin has all of them. */
+const rightsOf: Partial<Record<Actor["kind"], readonly Right[]>> = {
+  admin: ["orders", "price", "refund", "catalogue", "content", "people", "settings"],
+};
+
 declare const isChecked: unique symbol;
 interface Checked {
   readonly [isChecked]: true;
 }
 
-/** An admin that was checked. Only requireAdmin makes one, so that no verb that takes one runs unchecked. */
+/** An admin whose right was checked. Only requireRight makes one, so that no verb that takes one runs unchecked. */
 export type Admin = Extract<Actor, { kind: "admin" }> & Checked;
 /** The owner of an admin's account, who may have yet to set up a second factor. Only requireAdminAccount makes one. */
 export type AdminAccount = AccountActor & Checked;
@@ -17,9 +28,10 @@ export function isAdmin(actor: Actor): actor is Extract<Actor, { kind: "admin" }
   return actor.kind === "admin";
 }
 
-/** Guards the desk. Errors: call.signed-out, call.not-allowed. */
-export function requireAdmin(actor: Actor): Admin {
-  if (!isAdmin(actor)) throw new ShopError(actor.kind === "visitor" ? "call.signed-out" : "call.not-allowed");
+/** Guards the desk: whoever makes a call or opens a page of it needs its right. Errors: call.signed-out, call.not-allowed. */
+export function requireRight(actor: Actor, right: Right): Admin {
+  if (!rightsOf[actor.kind]?.includes(right))
+    throw new ShopError(actor.kind === "visitor" ? "call.signed-out" : "call.not-allowed");
   return actor as Admin;
 }
 

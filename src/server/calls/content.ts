@@ -1,0 +1,33 @@
+import {
+  contentEntrySchema,
+  previewContentSchema,
+  publishContentSchema,
+  takeBackContentSchema,
+} from "#domain/content/desk/content-entries.schema.ts";
+import {
+  getContentEntry,
+  listEditableContent,
+  previewContent,
+  publishContent,
+  takeBackContent,
+} from "#services/content/edit-content.ts";
+
+import { addPictureSchema } from "#domain/media/photograph.schema.ts";
+import { maxPhotographBytes } from "#domain/media/photograph.ts";
+import { addPicture } from "#services/content/take-pictures.ts";
+
+import { desk } from "./call.ts";
+
+export const contentCalls = {
+  listEditableContent: desk("content", { run: listEditableContent }),
+  getContentEntry: desk("content", { input: contentEntrySchema, run: getContentEntry }),
+  previewContent: desk("content", { input: previewContentSchema, limit: { perMinute: 120 }, run: previewContent }),
+  publishContent: desk("content", { input: publishContentSchema, limit: { perMinute: 30 }, run: publishContent }),
+  takeBackContent: desk("content", { input: takeBackContentSchema, limit: { perMinute: 30 }, run: takeBackContent }),
+  addPicture: desk("content", {
+    input: addPictureSchema,
+    fileBytes: maxPhotographBytes,
+    limit: { perMinute: 120 },
+    run: (services, actor, input, { file }) => addPicture(services, actor, { ...input, bytes: file }),
+  }),
+};

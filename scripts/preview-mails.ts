@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createServer } from "vite";
 
-type Mails = typeof import("../tests/support/example-mails.ts");
-type Shop = typeof import("../tests/support/example-order.ts");
+type Mails = typeof import("#services/mail/mails.ts");
+type Shop = typeof import("#services/mail/example-order.ts");
 type Renderer = typeof import("#adapters/mail/render-mail.ts");
 
 // Node reads no TSX, which the mails' layout is written in.
@@ -19,8 +19,8 @@ const vite = await createServer({
   logLevel: "error",
   server: { middlewareMode: true, ws: false },
 });
-const { exampleMails } = (await vite.ssrLoadModule("/tests/support/example-mails.ts")) as Mails;
-const { exampleShop } = (await vite.ssrLoadModule("/tests/support/example-order.ts")) as Shop;
+const { exampleMails } = (await vite.ssrLoadModule("/src/services/mail/mails.ts")) as Mails;
+const { exampleShop } = (await vite.ssrLoadModule("/src/services/mail/example-order.ts")) as Shop;
 const { renderMail } = (await vite.ssrLoadModule("/src/adapters/mail/render-mail.ts")) as Renderer;
 
 const folder = resolve(process.argv[2] ?? join(tmpdir(), "shop-mails"));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { exampleShop } from "../support/example-order.ts";
-import { exampleMails } from "../support/example-mails.ts";
+import { exampleShop } from "#services/mail/example-order.ts";
+import { exampleMails } from "#services/mail/mails.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { findNeverSaid, neverSaid, type TextKind } from "./never-said.ts";
 import { listTexts } from "./texts-of-modules.ts";

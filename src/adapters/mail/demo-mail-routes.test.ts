@@ -7,8 +7,8 @@ import type { Mail } from "#domain/mail/mail.ts";
 import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { demoMailRoutes } from "./demo-mail-routes.ts";
 import { createFolderMailer, mailFileId } from "./folder-mailer.ts";
-import { exampleOrder, exampleShop } from "../../../tests/support/example-order.ts";
-import { exampleMails } from "../../../tests/support/example-mails.ts";
+import { exampleOrder, exampleShop } from "#services/mail/example-order.ts";
+import { exampleMails } from "#services/mail/mails.ts";
 import { renderMail } from "./render-mail.ts";
 
 let root = "";

@@ -6,8 +6,8 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MailMessage, Mailer } from "#services/ports.ts";
 import { createFolderMailer, mailFileId } from "./folder-mailer.ts";
-import { exampleShop } from "../../../tests/support/example-order.ts";
-import { exampleMails } from "../../../tests/support/example-mails.ts";
+import { exampleShop } from "#services/mail/example-order.ts";
+import { exampleMails } from "#services/mail/mails.ts";
 import { createSmtpMailer, needsEncryption } from "./smtp-mailer.ts";
 import { renderMail } from "./render-mail.ts";
 

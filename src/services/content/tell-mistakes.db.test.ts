@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { exampleShop } from "../../../tests/support/example-order.ts";
+import { exampleShop } from "#services/mail/example-order.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import type { ContentProblem } from "#domain/content/reading/content-problem.ts";
 import { shopMistakes } from "#db/schema/mistakes.ts";

@@ -10,11 +10,10 @@ import { answerEnquiry } from "#services/enquiries/change-enquiry.ts";
 import { addEnquiry } from "../../../tests/support/enquiry.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { exampleShop } from "../../../tests/support/example-order.ts";
+import { exampleShop } from "./example-order.ts";
 import { findMailOrder } from "./find-mail-order.ts";
 import type { MoreMailSources } from "./mail-definition.ts";
-import { exampleMails } from "../../../tests/support/example-mails.ts";
-import { findMail, type mails, orderMails } from "./mails.ts";
+import { exampleMails, findMail, type mails, orderMails } from "./mails.ts";
 
 const typed = "evil.example";
 

@@ -1,7 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
-import { exampleShop } from "../../../tests/support/example-order.ts";
+import { exampleShop } from "./example-order.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import type { JobData } from "#services/jobs.ts";

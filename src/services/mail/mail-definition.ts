@@ -45,11 +45,13 @@ export interface Addressed<Data> {
 export interface MailDefinition<Job, Data, Sources = MoreMailSources> extends Pick<Mail<Data>, "words"> {
   /** Finds recipient and data when the mail is sent; null when it no longer applies. */
   address(sources: Sources, job: Job): Promise<Addressed<Data> | null>;
+  /** At least one of each form of the mail, for the preview and the tests. */
+  examples: readonly Data[];
 }
 
 /** A mail that is not about an order. Text that a customer typed is a `CustomerText` in its data. */
 export function defineMail<Job, Data, Sources = MoreMailSources>(
-  mail: MailDefinition<Job, Data, Sources>,
+  mail: Omit<MailDefinition<Job, Data, Sources>, "examples"> & { examples: readonly NoInfer<Data>[] },
 ): MailDefinition<Job, Data, Sources> {
   return mail;
 }
@@ -64,7 +66,7 @@ export interface OrderMailDefinition<Job, Data> extends MailDefinition<Job, Data
 }
 
 type OfOrder<Job> = Job & { orderId: string };
-/** A conditional type, because TypeScript then infers the data from `find`. */
+/** A conditional type, because TypeScript then infers the data from `find` and checks the examples. */
 type WithOrder<Data> = Data extends unknown ? Data & { order: MailOrder } : never;
 
 interface OrderMail<Job, Data> extends Pick<OrderMailDefinition<Job, Data>, "to" | "withheldSubject"> {
@@ -72,6 +74,7 @@ interface OrderMail<Job, Data> extends Pick<OrderMailDefinition<Job, Data>, "to"
   find?(sources: MailSources, found: FoundOrder, job: Job): Promise<Data | null>;
   /** A reason is only given where the mail has another one than most. The shop's phone number or the button to the desk is added. */
   words(data: Shown<Data> & { order: ShownOrder }, shop: MailShop): Omit<MailContent, "reason"> & { reason?: string };
+  examples: readonly WithOrder<Data>[];
 }
 
 /**
@@ -83,10 +86,12 @@ export function defineOrderMail<Job, Data>({
   withheldSubject,
   find,
   words,
+  examples,
 }: OrderMail<Job, Data>): OrderMailDefinition<OfOrder<Job>, WithOrder<Data>> {
   return {
     to,
     withheldSubject,
+    examples,
     async address(sources, job) {
       const { db, shopEmail } = sources;
       const found = await findMailOrder(sources, job.orderId);

@@ -1,3 +1,4 @@
+import type { Mail } from "#domain/mail/mail.ts";
 import type { MailDefinition, OrderMailDefinition } from "./mail-definition.ts";
 import { adminSignIn, passwordChanged, resetPassword, secondFactorChanged } from "#services/mail/mails/security.ts";
 import { alreadyRegistered, confirmEmail, emailChangeRequested, welcome } from "#services/mail/mails/account.ts";
@@ -93,3 +94,8 @@ export function findOrderMail(
 ): Pick<OrderMailDefinition<unknown, unknown>, "to" | "withheldSubject" | "address"> | undefined {
   return Object.entries(orderMails).find(([known]) => known === name)?.[1];
 }
+
+/** One or more of each mail, for the preview and the tests. */
+export const exampleMails: readonly (Mail & { template: string })[] = Object.entries(mails).flatMap(
+  ([template, { words, examples }]) => examples.map((data) => ({ template, data, words })),
+);

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { exampleOrder, exampleShop } from "../../../tests/support/example-order.ts";
+import { exampleOrder, exampleShop } from "./example-order.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { deliveryFieldFacts, deliveryFields, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
-import { exampleShop } from "../../../tests/support/example-order.ts";
+import { exampleShop } from "#services/mail/example-order.ts";
 import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { findMailOrder } from "#services/mail/find-mail-order.ts";
 

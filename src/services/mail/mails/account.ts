@@ -26,12 +26,14 @@ interface AccountMail<Job, Data> {
   ): Promise<Data | null> | Data | null;
   /** The shop's phone number is added. */
   words(data: Shown<Data>, shop: MailShop): MailContent;
+  examples: readonly NoInfer<Data>[];
 }
 
 /** A mail to the owner of an account. It no longer applies once the account is gone. */
 export function defineAccountMail<Job, Data>({
   find,
   words,
+  examples,
 }: AccountMail<Job, Data>): MailDefinition<Job & { userId: string }, Data> {
   return defineMail<Job & { userId: string }, Data>({
     async address(sources, job) {
@@ -43,6 +45,7 @@ export function defineAccountMail<Job, Data>({
       const content = words(data, shop);
       return { ...content, parts: [...content.parts, questions(shop)] };
     },
+    examples,
   });
 }
 
@@ -70,6 +73,8 @@ function confirmParts(confirmUrl: string): MailPart[] {
     copyLink(confirmUrl, "The link works once, within three days, while you are signed in to your account."),
   ];
 }
+
+const exampleConfirmUrl = "https://glenwater.example/auth#confirm=0123456789abcdef";
 
 interface Welcome {
   firstName: CustomerText;
@@ -102,6 +107,7 @@ export const welcome = defineAccountMail({
     ],
     reason: "You are receiving this email because an account was opened with this address. It is not advertising.",
   }),
+  examples: [{ firstName: new CustomerText("Isla"), email: "isla@example.org", confirmUrl: exampleConfirmUrl }],
 });
 
 /** Sent to the owner of an account when someone tries to register its address. */
@@ -120,6 +126,7 @@ export const alreadyRegistered = defineAccountMail({
     reason:
       "You are receiving this email because your address was entered in our registration form. It is not advertising.",
   }),
+  examples: [{}],
 });
 
 /** Sent on request, to the account's address or to the one that is to replace it. */
@@ -150,6 +157,10 @@ export const confirmEmail = defineMail({
     reason:
       "You are receiving this email because someone asked to use this address for an account with us. It is not advertising.",
   }),
+  examples: [
+    { confirmUrl: exampleConfirmUrl, isNewAddress: false },
+    { confirmUrl: exampleConfirmUrl, isNewAddress: true },
+  ],
 });
 
 /** Sent to the present address as soon as another one is asked for. */
@@ -165,4 +176,5 @@ export const emailChangeRequested = defineAccountMail({
     ],
     reason: securityReason,
   }),
+  examples: [{ newEmail: "isla.new@example.org" }],
 });

@@ -29,6 +29,14 @@ type EnquiryFact = [label: string, value: string];
 
 type EnquiryJob = { enquiryId: number };
 
+const exampleName = new CustomerText("Isla Munro");
+const exampleFacts: EnquiryFact[] = [
+  ["About", "A new pond"],
+  ["Style", "Raised walls"],
+  ["Budget", "£5,000 to £15,000"],
+  ["When", "Spring 2027"],
+];
+
 const reason =
   "You are receiving this email because someone gave us your address with a pond enquiry. It is not advertising.";
 
@@ -54,6 +62,7 @@ export const enquiryReceived = defineMail({
     ],
     reason,
   }),
+  examples: [{ number: "POND-0187", name: exampleName, chosen: exampleFacts, photographCount: 4 }],
 });
 
 /** Tells the admin what a visitor has in mind. A reply to this mail goes to the visitor. */
@@ -98,6 +107,22 @@ export const enquiryAdmin = defineMail({
       reason: "You are receiving this email because this is the shop’s address for questions.",
     };
   },
+  examples: [
+    {
+      number: "POND-0187",
+      deskPath: href("deskEnquiry", { enquiryId: "187" }),
+      name: exampleName,
+      email: new CustomerText("isla@example.org"),
+      phone: new CustomerText("01632 960170"),
+      chosen: exampleFacts,
+      size: new CustomerText(""),
+      place: new CustomerText(""),
+      written: new CustomerText(
+        "We started digging in September and then lost our nerve.\nIs the depth right for koi?",
+      ),
+      photographCount: 4,
+    },
+  ],
 });
 
 /** Brings the asker the admin's answer. */
@@ -125,6 +150,13 @@ export const enquiryAnswer = defineMail({
     ],
     reason,
   }),
+  examples: [
+    {
+      number: "POND-0187",
+      name: exampleName,
+      text: "The depth is right for koi. May we come and look on a Tuesday?\n\nPlease send a photograph of the gate as well.",
+    },
+  ],
 });
 
 async function findEnquiry(db: Database, { enquiryId }: EnquiryJob) {

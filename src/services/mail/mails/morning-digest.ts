@@ -89,6 +89,28 @@ export const morningDigest = defineMail({
         "You are receiving this email because this is the shop’s address for orders. When nothing is waiting, no email is sent.",
     };
   },
+  examples: [
+    {
+      at: new Date("2026-11-20T07:00:00Z"),
+      toPrice: 3,
+      overdue: 1,
+      toSend: 2,
+      toPay: 4,
+      withoutLink: 1,
+      needAttention: 1,
+      priceRequests: 1,
+      newEnquiries: 2,
+      unmatchedPayments: 0,
+      lostMails: 1,
+      mistakes: [
+        {
+          where: "Sheet row 57",
+          what: "The price “12.9.9” cannot be read, so the product is not for sale.",
+          cure: "Write it as 12.99.",
+        },
+      ],
+    },
+  ],
 });
 
 function openLinkOfOrder(db: Database) {
@@ -172,4 +194,20 @@ export const mistakesAdmin = defineMail({
       reason: "You are receiving this email because this is the shop’s address. We email you once about each mistake.",
     };
   },
+  examples: [
+    {
+      mistakes: [
+        {
+          where: "products.csv",
+          what: "The sheet is on hold. Every price would be a hundred times higher. £19.95 would become £1,995.00.",
+          cure: "Set the price columns to “Number, 2 places” and save again. If the sheet is right, accept it at the desk, on the Catalogue page.",
+        },
+        {
+          where: "In the sheet’s folder",
+          what: "“products (1).csv” is in the same folder as the sheet. Only products.csv is read.",
+          cure: "If you want the other one, let it replace products.csv; otherwise delete it.",
+        },
+      ],
+    },
+  ],
 });

@@ -2,6 +2,7 @@ import { bold, paragraph, rule, verbatim } from "#domain/mail/mail-content.ts";
 import { customerFacts, greetCustomer, orderLines, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
+import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 
@@ -23,6 +24,13 @@ export const orderCancelled = defineOrderMail({
       orderPageLine(order, shop),
     ],
   }),
+  examples: [
+    { order: pricedOrder, words: "" },
+    {
+      order: pricedOrder,
+      words: "We cannot supply the pump any more: its maker has stopped it. We are sorry.",
+    },
+  ],
 });
 
 /** Finds the admin's words to the customer with the latest cancellation of an order; "" without any. */
@@ -53,6 +61,7 @@ export const orderUncancelled = defineOrderMail({
       ],
     };
   },
+  examples: [{ order: pricedOrder }],
 });
 
 /** Confirms to the customer that they have cancelled their order themselves. */
@@ -71,6 +80,7 @@ export const orderCancelledByCustomer = defineOrderMail({
       orderPageLine(order, shop),
     ],
   }),
+  examples: [{ order: pricedOrder }],
 });
 
 /** Tells the admin that a customer has cancelled. */
@@ -86,4 +96,5 @@ export const orderCancelledAdmin = defineOrderMail({
       orderLines(order, shop),
     ],
   }),
+  examples: [{ order: pricedOrder }],
 });

@@ -2,6 +2,7 @@ import { CustomerText } from "#domain/mail/customer-text.ts";
 import { bold, heading, message, paragraph, previewOf, rule, small, verbatim } from "#domain/mail/mail-content.ts";
 import { customerFacts, greetCustomer, orderLines, orderPageButton } from "#domain/mail/mail-parts.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
+import { exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 
@@ -29,6 +30,18 @@ export const orderMessage = defineOrderMail({
       rule,
     ],
   }),
+  examples: [
+    {
+      order: pricedOrder,
+      text: "The pump and the pellets go first thing tomorrow.\n\nYour valves should be here on Monday and will follow in our own van, at no extra charge.",
+      asks: false,
+    },
+    {
+      order: exampleOrder,
+      text: "How wide is your gate? The filter comes on a pallet of 1.2 m.",
+      asks: true,
+    },
+  ],
 });
 
 /** Finds an admin's message to the customer in the history of an order; null when it is not there. */
@@ -71,4 +84,16 @@ export const orderQuestionAdmin = defineOrderMail({
       orderLines(order, shop),
     ],
   }),
+  examples: [
+    {
+      order: pricedOrder,
+      question: new CustomerText("Does the drum fit through a gate of 75 cm?\nWe could take a panel of the fence out."),
+      asked: null,
+    },
+    {
+      order: pricedOrder,
+      question: new CustomerText("The grey one, please."),
+      asked: "The hose is out in black until January. Shall we send the grey one?",
+    },
+  ],
 });

@@ -15,6 +15,7 @@ import {
 } from "#domain/mail/mail-parts.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatCustomerName } from "#domain/orders/delivery-info.ts";
+import { exampleOrder } from "#services/mail/example-order.ts";
 import { defineMail, defineOrderMail } from "#services/mail/mail-definition.ts";
 
 const aboutOrderPage = quiet`There you can follow your order, ask us a question or, until it is paid, cancel it. Keep the link to yourself: anyone who has it can do the same.`;
@@ -41,6 +42,7 @@ export const orderReceived = defineOrderMail({
       lawLinks(shop),
     ],
   }),
+  examples: [{ order: exampleOrder }],
 });
 
 /** Brings a customer who has lost the first mail back to the order. */
@@ -59,6 +61,7 @@ export const orderLink = defineOrderMail({
       rule,
     ],
   }),
+  examples: [{ order: exampleOrder }],
 });
 
 /** Tells the admin about a new order request. */
@@ -74,6 +77,7 @@ export const orderReceivedAdmin = defineOrderMail({
       orderLines(order, shop),
     ],
   }),
+  examples: [{ order: exampleOrder }],
 });
 
 interface OrdersToCount {
@@ -114,4 +118,8 @@ export const manyOrdersAdmin = defineMail({
       reason: adminReason,
     };
   },
+  examples: [
+    { count: 14, isOneVisitor: true },
+    { count: 41, isOneVisitor: false },
+  ],
 });

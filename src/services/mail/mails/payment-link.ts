@@ -15,6 +15,7 @@ import { deliverTo, formatMailDate, greetCustomer, orderLines, orderPageLine } f
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { findOtherShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
+import { pricedOrder } from "#services/mail/example-order.ts";
 import {
   findLinkChanges,
   findPayableLink,
@@ -58,6 +59,53 @@ export const paymentLink = defineOrderMail({
       ],
     };
   },
+  examples: [
+    {
+      order: pricedOrder,
+      paymentUrl: "https://pay.example/l/7f3k2q",
+      amountPence: 34_325,
+      change: null,
+      renewal: null,
+      payableUntil: new Date("2026-12-04T12:00:00Z"),
+    },
+    {
+      order: pricedOrder,
+      paymentUrl: "https://pay.example/l/9h5m4s",
+      amountPence: 34_325,
+      change: null,
+      renewal: { hasFailed: false, formerAmountPence: 35_325 },
+      payableUntil: new Date("2026-12-18T12:00:00Z"),
+    },
+    {
+      order: pricedOrder,
+      paymentUrl: "https://pay.example/l/1j6n5t",
+      amountPence: 34_325,
+      change: null,
+      renewal: { hasFailed: true, formerAmountPence: 34_325 },
+      payableUntil: new Date("2026-12-18T12:00:00Z"),
+    },
+    {
+      order: {
+        ...pricedOrder,
+        subtotalPence: 31_375,
+        discountPence: 1_500,
+        discountReason: "For the wait",
+        totalCostPence: 32_825,
+      },
+      paymentUrl: "https://pay.example/l/8g4l3r",
+      amountPence: 32_825,
+      renewal: null,
+      payableUntil: new Date("2026-12-18T12:00:00Z"),
+      change: {
+        changes: [
+          "Eco Filter Pump (12000), £169.00, instead of Eco Filter Pump (10000)",
+          "Discount of £15.00: For the wait",
+        ],
+        words: "The smaller pump will not be in stock before January, so you get the larger one at the same price.",
+        formerTotalPence: 34_325,
+      },
+    },
+  ],
 });
 
 type Introduction = Pick<MailContent, "subject" | "preview" | "heading"> & { opening: MailPart[] };

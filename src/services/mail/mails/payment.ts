@@ -39,6 +39,7 @@ import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { formatProvider } from "#domain/orders/payments/payment-event.ts";
 import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
 import { refundedPence, type RefundReason, refundReasonLabels } from "#domain/orders/payments/refund.ts";
+import { pricedOrder } from "#services/mail/example-order.ts";
 import type { FoundOrder } from "#services/mail/find-mail-order.ts";
 import { defineMail, defineOrderMail, type MailSources } from "#services/mail/mail-definition.ts";
 import { readRefunds } from "#services/payments/payment-rows.ts";
@@ -73,6 +74,7 @@ export const paymentReceived = defineOrderMail({
       ],
     };
   },
+  examples: [{ order: pricedOrder, amountPence: 34_325 }],
 });
 
 /** Tells the admin that an order is paid. */
@@ -92,6 +94,7 @@ export const paymentReceivedAdmin = defineOrderMail({
       ],
     };
   },
+  examples: [{ order: pricedOrder, amountPence: 34_325 }],
 });
 
 /** What the payment was; of a mail enqueued before mails named it, the order's total. */
@@ -152,6 +155,20 @@ export const paymentFlaggedAdmin = {
       ],
       reason: adminReason,
     }),
+    examples: [
+      {
+        orderId: pricedOrder.id,
+        reason: "Amount differs: £300.00 was paid, but the total is £343.25. Refund it or ring the customer.",
+        provider: "stripe",
+        providerSessionId: "cs_test_a1b2c3",
+      },
+      {
+        orderId: null,
+        reason: "A payment of £343.25 quotes an order number we do not have.",
+        provider: "stripe",
+        providerSessionId: "cs_test_d4e5f6",
+      },
+    ],
   }),
 };
 
@@ -206,6 +223,23 @@ export const refunded = defineOrderMail({
       ],
     };
   },
+  examples: [
+    {
+      order: pricedOrder,
+      refund: {
+        amountPence: 1_995,
+        currency: "gbp",
+        reason: "arrived-broken",
+        note: "One valve was cracked.",
+        means: "provider",
+        refundedPence: 1_995,
+      },
+    },
+    {
+      order: pricedOrder,
+      refund: { amountPence: 1_450, currency: "gbp", reason: null, note: "", means: "cash", refundedPence: 3_445 },
+    },
+  ],
 });
 
 /** Finds a refund for the mail about it; null when it does not exist, has failed meanwhile, or belongs to no order. */

@@ -18,6 +18,13 @@ interface AskedProduct {
 
 type PriceRequestJob = { priceRequestId: number };
 
+const exampleProduct: AskedProduct = {
+  productName: "Box-Welded Liner",
+  productCode: "FER-LNR-003",
+  selectedSize: "1mm",
+  selectedOption: "Made to measure",
+};
+
 /** Confirms to the asker that the question has arrived. Repeats nothing that was typed but the name. */
 export const priceRequestReceived = defineMail({
   async address({ db, shopEmail }: MailSources, job: PriceRequestJob) {
@@ -38,6 +45,7 @@ export const priceRequestReceived = defineMail({
     reason:
       "You are receiving this email because someone gave us your address with a price request. It is not advertising.",
   }),
+  examples: [{ product: exampleProduct, name: new CustomerText("Isla Munro") }],
 });
 
 /** Tells the admin who asks for which price. A reply to this mail goes to the customer. */
@@ -66,6 +74,14 @@ export const priceRequestAdmin = defineMail({
     ],
     reason: "You are receiving this email because this is the shop’s address for questions.",
   }),
+  examples: [
+    {
+      product: exampleProduct,
+      name: new CustomerText("Isla Munro"),
+      email: new CustomerText("isla@example.org"),
+      message: new CustomerText("For a pond of 6 x 4 m, 1.5 m deep.\nWhen could you make it?"),
+    },
+  ],
 });
 
 async function findRequest(db: Database, { priceRequestId }: PriceRequestJob) {

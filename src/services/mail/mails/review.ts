@@ -2,6 +2,7 @@ import { href } from "#domain/addresses/href.ts";
 import { CustomerText } from "#domain/mail/customer-text.ts";
 import { bold, link, button, message, paragraph, previewOf, rule, small } from "#domain/mail/mail-content.ts";
 import { greetCustomer, orderPageLine } from "#domain/mail/mail-parts.ts";
+import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { findReview, isReviewWanted } from "#services/reviews/review-rows.ts";
 
@@ -22,6 +23,7 @@ export const reviewRequest = defineOrderMail({
     ],
     reason: "You are receiving this email because you ordered from us.",
   }),
+  examples: [{ order: pricedOrder }],
 });
 
 /** Brings the dealer a review on the day it is written. */
@@ -47,4 +49,12 @@ export const reviewReceivedAdmin = defineOrderMail({
       ],
     };
   },
+  examples: [
+    {
+      order: pricedOrder,
+      rating: 4,
+      written: new CustomerText("The pump runs well.\nThe box was wet, which they sorted out."),
+      shownName: new CustomerText("Isla F."),
+    },
+  ],
 });

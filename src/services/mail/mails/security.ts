@@ -39,6 +39,7 @@ export const resetPassword = defineMail({
     ],
     reason: "You are receiving this email because someone asked for a new password. It is not advertising.",
   }),
+  examples: [{ resetUrl: "https://glenwater.example/auth?reset=0123456789abcdef" }],
 });
 
 /** Sent to the owner of an account whose password was changed. */
@@ -62,6 +63,7 @@ export const passwordChanged = defineAccountMail({
     ],
     reason: securityReason,
   }),
+  examples: [{ byLink: false }, { byLink: true }],
 });
 
 interface ChangeWords {
@@ -111,6 +113,7 @@ export const secondFactorChanged = defineAccountMail({
       reason: securityReason,
     };
   },
+  examples: [{ change: "set-up" }, { change: "replaced" }, { change: "removed" }],
 });
 
 const timeOfDay = new Intl.DateTimeFormat("en-GB", {
@@ -156,4 +159,5 @@ export const adminSignIn = defineMail({
       reason: "You are receiving this email because you run the order desk. It is not advertising.",
     };
   },
+  examples: [{ at: new Date("2026-11-20T12:00:00Z"), network: "203.0.113.x", device: "Firefox on Windows" }],
 });

@@ -6,6 +6,7 @@ import type { MailOrder } from "#domain/mail/mail.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PlainLine } from "#domain/orders/placing/price-order.ts";
 import { describeFulfilment, formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { collectedOrder, exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
@@ -62,6 +63,17 @@ function listContents(label: string, { lines }: MailedFulfilment): MailPart[] {
   return [heading(label), verbatim(listed.join("\n"))];
 }
 
+const exampleParcel: MailedFulfilment = {
+  number: 1,
+  isLast: false,
+  isDelivered: false,
+  carrier: "DPD",
+  tracking: "1550 4021 8834",
+  sentOn: "2026-11-24",
+  today: "2026-11-21",
+  lines: exampleOrder.lines.slice(0, 2),
+};
+
 /** Tells the customer that a parcel leaves, with whom and when. */
 export const parcelSent = defineOrderMail({
   to: "customer",
@@ -87,6 +99,13 @@ export const parcelSent = defineOrderMail({
       ],
     };
   },
+  examples: [
+    { order: pricedOrder, fulfilment: exampleParcel },
+    {
+      order: pricedOrder,
+      fulfilment: { ...exampleParcel, number: 2, isLast: true, carrier: "Own van", tracking: "" },
+    },
+  ],
 });
 
 function lowerFirst(text: string): string {
@@ -109,6 +128,12 @@ export const readyToCollect = defineOrderMail({
       rule,
     ],
   }),
+  examples: [
+    {
+      order: collectedOrder,
+      fulfilment: { ...exampleParcel, number: 2, isLast: true, carrier: "", tracking: "" },
+    },
+  ],
 });
 
 /** Tells the customer that one parcel of several has arrived, so that a missing one is noticed. */
@@ -134,6 +159,7 @@ export const parcelDelivered = defineOrderMail({
       ],
     };
   },
+  examples: [{ order: pricedOrder, fulfilment: { ...exampleParcel, isDelivered: true } }],
 });
 
 /** Tells the customer that the goods are with them, so that a missing parcel is noticed. */
@@ -158,6 +184,7 @@ export const orderDelivered = defineOrderMail({
       ],
     };
   },
+  examples: [{ order: pricedOrder }, { order: collectedOrder }],
 });
 
 /** What an earlier mail said, and is not so. */
@@ -187,4 +214,9 @@ export const fulfilmentUndone = defineOrderMail({
       orderPageLine(order, shop),
     ],
   }),
+  examples: [
+    { order: pricedOrder, undone: "sent" },
+    { order: pricedOrder, undone: "parcel-delivered" },
+    { order: collectedOrder, undone: "ready" },
+  ],
 });

@@ -5,6 +5,7 @@ import { bold, copyLink, paragraph, rule, small } from "#domain/mail/mail-conten
 import { formatMailDate, greetCustomer, orderLines, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
 import type { ShownOrder } from "#domain/mail/mail.ts";
 import { formatPrice } from "#domain/money.ts";
+import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 import { findPayableLink } from "#services/mail/mailed-link.ts";
 import { findNewestLink } from "#services/payments/link-rows.ts";
@@ -32,6 +33,14 @@ export const paymentReminder = defineOrderMail({
       ],
     };
   },
+  examples: [
+    {
+      order: pricedOrder,
+      paymentUrl: "https://pay.example/l/7f3k2q",
+      amountPence: 34_325,
+      payableUntil: new Date("2026-12-04T12:00:00Z"),
+    },
+  ],
 });
 
 /** Tells the customer that nobody paid in time, and how to get a new link. */
@@ -51,6 +60,7 @@ export const paymentLinkExpired = defineOrderMail({
       rule,
     ],
   }),
+  examples: [{ order: pricedOrder, heldUntil: new Date("2026-12-04T12:00:00Z") }],
 });
 
 /** When a link ended that nobody paid; null while nothing is due, or once there is another link. */

@@ -1,0 +1,76 @@
+import { href } from "#domain/addresses/href.ts";
+import { CustomerText } from "#domain/mail/customer-text.ts";
+import type { MailOrder, MailShop } from "#domain/mail/mail.ts";
+import { type DeliveryInfo, emptyDeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-info.ts";
+
+/** The shop of the example mails. */
+export const exampleShop: MailShop = {
+  name: "Glenwater Koi & Ponds",
+  phone: { shown: "01632 960 140", dial: "+441632960140" },
+  hours: "Mon-Sat 9:00-5:00",
+  replyHours: 24,
+  email: "hello@glenwater.example",
+  location: "Scotland",
+  address: ["Mill Lade", "Perthshire"],
+  seller: {
+    form: "company",
+    name: "Sample Koi and Ponds Ltd",
+    companyNumber: "SC000000",
+    registeredIn: "Scotland",
+    registeredOffice: "1 Sample Street, Sampletown",
+    address: ["Mill Lade", "Perthshire"],
+  },
+  vatRegistered: true,
+  baseUrl: "https://glenwater.example",
+};
+
+/** A customer, for the examples of mails and calls. */
+export const exampleCustomer: DeliveryInfo = {
+  ...emptyDeliveryInfo,
+  firstName: "Isla",
+  lastName: "Munro",
+  email: "isla@example.org",
+  phone: "01632 960 777",
+  address1: "3 Loch Road",
+  city: "Perth",
+  postcode: "PH1 5JQ",
+  notes: "The gate is round the back.\nPlease ring first.",
+};
+
+/** An order request, for the examples of mails. */
+export const exampleOrder: MailOrder = {
+  id: "K7M4-2QXP",
+  deliveryMethod: "delivery",
+  customer: mapDeliveryFields((field) => new CustomerText(exampleCustomer[field])),
+  pagePath: href("orderPage", { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" }),
+  lines: [
+    { name: "Slide Valve", selectedSize: "", selectedOption: '2"', quantity: 2, unitPricePence: 1_995 },
+    { name: "Eco Filter Pump", selectedSize: "", selectedOption: "12000", quantity: 1, unitPricePence: 16_900 },
+    { name: "Staple Koi Pellets", selectedSize: "Medium", selectedOption: "5kg", quantity: 3, unitPricePence: 3_995 },
+  ],
+  subtotalPence: 32_875,
+  discountPence: 0,
+  discountReason: "",
+  shownDelivery: {
+    kind: "priced",
+    fromPence: 850,
+    toPence: 850,
+    amount: "about £8.50",
+    zone: "Central Scotland",
+    reasons: [],
+  },
+  estimate: "about £8.50",
+  deliveryCostPence: null,
+  totalCostPence: null,
+  duePence: null,
+};
+
+/** The same order with its delivery cost. */
+export const pricedOrder: MailOrder = { ...exampleOrder, deliveryCostPence: 1_450, totalCostPence: 34_325 };
+
+export const collectedOrder: MailOrder = {
+  ...pricedOrder,
+  deliveryMethod: "collection",
+  deliveryCostPence: 0,
+  totalCostPence: 32_875,
+};

@@ -5,8 +5,8 @@ import { httpStatusOfCallStatus } from "#domain/call-status.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { orderMoves, refusalReason } from "#domain/orders/order-moves.ts";
 import { orderStatuses, deliveryMethods } from "#domain/orders/order-status.ts";
+import type { AnyCall } from "#server/calls/call.ts";
 import { type CallName, callTable } from "#server/calls/table.ts";
-import { callExamples } from "./call-examples.ts";
 import { invalidInputMessage } from "#server/calls/dispatch.ts";
 import { startSessionCookie } from "../support/account.ts";
 import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
@@ -111,7 +111,7 @@ function listIds(): Record<string, unknown> {
 
 /** A call's example with ids of what exists, so that a body reaches the rules behind the schema. */
 function readExample(name: CallName): unknown {
-  const example: unknown = callExamples[name];
+  const { example }: AnyCall = callTable[name];
   return typeof example === "object" && example !== null ? { ...example, ...pickIds(example) } : {};
 }
 

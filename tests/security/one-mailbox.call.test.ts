@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import { issueConfirmToken } from "#services/accounts/email-address.ts";
 import { issueResetToken } from "#services/accounts/reset-password.ts";
-import { exampleShop } from "../support/example-order.ts";
+import { exampleShop } from "#services/mail/example-order.ts";
 import { findMail } from "#services/mail/mails.ts";
 import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
 import { strangersActs } from "./visitors-acts.ts";

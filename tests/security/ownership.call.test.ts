@@ -5,8 +5,10 @@ import { sessions, users } from "#db/schema/accounts.ts";
 import { orderOrigins } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import { type CallStatus, httpStatusOfCallStatus } from "#domain/call-status.ts";
-import { type CallName, callTable } from "#server/calls/table.ts";
+import type { AnyCall, NamedThing } from "#server/calls/call.ts";
+import { callTable } from "#server/calls/table.ts";
 import type { SignedInActor } from "#services/context.ts";
+import { exampleCustomer } from "#services/mail/example-order.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { makeReady, sendParcel } from "#services/orders/sending/send-parcel.ts";
 import { reviews } from "#db/schema/reviews.ts";
@@ -20,11 +22,12 @@ import { type HttpShop, openHttpShop } from "../support/http-shop.ts";
 import { payOrder } from "../support/pay-order.ts";
 import { addEnquiry } from "../support/enquiry.ts";
 import { addPriceRequest } from "../support/price-request.ts";
-import { exampleCustomer } from "../support/example-order.ts";
 import { isla } from "../support/test-shop.ts";
 import { addAcceptablePayment, addPaidOrder } from "../support/paid-order.ts";
 import { addUnmatchedPayment } from "../support/unmatched-payment.ts";
-import { callExamples, findOwned, type NamedThing } from "./call-examples.ts";
+
+/** A call of the desk refuses the owner as well. */
+const deskAlone = { stranger: "permission-denied", admin: "ok" } as const;
 
 interface Person {
   userId: string;
@@ -108,11 +111,11 @@ async function nameTarget({ orderId, owner, paymentLinkId, sessionId, privateWor
   };
 }
 
-const names = Object.keys(callTable) as CallName[];
+const table: Readonly<Record<string, AnyCall>> = callTable;
 
 /** Returns the example of a call with what belongs to the target in the place of its ids. */
-async function exampleAbout(name: CallName, thing: NamedThing): Promise<Fields> {
-  const example = callExamples[name] as Fields;
+async function exampleAbout(call: AnyCall, thing: NamedThing): Promise<Fields> {
+  const example = call.example as Fields;
   const made = await makeThing[thing](target);
   const named = { ...(await nameTarget(target)), ...made };
   return { ...example, ...Object.fromEntries(Object.entries(named).filter(([field]) => field in example)) };
@@ -211,24 +214,23 @@ const idsOfSomebody =
   /^(user|order|paymentLink|payment|enquiry|priceRequest|review|session|burst)Id$|^link$|^orderIds$/;
 
 test("a call whose data names what belongs to somebody says what it is", () => {
-  const silent = names.filter(
-    (name) =>
-      findOwned(name) === undefined && Object.keys(callExamples[name] ?? {}).some((field) => idsOfSomebody.test(field)),
+  const silent = Object.entries(table).filter(
+    ([, { example, about }]) =>
+      about === undefined && Object.keys((example ?? {}) as Fields).some((field) => idsOfSomebody.test(field)),
   );
-  expect(silent).toEqual([]);
+  expect(silent.map(([name]) => name)).toEqual([]);
 });
 
 describe.each(["guest", "registered"] as const)("what belongs to a %s person", (kind) => {
-  test.each(names)("%s", async (name) => {
-    const { who: whose } = callTable[name];
-    const about = findOwned(name);
+  test.each(Object.entries(table))("%s", async (name, call) => {
+    const about = typeof call.about === "string" ? { thing: call.about, ...deskAlone } : call.about;
     // Calls that name nothing leave the target as it is for the next one.
     if (about !== undefined || target?.kind !== kind) target = await newTarget(await newPerson(kind), kind);
     const { owner } = target;
-    const data = about === undefined ? {} : await exampleAbout(name, about.thing);
+    const data = about === undefined ? {} : await exampleAbout(call, about.thing);
     /** What a caller is told who passes the guards, unless the call is not for guests. */
     const statusFor = (who: "guest" | "registered", status: CallStatus) =>
-      whose === "account" && who === "guest" ? 401 : httpStatusOfCallStatus[status];
+      call.who === "account" && who === "guest" ? 401 : httpStatusOfCallStatus[status];
     const others: [string, Person | null, number | undefined][] = [
       ["nobody", null, about && 401],
       ["another guest", await newPerson("guest"), about && statusFor("guest", about.stranger)],
@@ -242,7 +244,7 @@ describe.each(["guest", "registered"] as const)("what belongs to a %s person", (
     }
     expect(await readState()).toEqual(before);
     if (about === undefined) return;
-    const ownersStatus = whose === "desk" ? 403 : statusFor(kind, "ok");
+    const ownersStatus = call.who === "desk" ? 403 : statusFor(kind, "ok");
     expect((await send(name, data, owner)).status).toBe(ownersStatus);
     const admins = await send(name, data, await newPerson("admin"));
     expect(admins.status, admins.text).toBe(httpStatusOfCallStatus[about.admin]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CallStatus } from "#domain/call-status.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { Admin, AdminAccount, Right } from "#services/accounts/admin.ts";
 import type { Caller, Session } from "#services/accounts/session.ts";
@@ -12,8 +13,10 @@ export interface CallRequestFacts {
 }
 
 interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
-  /** Left out where the call takes nothing. */
+  /** Left out where the call takes nothing, like the example. */
   input?: Input;
+  /** What a page may send. The security tests put the ids of things that exist into it. */
+  example?: z.input<Input>;
   /** A limit per IP address, below the general one. */
   limit?: { perMinute: number };
   /** The body is a file of at most so many bytes, and the input comes from the query. */
@@ -26,6 +29,37 @@ interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
   run(services: Services, actor: Who, input: z.output<Input>, facts: CallRequestFacts): Promise<Output>;
 }
 
+/** What an example names that belongs to somebody. The security tests make each of these. */
+export type NamedThing =
+  | "order"
+  | "order in a burst"
+  | "order with an email"
+  | "paid order"
+  | "order paid for collection"
+  | "order ready to collect"
+  | "sent order"
+  | "delivered order"
+  | "delivered parcel"
+  | "cancelled order"
+  | "two orders"
+  | "payment that asks for attention"
+  | "payment of an order"
+  | "payment without an order"
+  | "enquiry"
+  | "price request"
+  | "review"
+  | "session";
+
+/** On whose things a call works: its owner may make it. Left out where the input names nothing that belongs to somebody. */
+interface OwnedBySomebody {
+  about?: {
+    thing: NamedThing;
+    /** What any other guest or customer is told. */
+    stranger: CallStatus;
+    admin: CallStatus;
+  };
+}
+
 /** For calls without data: accepts `{}`, null and a missing value. */
 const nothingSchema = z
   .object({})
@@ -35,7 +69,7 @@ const nothingSchema = z
 type Nothing = typeof nothingSchema;
 
 function callFor<Who extends string, AnActor extends Actor>(who: Who) {
-  return <Output, Input extends z.ZodType = Nothing>(call: CallEntry<AnActor, Input, Output>) => ({
+  return <Output, Input extends z.ZodType = Nothing>(call: CallEntry<AnActor, Input, Output> & OwnedBySomebody) => ({
     who,
     ...call,
     input: (call.input ?? nothingSchema) as Input,
@@ -54,9 +88,19 @@ export const accountOnly = callFor<"account", AccountActor>("account");
 /** A call about how an admin signs in, also for one who has yet to set up a second factor. */
 export const adminAccountOnly = callFor<"admin-account", AdminAccount>("admin-account");
 
-/** A call of the desk, for whoever has its right at this moment, on everybody's things. */
-export function desk<Output, Input extends z.ZodType = Nothing>(right: Right, call: CallEntry<Admin, Input, Output>) {
-  return { who: "desk" as const, right, ...call, input: (call.input ?? nothingSchema) as Input };
+/** A call of the desk, for whoever has its right at this moment, on everybody's things. One whose example has an `orderId` is about that order. */
+export function desk<Output, Input extends z.ZodType = Nothing>(
+  right: Right,
+  call: CallEntry<Admin, Input, Output> & { about?: NamedThing },
+) {
+  const namesOrder = call.example instanceof Object && "orderId" in call.example;
+  return {
+    who: "desk" as const,
+    right,
+    ...(namesOrder && { about: "order" as const }),
+    ...call,
+    input: (call.input ?? nothingSchema) as Input,
+  };
 }
 
 /* oxlint-disable typescript/no-explicit-any -- the table holds calls of every input and output */
@@ -89,6 +133,16 @@ export class AccountProof<Result> {
     this.result = result;
   }
 }
+
+/** Ids for the examples. */
+export const orderId = "K7M4-2QXP";
+export const requestId = "5f3a9c1e7b2d4f6088aa10c3e5d7f912";
+
+/** The example of a call by the token of an order's page. The token takes the place of a session. */
+export const byLink = {
+  example: { link: "K7M42QXPAbCdEfGhIjKlMnOpQr-_12" },
+  about: { thing: "order", stranger: "not-found", admin: "not-found" },
+} as const;
 
 /** Who the browser is signed in as. A visitor gets a view too, not an error. */
 interface SessionView {

@@ -6,11 +6,37 @@ import { estimateDeliverySchema } from "#domain/delivery/estimate.schema.ts";
 import { estimateCart } from "#services/delivery/estimate-cart.ts";
 
 export const cartCalls = {
-  checkCart: anyone({ input: checkCartSchema, run: (services, _actor, input) => checkCart(services, input) }),
-  syncCart: accountOnly({ input: syncCartSchema, run: syncCart }),
+  checkCart: anyone({
+    input: checkCartSchema,
+    example: { cartItems: [{ id: "0", quantity: 1 }] },
+    run: (services, _actor, input) => checkCart(services, input),
+  }),
+  syncCart: accountOnly({
+    input: syncCartSchema,
+    example: {
+      lines: [
+        {
+          id: "0",
+          key: "key-0",
+          originalName: "Slide Valve",
+          code: "SV-2",
+          category: "fittings",
+          imageUrl: "/media/products/slide-valve.jpg",
+          unitPricePence: 1_250,
+          quantity: 1,
+          selectedSize: "",
+          selectedOption: "",
+          additions: [{ id: "5f3a9c1e7b2d4f6088aa10c3e5d7f912", quantity: 1, onTo: null }],
+        },
+      ],
+      removed: [],
+    },
+    run: syncCart,
+  }),
   /** Estimates what delivery of these lines to a postcode, or to its first half, comes to, with its reasons. Keeps nothing and needs no session. */
   estimateDelivery: anyone({
     input: estimateDeliverySchema,
+    example: { postcode: "PH1 5JQ", cartItems: [{ id: "0", quantity: 1 }] },
     run: (services, _actor, input) => estimateCart(services, input),
   }),
 };

@@ -34,36 +34,87 @@ import { teachSearch } from "#services/search/teach-search.ts";
 
 export const catalogueCalls = {
   getCatalogueReport: desk("catalogue", { run: getCatalogueReport }),
-  findProducts: desk("orders", { input: findProductsSchema, run: findProducts }),
-  refreshCatalogue: desk("catalogue", { limit: { perMinute: 30 }, run: refreshCatalogue }),
-  acceptSheet: desk("catalogue", { input: heldSheetSchema, run: acceptSheet }),
-  declineSheet: desk("catalogue", { input: heldSheetSchema, run: declineSheet }),
-  takeBackSheet: desk("catalogue", { input: takeBackSheetSchema, run: takeBackSheet }),
-  listSheetProducts: desk("catalogue", { input: listSheetProductsSchema, run: listSheetProducts }),
-  getSheetProduct: desk("catalogue", { input: getSheetProductSchema, run: getSheetProduct }),
+  findProducts: desk("orders", {
+    input: findProductsSchema,
+    example: { search: "valve" },
+    run: findProducts,
+  }),
+  refreshCatalogue: desk("catalogue", {
+    limit: { perMinute: 30 },
+    run: refreshCatalogue,
+  }),
+  acceptSheet: desk("catalogue", {
+    input: heldSheetSchema,
+    example: { hash: "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
+    run: acceptSheet,
+  }),
+  declineSheet: desk("catalogue", {
+    input: heldSheetSchema,
+    example: { hash: "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
+    run: declineSheet,
+  }),
+  takeBackSheet: desk("catalogue", {
+    input: takeBackSheetSchema,
+    example: { number: 1 },
+    run: takeBackSheet,
+  }),
+  listSheetProducts: desk("catalogue", {
+    input: listSheetProductsSchema,
+    example: { search: "pump", show: "all", page: 1 },
+    run: listSheetProducts,
+  }),
+  getSheetProduct: desk("catalogue", {
+    input: getSheetProductSchema,
+    example: { row: 2 },
+    run: getSheetProduct,
+  }),
   previewSheetProduct: desk("catalogue", {
     input: sheetProductSchema,
+    example: { row: 2, version: "1", cells: { price: "13.50" } },
     limit: { perMinute: 120 },
     run: previewSheetProduct,
   }),
-  saveSheetProduct: desk("catalogue", { input: sheetProductSchema, limit: { perMinute: 60 }, run: saveSheetProduct }),
+  saveSheetProduct: desk("catalogue", {
+    input: sheetProductSchema,
+    example: { row: 2, version: "1", cells: { price: "13.50" } },
+    limit: { perMinute: 60 },
+    run: saveSheetProduct,
+  }),
   takeOutSheetProduct: desk("catalogue", {
     input: takeOutSheetProductSchema,
+    example: { row: 2, version: "1" },
     limit: { perMinute: 60 },
     run: takeOutSheetProduct,
   }),
-  undoSheetEdit: desk("catalogue", { input: undoSheetEditSchema, limit: { perMinute: 60 }, run: undoSheetEdit }),
-  writeSheetOnSale: desk("catalogue", { limit: { perMinute: 30 }, run: writeSheetOnSale }),
-  listMistakes: desk("content", { run: (services) => listMistakes(services) }),
+  undoSheetEdit: desk("catalogue", {
+    input: undoSheetEditSchema,
+    example: { number: 1 },
+    limit: { perMinute: 60 },
+    run: undoSheetEdit,
+  }),
+  writeSheetOnSale: desk("catalogue", {
+    limit: { perMinute: 30 },
+    run: writeSheetOnSale,
+  }),
+  listMistakes: desk("content", {
+    run: (services) => listMistakes(services),
+  }),
   askForPrice: anyone({
     input: askForPriceSchema,
+    example: { productKey: "key-3", name: "Isla Munro", email: "isla@example.org", message: "For a pond of 4 m³." },
     limit: { perMinute: 10 },
     run: (services, actor, input, { caller }) => askForPrice(services, { actor, address: caller.address }, input),
   }),
   listPriceRequests: desk("people", { run: listPriceRequests }),
-  markPriceRequest: desk("people", { input: markPriceRequestSchema, run: markPriceRequest }),
+  markPriceRequest: desk("people", {
+    input: markPriceRequestSchema,
+    example: { priceRequestId: 1, isDone: true },
+    about: "price request",
+    run: markPriceRequest,
+  }),
   recordSearch: anyone({
     input: recordSearchSchema,
+    example: { search: "slide valve", isFound: true, event: "shown" },
     limit: { perMinute: 30 },
     async run(services, _actor, input, { caller }) {
       if (!isbot(caller.userAgent)) await recordSearch(services, input, caller.address);

@@ -20,12 +20,32 @@ import { desk } from "./call.ts";
 
 export const contentCalls = {
   listEditableContent: desk("content", { run: listEditableContent }),
-  getContentEntry: desk("content", { input: contentEntrySchema, run: getContentEntry }),
-  previewContent: desk("content", { input: previewContentSchema, limit: { perMinute: 120 }, run: previewContent }),
-  publishContent: desk("content", { input: publishContentSchema, limit: { perMinute: 30 }, run: publishContent }),
-  takeBackContent: desk("content", { input: takeBackContentSchema, limit: { perMinute: 30 }, run: takeBackContent }),
+  getContentEntry: desk("content", {
+    input: contentEntrySchema,
+    example: { key: "site" },
+    run: getContentEntry,
+  }),
+  previewContent: desk("content", {
+    input: previewContentSchema,
+    example: { changes: [{ key: "site", version: "1", data: { name: "Glenwater" } }], shown: "site" },
+    limit: { perMinute: 120 },
+    run: previewContent,
+  }),
+  publishContent: desk("content", {
+    input: publishContentSchema,
+    example: { changes: [{ key: "site", version: "1", data: { name: "Glenwater" } }] },
+    limit: { perMinute: 30 },
+    run: publishContent,
+  }),
+  takeBackContent: desk("content", {
+    input: takeBackContentSchema,
+    example: { key: "site", version: "1", number: 1 },
+    limit: { perMinute: 30 },
+    run: takeBackContent,
+  }),
   addPicture: desk("content", {
     input: addPictureSchema,
+    example: { key: "site", size: "large" },
     fileBytes: maxPhotographBytes,
     limit: { perMinute: 120 },
     run: (services, actor, input, { file }) => addPicture(services, actor, { ...input, bytes: file }),

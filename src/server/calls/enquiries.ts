@@ -15,11 +15,12 @@ import { answerEnquiry, deleteEnquiry, moveEnquiry, noteEnquiry } from "#service
 import { askForConsultation } from "#services/enquiries/ask-for-consultation.ts";
 import { getEnquiry, listEnquiries } from "#services/enquiries/read-enquiries.ts";
 
-import { anyone, desk } from "./call.ts";
+import { anyone, desk, requestId } from "./call.ts";
 
 export const enquiryCalls = {
   addEnquiryPhotograph: anyone({
     input: addEnquiryPhotographSchema,
+    example: { name: "garden.jpg" },
     fileBytes: maxEnquiryPhotographBytes,
     limit: { perMinute: 30 },
     run: (services, actor, { name }, { caller, file }) =>
@@ -27,19 +28,61 @@ export const enquiryCalls = {
   }),
   removeEnquiryPhotograph: anyone({
     input: photographSchema,
+    example: { photographId: "5f3a9c1e7b2d4f6088aa10c3e5d7f912" },
     limit: { perMinute: 60 },
     run: (services, _actor, input) => removeEnquiryPhotograph(services, input),
   }),
   askForConsultation: anyone({
     input: askForConsultationSchema,
+    example: {
+      requestId,
+      subject: "new-pond",
+      style: "raised",
+      budget: "under-15000",
+      wishedTime: "spring",
+      size: "5 by 3 metres",
+      name: "Isla Munro",
+      email: "isla@example.org",
+      place: "Perth",
+      message: "Is the depth right for koi?",
+    },
     limit: { perMinute: 30 },
     run: (services, actor, input, { caller }) =>
       askForConsultation(services, { actor, address: caller.address }, input),
   }),
-  listEnquiries: desk("people", { input: listEnquiriesSchema, run: listEnquiries }),
-  getEnquiry: desk("people", { input: enquirySchema, run: getEnquiry }),
-  moveEnquiry: desk("people", { input: moveEnquirySchema, run: moveEnquiry }),
-  noteEnquiry: desk("people", { input: noteEnquirySchema, run: noteEnquiry }),
-  answerEnquiry: desk("people", { input: answerEnquirySchema, run: answerEnquiry }),
-  deleteEnquiry: desk("people", { input: deleteEnquirySchema, run: deleteEnquiry }),
+  listEnquiries: desk("people", {
+    input: listEnquiriesSchema,
+    example: { view: "open" },
+    run: listEnquiries,
+  }),
+  getEnquiry: desk("people", {
+    input: enquirySchema,
+    example: { enquiryId: 1 },
+    about: "enquiry",
+    run: getEnquiry,
+  }),
+  moveEnquiry: desk("people", {
+    input: moveEnquirySchema,
+    example: { enquiryId: 1, version: 1, move: "quote" },
+    about: "enquiry",
+    run: moveEnquiry,
+  }),
+  noteEnquiry: desk("people", {
+    input: noteEnquirySchema,
+    example: { enquiryId: 1, requestId, text: "Rang her." },
+    about: "enquiry",
+    run: noteEnquiry,
+  }),
+  answerEnquiry: desk("people", {
+    input: answerEnquirySchema,
+    example: { enquiryId: 1, version: 1, requestId, text: "Gladly." },
+    about: "enquiry",
+    run: answerEnquiry,
+  }),
+  deleteEnquiry: desk("people", {
+    input: deleteEnquirySchema,
+    example: { enquiryId: 1, version: 1 },
+    about: "enquiry",
+    run: deleteEnquiry,
+  }),
 };

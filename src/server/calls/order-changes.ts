@@ -14,6 +14,7 @@ import {
   changeLinesSchema,
   mergeOrdersSchema,
 } from "#domain/orders/changing/change-order.schema.ts";
+import { exampleCustomer } from "#services/mail/example-order.ts";
 import { addNote, clearAttention } from "#services/orders/talking/notes.ts";
 import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
@@ -27,7 +28,7 @@ import {
   undoParcelDelivered,
 } from "#services/orders/sending/deliver-order.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { desk } from "./call.ts";
+import { desk, orderId, requestId } from "./call.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
 import { listLostMails } from "#services/mail/list-order-mails.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
@@ -35,25 +36,121 @@ import { messageCustomer, settleQuestion } from "#services/orders/talking/messag
 
 /** What the desk does with one order, and what it tells the customer. */
 export const orderChangeCalls = {
-  setDeliveryCost: desk("price", { input: setDeliveryCostSchema, run: setDeliveryCost }),
-  cancelOrder: desk("orders", { input: cancelOrderSchema, run: cancelOrder }),
-  uncancelOrder: desk("orders", { input: orderChangeSchema, run: uncancelOrder }),
-  sendParcel: desk("orders", { input: sendParcelSchema, run: sendParcel }),
-  makeReady: desk("orders", { input: recordStepSchema, run: makeReady }),
-  undoSending: desk("orders", { input: orderAtVersionSchema, run: undoSending }),
-  markDelivered: desk("orders", { input: recordStepSchema, run: markDelivered }),
-  undoDelivered: desk("orders", { input: orderAtVersionSchema, run: undoDelivered }),
-  markParcelDelivered: desk("orders", { input: recordParcelStepSchema, run: markParcelDelivered }),
-  undoParcelDelivered: desk("orders", { input: undoParcelStepSchema, run: undoParcelDelivered }),
-  setDeliveryMethod: desk("orders", { input: setDeliveryMethodSchema, run: setDeliveryMethod }),
-  changeAddress: desk("orders", { input: changeAddressSchema, run: changeAddress }),
-  changeLines: desk("price", { input: changeLinesSchema, run: changeLines }),
-  mergeOrders: desk("orders", { input: mergeOrdersSchema, run: mergeOrders }),
-  addNote: desk("orders", { input: addNoteSchema, run: addNote }),
-  clearAttention: desk("orders", { input: orderChangeSchema, run: clearAttention }),
-  messageCustomer: desk("orders", { input: messageCustomerSchema, run: messageCustomer }),
+  setDeliveryCost: desk("price", {
+    input: setDeliveryCostSchema,
+    example: { orderId, deliveryCostPence: 1_450, replaceLink: true, version: 3 },
+    run: setDeliveryCost,
+  }),
+  cancelOrder: desk("orders", {
+    input: cancelOrderSchema,
+    example: { orderId },
+    run: cancelOrder,
+  }),
+  uncancelOrder: desk("orders", {
+    input: orderChangeSchema,
+    example: { orderId },
+    about: "cancelled order",
+    run: uncancelOrder,
+  }),
+  sendParcel: desk("orders", {
+    input: sendParcelSchema,
+    example: { orderId, version: 3, sendMail: true, carrier: "DPD", sentOn: "2026-11-20" },
+    about: "paid order",
+    run: sendParcel,
+  }),
+  makeReady: desk("orders", {
+    input: recordStepSchema,
+    example: { orderId, version: 3, sendMail: true },
+    about: "order paid for collection",
+    run: makeReady,
+  }),
+  undoSending: desk("orders", {
+    input: orderAtVersionSchema,
+    example: { orderId, version: 3 },
+    about: "order ready to collect",
+    run: undoSending,
+  }),
+  markDelivered: desk("orders", {
+    input: recordStepSchema,
+    example: { orderId, version: 3, sendMail: true },
+    about: "order ready to collect",
+    run: markDelivered,
+  }),
+  undoDelivered: desk("orders", {
+    input: orderAtVersionSchema,
+    example: { orderId, version: 3 },
+    about: "delivered order",
+    run: undoDelivered,
+  }),
+  markParcelDelivered: desk("orders", {
+    input: recordParcelStepSchema,
+    example: { orderId, version: 3, sendMail: true, number: 1 },
+    about: "sent order",
+    run: markParcelDelivered,
+  }),
+  undoParcelDelivered: desk("orders", {
+    input: undoParcelStepSchema,
+    example: { orderId, version: 3, number: 1 },
+    about: "delivered parcel",
+    run: undoParcelDelivered,
+  }),
+  setDeliveryMethod: desk("orders", {
+    input: setDeliveryMethodSchema,
+    example: { orderId, version: 3, deliveryMethod: "collection" },
+    run: setDeliveryMethod,
+  }),
+  changeAddress: desk("orders", {
+    input: changeAddressSchema,
+    example: { orderId, version: 3, deliveryInfo: exampleCustomer },
+    run: changeAddress,
+  }),
+  changeLines: desk("price", {
+    input: changeLinesSchema,
+    example: {
+      orderId,
+      version: 3,
+      lines: [{ kind: "kept", position: 0, quantity: 1 }],
+      replaceLink: true,
+    },
+    run: changeLines,
+  }),
+  mergeOrders: desk("orders", {
+    input: mergeOrdersSchema,
+    example: { orderId, version: 3, otherOrderId: "R5TV-9WXZ", otherVersion: 2, choices: { name: "kept" } },
+    about: "two orders",
+    run: mergeOrders,
+  }),
+  addNote: desk("orders", {
+    input: addNoteSchema,
+    example: { orderId, text: "Rang her." },
+    run: addNote,
+  }),
+  clearAttention: desk("orders", {
+    input: orderChangeSchema,
+    example: { orderId },
+    run: clearAttention,
+  }),
+  messageCustomer: desk("orders", {
+    input: messageCustomerSchema,
+    example: {
+      requestId,
+      orderId,
+      version: 3,
+      text: "It comes on Tuesday.",
+    },
+    run: messageCustomer,
+  }),
   listMessageTemplates: desk("orders", { run: listMessageTemplates }),
   listLostMails: desk("orders", { run: listLostMails }),
-  settleQuestion: desk("orders", { input: orderAtVersionSchema, run: settleQuestion }),
-  resendMail: desk("orders", { input: resendMailSchema, run: resendMail }),
+  settleQuestion: desk("orders", {
+    input: orderAtVersionSchema,
+    example: { orderId, version: 3 },
+    run: settleQuestion,
+  }),
+  resendMail: desk("orders", {
+    input: resendMailSchema,
+    example: { orderId, mailId: 1 },
+    about: "order with an email",
+    run: resendMail,
+  }),
 };

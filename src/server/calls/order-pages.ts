@@ -5,30 +5,72 @@ import { orderOnlySchema, orderAtVersionSchema } from "#domain/orders/order.sche
 import { askAboutOrder } from "#services/orders/talking/ask-about-order.ts";
 import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
 import { requestOrderLink } from "#services/orders/page/find-order.ts";
+import { exampleCustomer } from "#services/mail/example-order.ts";
 import { getOrderPage } from "#services/orders/page/get-order-page.ts";
 import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page-link.ts";
-import { anyone, desk } from "./call.ts";
+import { anyone, byLink, desk, orderId } from "./call.ts";
 import { getOrderReceipt, getReceipt } from "#services/orders/papers/get-receipt.ts";
 import { getPackingSlips } from "#services/orders/papers/get-packing-slips.ts";
 import { listOpenLines } from "#services/orders/papers/list-open-lines.ts";
 
 /** Calls of an order's own page, and of what is printed of it. The token of the page's address takes the place of a session. */
 export const orderPageCalls = {
-  getOrderPage: anyone({ input: orderPageSchema, limit: { perMinute: 120 }, run: getOrderPage }),
-  cancelOwnOrder: anyone({ input: orderPageSchema, limit: { perMinute: 20 }, run: cancelOwnOrder }),
+  getOrderPage: anyone({
+    input: orderPageSchema,
+    ...byLink,
+    limit: { perMinute: 120 },
+    run: getOrderPage,
+  }),
+  cancelOwnOrder: anyone({
+    input: orderPageSchema,
+    ...byLink,
+    limit: { perMinute: 20 },
+    run: cancelOwnOrder,
+  }),
   requestOrderLink: anyone({
     input: findOrderSchema,
+    example: { orderNumber: orderId, proof: exampleCustomer.postcode },
     run: (services, actor, input, { caller }) => requestOrderLink(services, { actor, address: caller.address }, input),
   }),
   askAboutOrder: anyone({
     input: orderQuestionSchema,
+    example: { ...byLink.example, question: "When?" },
+    about: byLink.about,
     limit: { perMinute: 10 },
     run: (services, actor, input, { caller }) => askAboutOrder(services, { actor, address: caller.address }, input),
   }),
-  getOrderPageAddress: desk("orders", { input: orderOnlySchema, run: getOrderPageAddress }),
-  replaceOrderPageAddress: desk("orders", { input: orderAtVersionSchema, run: replaceOrderPageAddress }),
-  getPackingSlips: desk("orders", { input: packingSlipsSchema, run: getPackingSlips }),
-  listOpenLines: desk("orders", { input: openLinesSchema, run: listOpenLines }),
-  getOrderReceipt: desk("orders", { input: orderOnlySchema, run: getOrderReceipt }),
-  getReceipt: anyone({ input: orderPageSchema, limit: { perMinute: 60 }, run: getReceipt }),
+  getOrderPageAddress: desk("orders", {
+    input: orderOnlySchema,
+    example: { orderId },
+    run: getOrderPageAddress,
+  }),
+  replaceOrderPageAddress: desk("orders", {
+    input: orderAtVersionSchema,
+    example: { orderId, version: 3 },
+    run: replaceOrderPageAddress,
+  }),
+  getPackingSlips: desk("orders", {
+    input: packingSlipsSchema,
+    example: { orderIds: [orderId] },
+    about: "order",
+    run: getPackingSlips,
+  }),
+  listOpenLines: desk("orders", {
+    input: openLinesSchema,
+    example: { withUnpaid: false },
+    run: listOpenLines,
+  }),
+  getOrderReceipt: desk("orders", {
+    input: orderOnlySchema,
+    example: { orderId },
+    about: "paid order",
+    run: getOrderReceipt,
+  }),
+  getReceipt: anyone({
+    input: orderPageSchema,
+    example: byLink.example,
+    about: { ...byLink.about, thing: "paid order" },
+    limit: { perMinute: 60 },
+    run: getReceipt,
+  }),
 };

@@ -11,6 +11,7 @@ import {
   deskSearchSchema,
   recentDeliveryCostsSchema,
 } from "#domain/orders/listing/order-filter.schema.ts";
+import { exampleCustomer } from "#services/mail/example-order.ts";
 import { countOrders } from "#services/orders/listing/count-orders.ts";
 import { findCustomers } from "#services/orders/listing/find-customers.ts";
 import { getOrderStart } from "#services/orders/placing/get-order-start.ts";
@@ -24,27 +25,95 @@ import { placeOrder } from "#services/orders/placing/place-order.ts";
 import { readDeskFigures } from "#services/orders/listing/read-desk-figures.ts";
 import { rejectBurst } from "#services/orders/placing/bursts.ts";
 import { searchDesk } from "#services/orders/listing/search-desk.ts";
-import { desk, signedIn } from "./call.ts";
+import { desk, signedIn, orderId, requestId } from "./call.ts";
 
 /** Placing an order, and what the desk reads of all orders. */
 export const orderCalls = {
   placeOrder: signedIn({
     input: placeOrderSchema,
+    example: {
+      userId: "0b1c",
+      cartItems: [{ id: "0", quantity: 1 }],
+      deliveryInfo: exampleCustomer,
+      requestId,
+    },
+    about: { thing: "order", stranger: "permission-denied", admin: "permission-denied" },
     signedOutCode: "order.signed-out",
     run: (services, actor, input, { caller }) => placeOrder(services, { actor, address: caller.address }, input),
   }),
   listMyOrders: signedIn({ run: listMyOrders }),
-  getOrder: signedIn({ input: orderOnlySchema, run: getOrder }),
-  listOrders: desk("orders", { input: listOrdersSchema, run: listOrders }),
-  countOrders: desk("orders", { input: orderFilterSchema, run: countOrders }),
+  getOrder: signedIn({
+    input: orderOnlySchema,
+    example: { orderId },
+    about: { thing: "order", stranger: "not-found", admin: "ok" },
+    run: getOrder,
+  }),
+  listOrders: desk("orders", {
+    input: listOrdersSchema,
+    example: { view: "needs-me" },
+    run: listOrders,
+  }),
+  countOrders: desk("orders", {
+    input: orderFilterSchema,
+    example: { search: "PH1" },
+    run: countOrders,
+  }),
   getDeskFigures: desk("orders", { run: readDeskFigures }),
-  listOrderNews: desk("orders", { input: orderNewsSchema, run: listOrderNews }),
-  listBurstOrders: desk("orders", { input: burstOnlySchema, run: listBurstOrders }),
-  rejectBurst: desk("orders", { input: rejectBurstSchema, run: rejectBurst }),
-  findCustomers: desk("orders", { input: deskSearchSchema, run: findCustomers }),
-  searchDesk: desk("orders", { input: deskSearchSchema, run: searchDesk }),
-  getQueuePlace: desk("orders", { input: queuePlaceSchema, run: getQueuePlace }),
-  listRecentDeliveryCosts: desk("price", { input: recentDeliveryCostsSchema, run: listRecentDeliveryCosts }),
-  getOrderStart: desk("orders", { input: orderOnlySchema, run: getOrderStart }),
-  takeOrder: desk("price", { input: takeOrderSchema, run: takeOrder }),
+  listOrderNews: desk("orders", {
+    input: orderNewsSchema,
+    example: { after: 0 },
+    run: listOrderNews,
+  }),
+  listBurstOrders: desk("orders", {
+    input: burstOnlySchema,
+    example: { burstId: "1f0c" },
+    about: "order in a burst",
+    run: listBurstOrders,
+  }),
+  rejectBurst: desk("orders", {
+    input: rejectBurstSchema,
+    example: { burstId: "1f0c", newestSeenAt: "2026-11-20T12:00:00.000Z" },
+    about: "order in a burst",
+    run: rejectBurst,
+  }),
+  findCustomers: desk("orders", {
+    input: deskSearchSchema,
+    example: { search: "munro" },
+    about: "order",
+    run: findCustomers,
+  }),
+  searchDesk: desk("orders", {
+    input: deskSearchSchema,
+    example: { search: "munro" },
+    about: "order",
+    run: searchDesk,
+  }),
+  getQueuePlace: desk("orders", {
+    input: queuePlaceSchema,
+    example: { orderId },
+    run: getQueuePlace,
+  }),
+  listRecentDeliveryCosts: desk("price", {
+    input: recentDeliveryCostsSchema,
+    example: { postcode: "PH1 5JQ" },
+    about: "order",
+    run: listRecentDeliveryCosts,
+  }),
+  getOrderStart: desk("orders", {
+    input: orderOnlySchema,
+    example: { orderId },
+    run: getOrderStart,
+  }),
+  takeOrder: desk("price", {
+    input: takeOrderSchema,
+    example: {
+      requestId,
+      customerOrderId: orderId,
+      deliveryInfo: exampleCustomer,
+      deliveryMethod: "delivery",
+      lines: [{ kind: "product", id: "0", quantity: 1 }],
+    },
+    about: "order",
+    run: takeOrder,
+  }),
 };

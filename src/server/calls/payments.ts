@@ -14,19 +14,67 @@ import { exportOrders } from "#services/orders/papers/export-orders.ts";
 import { acceptPayment } from "#services/payments/accept-payment.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
-import { desk } from "./call.ts";
+import { desk, orderId, requestId } from "./call.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
 
 export const paymentCalls = {
-  createPaymentLink: desk("price", { input: createPaymentLinkSchema, run: createPaymentLink }),
-  deactivatePaymentLink: desk("price", { input: deactivatePaymentLinkSchema, run: deactivatePaymentLink }),
-  exportOrders: desk("refund", { input: exportOrdersSchema, run: exportOrders }),
-  acceptPayment: desk("refund", { input: acceptPaymentSchema, run: acceptPayment }),
-  assignPayment: desk("refund", { input: assignPaymentSchema, run: assignPayment }),
-  recordPayment: desk("refund", { input: recordPaymentSchema, run: recordPayment }),
-  refundPayment: desk("refund", { input: refundPaymentSchema, run: refundPayment }),
+  createPaymentLink: desk("price", {
+    input: createPaymentLinkSchema,
+    example: { orderId, totalCost: 47 },
+    run: createPaymentLink,
+  }),
+  deactivatePaymentLink: desk("price", {
+    input: deactivatePaymentLinkSchema,
+    example: { orderId, paymentLinkId: "1f0c" },
+    run: deactivatePaymentLink,
+  }),
+  exportOrders: desk("refund", {
+    input: exportOrdersSchema,
+    example: { from: "2026-11-01", to: "2026-11-30", what: "orders" },
+    run: exportOrders,
+  }),
+  acceptPayment: desk("refund", {
+    input: acceptPaymentSchema,
+    example: { paymentId: 1, version: 3 },
+    about: "payment that asks for attention",
+    run: acceptPayment,
+  }),
+  assignPayment: desk("refund", {
+    input: assignPaymentSchema,
+    example: { paymentId: 1, orderId, version: 3 },
+    about: "payment without an order",
+    run: assignPayment,
+  }),
+  recordPayment: desk("refund", {
+    input: recordPaymentSchema,
+    example: {
+      requestId,
+      orderId,
+      version: 3,
+      means: "cash",
+      reference: "17",
+    },
+    run: recordPayment,
+  }),
+  refundPayment: desk("refund", {
+    input: refundPaymentSchema,
+    example: {
+      requestId,
+      paymentId: 1,
+      amountPence: 865,
+      reason: "goodwill",
+      version: 3,
+    },
+    about: "payment of an order",
+    run: refundPayment,
+  }),
   listUnmatchedPayments: desk("refund", { run: listUnmatchedPayments }),
-  markPaymentHandled: desk("refund", { input: paymentOnlySchema, run: markPaymentHandled }),
+  markPaymentHandled: desk("refund", {
+    input: paymentOnlySchema,
+    example: { paymentId: 1 },
+    about: "payment without an order",
+    run: markPaymentHandled,
+  }),
   /** Tells what is wrong with the shop's settings. proxyProblem: the proxy this call came through hides visitors' addresses. payments: what the shop and its payment provider disagree about. */
   getSetUpProblems: desk("settings", {
     run: async (services, _actor, _input, { caller }) => ({

@@ -2,7 +2,7 @@ import type { Mail } from "#domain/mail/mail.ts";
 import { CustomerText, showCustomerText } from "#domain/mail/customer-text.ts";
 import { describe, expect, test } from "vitest";
 import { exampleOrder, exampleShop } from "#services/mail/example-order.ts";
-import { exampleMails } from "#services/mail/mails.ts";
+import { exampleMails, mails } from "#services/mail/mails.ts";
 import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { welcome } from "#services/mail/mails/account.ts";
 import { renderMail } from "./render-mail.ts";
@@ -20,6 +20,10 @@ const visibleText = (html: string) =>
     .replace(/\u00a0/g, " ")
     .replace(/\s+/g, " ");
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d£]+(?:[.,’'-][\p{L}\d]+)*/gu));
+
+test("every mail has an example, which the tests and the preview read", () => {
+  expect(Object.keys(mails).filter((name) => byName(name) === undefined)).toEqual([]);
+});
 
 describe.each(exampleMails.map((mail) => [mail.template, mail] as const))("%s", (_name, mail) => {
   test("the HTML contains every word of the plain text", async () => {

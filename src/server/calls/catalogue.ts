@@ -122,5 +122,10 @@ export const catalogueCalls = {
     },
   }),
   listSearches: desk("people", { run: listSearches }),
-  teachSearch: desk("content", { input: teachSearchSchema, limit: { perMinute: 30 }, run: teachSearch }),
+  teachSearch: desk("content", {
+    input: teachSearchSchema,
+    example: { words: "bonnet fish", means: "sinking pellets" },
+    limit: { perMinute: 30 },
+    run: teachSearch,
+  }),
 };

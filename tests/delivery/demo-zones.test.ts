@@ -38,7 +38,10 @@ test("every district of Great Britain and Northern Ireland is in exactly one zon
 test.each([
   ["IV2", "Highlands & Argyll"],
   ["IV2 3AB", "Highlands & Argyll"],
-  ["IV40", "Scottish islands"],
+  ["IV40", "Highlands & Argyll"],
+  // Raasay shares the sector of Kyle.
+  ["IV40 8PB", "Highlands & Argyll"],
+  ["IV41", "Scottish islands"],
   ["IV51 9XX", "Scottish islands"],
   ["IV52", "Highlands & Argyll"],
   ["IV63", "Highlands & Argyll"],

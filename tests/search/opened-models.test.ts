@@ -34,7 +34,7 @@ function findFault(card: ProductCard, filters: Filters): string | null {
   });
   if (opened.state !== "found") return `${card.address} is ${opened.state}`;
   const { options, sizes, priceText } = opened.product;
-  const option = options.find(({ name }) => name === opened.choice.option);
+  const option = options.find(({ name }) => name === opened.choice.selectedOption);
   const shown = option?.priceText ?? priceText;
   if (!card.priceText.startsWith("from ") && card.priceText !== shown)
     return `${card.address} costs ${shown} instead of ${card.priceText}`;
@@ -42,8 +42,8 @@ function findFault(card: ProductCard, filters: Filters): string | null {
   const variants = product === undefined ? [] : readProduct(product).variants;
   const variant = variants.find(
     (each) =>
-      (each.option === null || product?.options[each.option]?.name === opened.choice.option) &&
-      (each.size === null || sizes[each.size] === opened.choice.size),
+      (each.option === null || product?.options[each.option]?.name === opened.choice.selectedOption) &&
+      (each.size === null || sizes[each.size] === opened.choice.selectedSize),
   );
   return variant !== undefined && isLeft(variant, filters) ? null : `${card.address} is not what was filtered for`;
 }

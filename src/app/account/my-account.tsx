@@ -1,4 +1,6 @@
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { call } from "#app/calls/call.ts";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { LateComponent } from "#app/hydration/late-component.tsx";
 import { Loading } from "#app/ui/loading.tsx";
@@ -6,9 +8,12 @@ import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 import { formatQuery } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import type { AccountTab } from "#domain/addresses/query-parameters.ts";
+import { orderFacts } from "#domain/orders/order-status.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import type { Session } from "./session-store.ts";
+import { asCustomer } from "./use-session.ts";
 
 const tabs: readonly Tab<AccountTab>[] = [
   { name: "profile", label: "Profile" },
@@ -22,14 +27,27 @@ interface MyAccountProps {
   onSignedOutEverywhere(session: Session): void;
 }
 
-/** The account of a registered customer. The tab is part of the address, so that a link can lead to the orders. */
+/**
+ * The account of a registered customer. The tab is part of the address, so that a link can lead to the orders. Without one it opens on
+ * them where an order is under way.
+ */
 export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccountProps) {
   const [query, setQuery] = useSearchParams();
-  const { tab } = parseQuery("account", query);
+  // null until it is known.
+  const [tabWithoutName, setTab] = useState<AccountTab | null>(null);
+  const tab = query.has("tab") ? parseQuery("account", query).tab : tabWithoutName;
+  useEffect(() => {
+    asCustomer(call("listMyOrders", {})).then(
+      (orders) => setTab((before) => before ?? (orders.some(isUnderWay) ? "orders" : "profile")),
+      () => setTab((before) => before ?? "profile"),
+    );
+  }, []);
+  if (tab === null) return <Loading label="Loading…" />;
   const isAdmin = session.isAdmin || session.mustSetUpSecondFactor === true;
   const selected = tab === "security" && !isAdmin ? "profile" : tab;
 
   function select(name: AccountTab): void {
+    setTab(name);
     setQuery(formatQuery("account", { tab: name }), { replace: true, preventScrollReset: true, state: keepFocus });
   }
 
@@ -42,6 +60,10 @@ export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccount
       {selected === "security" ? <LazySecurityTab /> : null}
     </Tabs>
   );
+}
+
+function isUnderWay(order: OrderView): boolean {
+  return orderFacts(order).stepsDone !== null && order.status !== "delivered";
 }
 
 /** Only admins need its code. */

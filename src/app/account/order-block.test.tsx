@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { OrderLineView, OrderView } from "#domain/orders/order-view.ts";
 import { OrderBlock } from "./order-block.tsx";
@@ -18,7 +19,12 @@ function render(names: string[], refundedPence = 0): string {
     totalCostPence: null,
     paymentLink: null,
   };
-  return renderToStaticMarkup(<OrderBlock order={{ ...order, ...amounts, ...sending } as unknown as OrderView} />);
+  const view = { ...order, ...amounts, ...sending } as unknown as OrderView;
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <OrderBlock order={view} />
+    </MemoryRouter>,
+  );
 }
 
 test("an order shows two items, and the number of the others opens them", () => {
@@ -35,6 +41,10 @@ test("an order of two items has nothing to open", () => {
 test("what was given back is shown below the total, and nothing when nothing was", () => {
   expect(render(["Pump"], 865)).toMatch(/Refunded.*-£8\.65/);
   expect(render(["Pump"])).not.toContain("Refunded");
+});
+
+test("a button orders the same again", () => {
+  expect(render(["Pump"])).toMatch(/<button[^>]*>Reorder<\/button>/);
 });
 
 test("the order leads to its own page, by its number", () => {

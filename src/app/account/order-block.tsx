@@ -1,5 +1,8 @@
 import { clsx } from "clsx";
 import { useState } from "react";
+import { useNavigate } from "react-router";
+import { call } from "#app/calls/call.ts";
+import { useAttempt } from "#app/calls/use-attempt.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { OrderProgress, StatusPill } from "#app/ui/order-status.tsx";
@@ -75,8 +78,8 @@ export function OrderBlock({ order }: { order: OrderView }) {
             </details>
           ) : null}
           <p className={layout.mt4}>
-            <Link to={href("orderPage", { link: order.id })}>See order {order.id}</Link>: order it again, ask us about
-            it{isCancellable ? ", or cancel it" : ""}.
+            <Link to={href("orderPage", { link: order.id })}>See order {order.id}</Link>: ask us about it
+            {isCancellable ? ", or cancel it" : ""}.
             {isPaidStatus(order.status) ? (
               <>
                 {" "}
@@ -84,6 +87,7 @@ export function OrderBlock({ order }: { order: OrderView }) {
               </>
             ) : null}
           </p>
+          <Reorder orderId={order.id} />
         </div>
         <div className={styles.amounts}>
           {waitsFor === "payment" ? (
@@ -116,6 +120,21 @@ export function OrderBlock({ order }: { order: OrderView }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Leads to the cart with the lines of an order, at today's prices. */
+function Reorder({ orderId }: { orderId: string }) {
+  const navigate = useNavigate();
+  const { busy, failure, attempt } = useAttempt("Your order could not be read. Please try again in a moment.");
+  const reorder = () => attempt(async () => void navigate((await call("getOrderPage", { link: orderId })).reorderPath));
+  return (
+    <div className={clsx(layout.stack, layout.itemsStart, layout.gap3, layout.mt4)}>
+      <Notice kind="bad">{failure}</Notice>
+      <Button look="line" size="sm" busyLabel={busy !== null && "Opening…"} onClick={() => void reorder()}>
+        Reorder
+      </Button>
+    </div>
   );
 }
 

@@ -81,8 +81,8 @@ function productsView(found: Found, categories: ReturnType<typeof listCategories
     const category = categories.find((each) => each.slug === slug);
     if (category === undefined) return [];
     const { label, to } = category;
-    // A shelf has room for one line about each.
-    const cards = toCardViews(products, categories).map((card) => ({ ...card, facts: card.facts.slice(0, 1) }));
+    // A shelf has room for a name and a price.
+    const cards = toCardViews(products, categories).map((card) => ({ ...card, optionsText: "", facts: [] }));
     return [{ slug, label, to, viewAll, cards }];
   });
   return { state: found.state, groups };
@@ -108,14 +108,16 @@ export default function AllProductsPage({ loaderData: page }: Route.ComponentPro
           />
         )}
         {products.state === "groups" ? (
-          <div className={layout.sectionEnd}>
+          <div className={layout.mb8}>
             <CategoryTiles categories={page.tiles} />
             <p>
               <GoLink to={href("pond")}>Tell us about your pond and we will size the equipment</GoLink>
             </p>
-            {products.groups.map(({ slug, ...group }, at) => (
-              <ProductGroup key={slug} id={`group-${slug}`} {...group} first={at === 0} />
-            ))}
+            <div className={clsx(layout.mt4, styles.shelves)}>
+              {products.groups.map(({ slug, ...group }, at) => (
+                <ProductGroup key={slug} id={`group-${slug}`} {...group} first={at < 2} />
+              ))}
+            </div>
           </div>
         ) : (
           <ShopColumns categories={page.categories}>
@@ -184,15 +186,15 @@ interface ProductGroupProps {
   /** What the link to that page says; null where all products are shown here. */
   viewAll: string | null;
   cards: readonly CardView[];
-  /** The first group of the page. */
+  /** Of the first groups of the page. */
   first: boolean;
 }
 
-/** The first products of a category, in whole rows; on narrow windows in one that scrolls sideways. */
+/** The first products of a category, on a shelf that scrolls sideways. */
 function ProductGroup({ id, label, to, viewAll, cards, first }: ProductGroupProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <div className={clsx(layout.row, layout.between, layout.gap1, layout.across6, layout.mb2, styles.header)}>
+      <div className={clsx(layout.row, layout.between, layout.gap1, layout.across6, layout.mb2)}>
         <h2 className={styles.heading} id={id}>
           <Link className={clsx(layout.touch, styles.link)} to={to}>
             {label}
@@ -204,7 +206,7 @@ function ProductGroup({ id, label, to, viewAll, cards, first }: ProductGroupProp
           </GoLink>
         )}
       </div>
-      <ProductGrid cards={cards} as="h3" look="rows" first={first} />
+      <ProductGrid cards={cards} as="h3" look="shelf" first={first} />
     </section>
   );
 }

@@ -6,22 +6,28 @@ import { Dock, dockAction } from "#app/ui/dock.tsx";
 import { findUnitPrice } from "./product-choice.ts";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
 
+/** With more choices, the form may reach below the fold of a wide window. */
+const mostInView = 4;
+
 /**
- * On narrow windows the page's one action stays within reach of the thumb. It says what it adds, and leads to the choice first while
- * that has not been in view.
+ * Keeps the page's one action within reach: on narrow windows, and on wide ones where the form of many choices is
+ * out of view. It says what it adds, and leads to the
+ * choice first while that has not been in view.
  */
 export function BuyDock({ product, buying }: { product: PublicProduct; buying: Buying }) {
+  const [isFormAway, setFormAway] = useState(false);
+  useEffect(() => watchSubmit(setFormAway), [product]);
   const [unseen, setUnseen] = useState(() => listChoices(product));
   useEffect(() => watchChoices((name) => setUnseen((before) => before.filter((each) => each !== name))), [product]);
   const { choice, chosenWords, priceText } = buying;
   const unitPricePence = findUnitPrice(product, choice);
-  const isOne = choice.quantity === 1 || unitPricePence === null;
   const [first] = unseen;
   return (
     <Dock
       label="Quick order"
-      caption={isOne ? chosenWords : `${choice.quantity} × ${chosenWords}`}
-      amount={isOne ? priceText : formatPrice(choice.quantity * unitPricePence)}
+      caption={`${choice.quantity} × ${chosenWords || product.name}`}
+      amount={unitPricePence === null ? priceText : formatPrice(choice.quantity * unitPricePence)}
+      onWide={product.sizes.length + product.options.length <= mostInView ? "never" : isFormAway ? "shown" : "hidden"}
     >
       {first === undefined ? (
         <Button className={dockAction} look="primary" type="submit" form={buyFormId}>
@@ -34,6 +40,14 @@ export function BuyDock({ product, buying }: { product: PublicProduct; buying: B
       )}
     </Dock>
   );
+}
+
+/** Tells whether the form's own Add to Cart is out of view. */
+function watchSubmit(onChange: (isAway: boolean) => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting === false));
+  const submit = document.querySelector(`#${buyFormId} [type=submit]`);
+  if (submit !== null) observer.observe(submit);
+  return () => observer.disconnect();
 }
 
 type ChoiceName = "size" | "option";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode, MouseEvent } from "react";
 import type { DeliveryView } from "#services/content/get-pages.ts";
-import type { OpeningChoice, PublicProduct } from "#services/catalogue/get-product.ts";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import { CompareLink } from "#app/compare/compare-link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
@@ -43,7 +43,7 @@ interface BuyFormProps {
   product: PublicProduct;
   category: { label: string; to: string };
   delivery: DeliveryView;
-  opening: OpeningChoice;
+  opening: ChosenModel;
   buying: Buying;
   /** How ordering works. */
   children: ReactNode;
@@ -51,6 +51,8 @@ interface BuyFormProps {
 
 /** Name, price, size, option, quantity and Add to Cart. One that cannot be sold online says so instead. */
 export function BuyForm({ product, opening, category, delivery, buying, children }: BuyFormProps) {
+  const vat = delivery.vatRegistered && product.isSellable ? "Includes VAT" : "";
+  const notes = [vat, buying.unitText].filter((note) => note !== "");
   return (
     <div className={styles.stack}>
       <div>
@@ -63,19 +65,12 @@ export function BuyForm({ product, opening, category, delivery, buying, children
           </Link>
         </p>
       </div>
-      <div>
+      <div className={clsx(layout.wrap, layout.alignBaseline, layout.across3)}>
         <p className={clsx(price.price, styles.price, !product.isSellable && styles.unavailable)} aria-live="polite">
           {buying.priceText}
         </p>
-        <p className={clsx(text.small, text.soft, layout.mt1)}>
-          {delivery.vatRegistered && product.isSellable && "Includes VAT. "}
-          {buying.unitText !== "" && `${buying.unitText}. `}
-          {delivery.notice}
-        </p>
+        {notes.length > 0 && <p className={clsx(text.small, text.soft)}>{notes.join(" · ")}</p>}
       </div>
-      {product.deliveryRange !== undefined && (
-        <DeliveryBox product={product} choice={buying.choice} range={product.deliveryRange} />
-      )}
       {product.isSellable ? (
         <form
           className={styles.stack}
@@ -84,8 +79,8 @@ export function BuyForm({ product, opening, category, delivery, buying, children
           onSubmit={buying.submit}
           onChange={(event) => buying.takeChoice(event.currentTarget)}
         >
-          <Choices product={product} opening={opening} />
           <Stock product={product} />
+          <Choices product={product} opening={opening} />
           <div>
             <label className={form.groupLabel} htmlFor="quantity">
               Quantity
@@ -119,6 +114,12 @@ export function BuyForm({ product, opening, category, delivery, buying, children
           {product.stock?.state !== "discontinued" && <AskForPrice product={product} delivery={delivery} />}
         </>
       )}
+      <div>
+        <p className={clsx(text.small, text.soft, layout.mb2)}>{delivery.notice}</p>
+        {product.deliveryRange !== undefined && (
+          <DeliveryBox product={product} choice={buying.choice} range={product.deliveryRange} />
+        )}
+      </div>
       {children}
     </div>
   );

@@ -33,7 +33,7 @@ export function CategoryTiles({ categories }: { categories: readonly TiledCatego
                 className={layout.coverAll}
                 picture={picture.media}
                 alt=""
-                sizes="96px"
+                sizes="72px"
                 isOneOfMany
                 data-hide-on-error=""
               />

@@ -1,17 +1,14 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { OpeningChoice, PublicProduct } from "#services/catalogue/get-product.ts";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import form from "#app/ui/form.module.css";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./choices.module.css";
 
-const tilesFrom = 5;
-
-/** Sizes as chips; options with their prices as a list, from five on as tiles. `opening`: those that are chosen. */
-export function Choices({ product, opening }: { product: PublicProduct; opening: OpeningChoice }) {
+/** Sizes as chips, options with their prices as tiles. `opening`: those that are chosen. */
+export function Choices({ product, opening }: { product: PublicProduct; opening: ChosenModel }) {
   const { sizes, options } = product;
-  const tiles = options.length >= tilesFrom;
   return (
     <>
       {sizes.length > 0 && (
@@ -19,7 +16,7 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
           <legend className={form.groupLabel}>Size</legend>
           <div className={clsx(layout.wrap, layout.gap2, styles.chips)}>
             {sizes.map((size) => (
-              <Choice name="size" value={size} isChosen={size === opening.size} key={size}>
+              <Choice name="size" value={size} isChosen={size === opening.selectedSize} key={size}>
                 {size}
               </Choice>
             ))}
@@ -29,22 +26,18 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
       {options.length > 0 && (
         <fieldset>
           <legend className={form.groupLabel}>Option</legend>
-          <div className={clsx(layout.wrap, layout.gap2, tiles ? styles.tiles : styles.list)}>
+          <div className={clsx(layout.wrap, layout.gap2, styles.tiles)}>
             {options.map((option) => (
-              <Choice name="option" value={option.name} isChosen={option.name === opening.option} key={option.name}>
+              <Choice
+                name="option"
+                value={option.name}
+                isChosen={option.name === opening.selectedOption}
+                key={option.name}
+              >
                 {`${option.name} `}
-                {!tiles && option.unitText !== undefined && (
-                  <>
-                    <small className={clsx(text.plain, text.small, text.muted)}>{option.unitText}</small>{" "}
-                  </>
-                )}
-                {tiles ? (
-                  <small className={clsx(text.tabularNumbers, text.plain, text.small, text.muted, styles.smallPrice)}>
-                    {option.priceText}
-                  </small>
-                ) : (
-                  <b className={styles.price}>{option.priceText}</b>
-                )}
+                <small className={clsx(text.tabularNumbers, text.plain, text.small, text.muted, styles.price)}>
+                  {[option.priceText, option.unitText].filter(Boolean).join(", ")}
+                </small>
               </Choice>
             ))}
           </div>

@@ -1,12 +1,8 @@
 import { parseTypedQuantity } from "#domain/cart/cart.ts";
 import type { Pence } from "#domain/money.ts";
-import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 
-export interface ProductChoice {
-  /** "" where there is none to choose. */
-  selectedSize: string;
-  /** "" where there is none to choose. */
-  selectedOption: string;
+export interface ProductChoice extends ChosenModel {
   quantity: number;
 }
 

@@ -8,39 +8,28 @@ interface ProductGridProps {
   cards: readonly CardView[];
   /** Level of the products' headings. */
   as: "h2" | "h3";
-  /**
-   * `four` suits four products. `strip` is one row that scrolls sideways on narrow windows, and so is `rows`, which elsewhere shows up to
-   * eight products in whole rows of five or four.
-   */
-  look?: "grid" | "four" | "strip" | "rows";
+  /** `four` suits four products, `shelf` is one row that scrolls sideways. */
+  look?: "grid" | "four" | "shelf";
   /** The page's first list, seen without scrolling: the pictures of its first row do not wait for the layout. */
   first?: boolean;
 }
 
 const cardsInFirstRow = 4;
-const rowSizes = "(min-width: 82rem) 212px, (min-width: 48rem) 23vw, max(44vw, 8rem)";
+const shelfSizes = "(min-width: 64rem) 154px, (min-width: 48rem) 23vw, max(44vw, 8rem)";
 
 /** Products beside and below each other. */
 export function ProductGrid({ cards, as, look = "grid", first = false }: ProductGridProps) {
-  const isStrip = look === "strip" || look === "rows";
   const Tick = useCompareTick();
   return (
-    <ul
-      className={clsx(
-        styles.grid,
-        look === "four" && styles.four,
-        isStrip && styles.strip,
-        look === "rows" && styles.rows,
-      )}
-    >
+    <ul className={clsx(styles.grid, look === "four" && styles.four, look === "shelf" && styles.shelf)}>
       {cards.map((card, at) => (
         <ProductCard
-          className={isStrip ? styles.stripCard : undefined}
+          className={look === "shelf" ? styles.shelfCard : undefined}
           key={card.id}
           card={card}
           as={as}
           first={first && at < cardsInFirstRow}
-          sizes={look === "rows" ? rowSizes : undefined}
+          sizes={look === "shelf" ? shelfSizes : undefined}
           control={
             Tick !== null && <Tick item={{ key: card.key, option: card.option ?? "" }} name={card.name} look="card" />
           }

@@ -105,12 +105,14 @@ function FoundProduct({ page }: { page: FoundPage }) {
   return (
     <main id="main">
       <div className={layout.container}>
-        <Breadcrumbs trail={[productsCrumb, category]} current={product.name} />
-        <p className={clsx(styles.back, layout.screenOnly)}>
-          <LinkButton look="quiet" to={category.to}>
-            <Icon name="arrow-left" /> {`Back to ${category.label}`}
-          </LinkButton>
-        </p>
+        <div className={clsx(layout.row, layout.between, styles.top)}>
+          <Breadcrumbs trail={[productsCrumb, category]} current={product.name} />
+          <p className={clsx(styles.back, layout.screenOnly)}>
+            <LinkButton look="quiet" to={category.to}>
+              <Icon name="arrow-left" /> {`Back to ${category.label}`}
+            </LinkButton>
+          </p>
+        </div>
         <div
           className={clsx(
             layout.stack,

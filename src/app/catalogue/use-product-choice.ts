@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
 import { createCartItem } from "#domain/cart/cart-item.ts";
-import type { OpeningChoice, PublicProduct } from "#services/catalogue/get-product.ts";
+import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 import { useAddToCart } from "#app/cart/cart-provider.tsx";
 import { chosenFrom, firstChoice, findUnitPrice, isSameChoice, type ProductChoice } from "./product-choice.ts";
 import { addresses } from "#domain/addresses/address-table.ts";
@@ -26,13 +26,9 @@ export interface Buying {
 }
 
 /** What the visitor has chosen of a product, and the submit that puts it into the cart. */
-export function useProductChoice(product: PublicProduct, opening: OpeningChoice): Buying {
+export function useProductChoice(product: PublicProduct, opening: ChosenModel): Buying {
   const addToCart = useAddToCart();
-  const [choice, setChoice] = useState<ProductChoice>({
-    selectedSize: opening.size,
-    selectedOption: opening.option,
-    quantity: 1,
-  });
+  const [choice, setChoice] = useState<ProductChoice>({ ...opening, quantity: 1 });
 
   // The visitor may have chosen before hydration, or on an earlier visit to this address.
   useLayoutEffect(() => {

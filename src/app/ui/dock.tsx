@@ -11,15 +11,17 @@ interface DockProps {
   /** What the amount is; "" leaves it out. */
   caption: string;
   amount: string;
+  /** On wide windows; "hidden" keeps its room. */
+  onWide?: "never" | "hidden" | "shown";
   /** The button or link, of the class `dockAction`. */
   children: ReactNode;
 }
 
-/** An amount and the page's next step, at the bottom of narrow windows. */
-export function Dock({ label, caption, amount, children }: DockProps) {
+/** An amount and the page's next step, at the bottom of the window. */
+export function Dock({ label, caption, amount, onWide = "never", children }: DockProps) {
   return (
     <div
-      className={clsx(layout.alignCenter, layout.ruleAbove, layout.outlined, layout.gap3, styles.dock)}
+      className={clsx(layout.alignCenter, layout.ruleAbove, layout.outlined, layout.gap3, styles.dock, styles[onWide])}
       role="region"
       aria-label={label}
     >

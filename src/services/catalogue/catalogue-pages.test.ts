@@ -326,7 +326,7 @@ describe("a product", () => {
         bores: null,
         compareAddress: "/compare?products=V-1",
       },
-      choice: { size: '1.5"', option: "Grey" },
+      choice: { selectedSize: '1.5"', selectedOption: "Grey" },
       relations: { spares: [], fits: [], goesWith: [], siblings: [], replaces: [] },
       more: [],
     });

@@ -1,4 +1,5 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
+import type { CartChoice } from "#domain/cart/cart-item.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { moreOfCategory } from "#domain/catalogue/category.ts";
 import { formatQuery, href } from "#domain/addresses/href.ts";
@@ -70,14 +71,11 @@ export interface PublicOption extends ProductOption {
   unitText?: string;
 }
 
-/** The size and the option that the page opens with; "" where there is none to choose. */
-export interface OpeningChoice {
-  size: string;
-  option: string;
-}
+/** A size and an option; "" where there is none to choose. */
+export type ChosenModel = Pick<CartChoice, "selectedSize" | "selectedOption">;
 
 export type ProductLookup =
-  | { state: "found"; product: PublicProduct; choice: OpeningChoice; relations: ProductRelations; more: ProductCard[] }
+  | { state: "found"; product: PublicProduct; choice: ChosenModel; relations: ProductRelations; more: ProductCard[] }
   | { state: "moved"; address: string }
   /** It has no such size or option any more. */
   | { state: "not-offered"; address: string }
@@ -113,7 +111,10 @@ export function getProduct(
   return {
     state: "found",
     product: shown,
-    choice: { size: chosen.size || (shown.sizes[0] ?? ""), option: chosen.option || (shown.options[0]?.name ?? "") },
+    choice: {
+      selectedSize: chosen.size || (shown.sizes[0] ?? ""),
+      selectedOption: chosen.option || (shown.options[0]?.name ?? ""),
+    },
     relations: listRelations(live, product, context),
     more: moreOfCategory(live.products, product).map((other) => toProductCard(other, context.pictures)),
   };

@@ -42,8 +42,9 @@ export async function textFaults(page: Page): Promise<string[]> {
       const layer = stuck(parent);
       // The letters only: a line's box extends above and below them.
       const letters = Number.parseFloat(styleOf(parent).fontSize) * 0.7;
-      for (const { left, right, top, bottom } of boxes) {
-        const middle = (top + bottom) / 2;
+      for (const box of boxes) {
+        const { left, right } = visibleOf(parent, box);
+        const middle = (box.top + box.bottom) / 2;
         shown.push({ label, parent, layer, left, right, top: middle - letters / 2, bottom: middle + letters / 2 });
       }
     }
@@ -96,6 +97,18 @@ export async function textFaults(page: Page): Promise<string[]> {
     }
     function canScrollSideways(from: Element): boolean {
       return ancestors(from).some((each) => ["auto", "scroll"].includes(styleOf(each).overflowX));
+    }
+    /** What a row that scrolls sideways shows of a box. */
+    function visibleOf(
+      from: Element,
+      { left, right }: Pick<DOMRect, "left" | "right">,
+    ): { left: number; right: number } {
+      const rows = ancestors(from).filter((each) => ["auto", "scroll"].includes(styleOf(each).overflowX));
+      const areas = rows.map((row) => row.getBoundingClientRect());
+      return {
+        left: Math.max(left, ...areas.map((area) => area.left)),
+        right: Math.min(right, ...areas.map((area) => area.right)),
+      };
     }
     /** The sticky or fixed ancestor, which covers the page on purpose. */
     function stuck(from: Element): Element | null {

@@ -56,7 +56,7 @@ interface ChoiceProps {
 
 function Choice({ name, value, isChosen, children }: ChoiceProps) {
   return (
-    <label className={clsx(layout.relative, styles.choice)}>
+    <label className={layout.relative}>
       <input
         className={form.overFace}
         type="radio"

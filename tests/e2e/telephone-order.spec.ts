@@ -52,7 +52,7 @@ test("the dealer prices an order in the list, takes another by telephone, and me
   await desk.getByRole("button", { name: "Merge into this order" }).click();
   await desk.getByRole("button", { name: "Merge the two" }).click();
   await expect(desk.getByText(`Order ${old} is now part of this one`)).toBeVisible();
-  await desk.getByLabel("Delivery", { exact: true }).fill("45.50");
+  await desk.getByLabel("Delivery", { exact: true }).fill("60");
   await desk.getByRole("button", { name: "Set delivery and send link" }).click();
   await expect(desk.getByText("Delivery cost set and payment link created successfully")).toBeVisible();
   await waitForMail(email, `Your order has changed: new payment link for order ${orderId}`);
@@ -86,6 +86,9 @@ test("two orders to different addresses are merged once the dealer has chosen on
   await expect(confirm).toBeDisabled();
   await expect(question.getByRole("button", { name: "Keep them separate" })).toBeFocused();
   await expect(question.getByRole("heading", { name: `Merge ${other} into this order?` })).toBeInViewport({ ratio: 1 });
+  // Both have the same items.
+  await question.getByRole("radio", { name: /^Once/ }).press("Space");
+  await expect(confirm).toBeDisabled();
   await question.getByRole("radio", { name: /^The Old Mill/ }).press("Space");
   await desk.keyboard.press("Tab");
   await desk.keyboard.press("Tab");

@@ -85,17 +85,19 @@ function MergeButton({ other, shortcut }: { other: UnpaidOrder; shortcut: string
               set the delivery cost for both next; no email goes out before that.
             </p>
             {other.isDouble ? (
-              <RadioChoices<DoubleChoice>
-                legend={`Both orders have the same items. How often does ${order.deliveryInfo.firstName} want them?`}
-                name={`merge-${other.id}-doubles`}
-                isList
-                choices={[
-                  { value: "once", label: "Once", note: "the request was sent twice" },
-                  { value: "both", label: "Twice", note: other.shared.join(", ") },
-                ]}
-                value={doubles}
-                onChange={setDoubles}
-              />
+              <div className={layout.mt4}>
+                <RadioChoices<DoubleChoice>
+                  legend={`Both orders have the same items. How often does ${order.deliveryInfo.firstName} want them?`}
+                  name={`merge-${other.id}-doubles`}
+                  isList
+                  choices={[
+                    { value: "once", label: "Once", note: "the request was sent twice" },
+                    { value: "both", label: "Twice", note: other.shared.join(", ") },
+                  ]}
+                  value={doubles}
+                  onChange={setDoubles}
+                />
+              </div>
             ) : other.shared.length === 0 ? null : (
               <p>Both have some of the same items. {other.shared.join(", ")}.</p>
             )}

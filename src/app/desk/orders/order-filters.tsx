@@ -44,7 +44,7 @@ export const viewLabels: Record<DeskView, string> = {
   overdue: "Overdue",
   attention: "To sort out",
   "to-send": "To send",
-  "to-collect": "Ready to collect",
+  "to-collect": "To collect",
   asked: "Waiting for an answer",
   unpaid: "Waiting for payment",
   all: "All orders",

@@ -4,7 +4,7 @@ import type {
   publishContentSchema,
   takeBackContentSchema,
 } from "#domain/content/desk/content-entries.schema.ts";
-import { type ContentEntry, listContentEntries } from "#domain/content/desk/content-entries.ts";
+import { listContentEntries } from "#domain/content/desk/content-entries.ts";
 import type { FilesChange, ListedEntry, PagePreview } from "#domain/content/desk/edited-content.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import { listTexts } from "#domain/content/reading/fill-facts.ts";
@@ -34,15 +34,6 @@ export async function listEditableContent({ content }: Parts, _admin: Admin): Pr
   return listContentEntries(content.current());
 }
 
-/** The name of an entry that is published, or else the name in its address. */
-function findName({ content }: Pick<Parts, "content">, { key, name }: ContentEntry): string {
-  return listContentEntries(content.current()).find((one) => one.key === key)?.name ?? name;
-}
-
-function describeConflict(services: Pick<Parts, "content">, entry: ContentEntry): string {
-  return `Someone else has changed “${findName(services, entry)}” since you started. Nothing was overwritten: open it to choose which to keep.`;
-}
-
 /** The present files of an entry. Throws content.unknown for a key that names none. */
 async function readEntry({ contentEditor }: Pick<Parts, "contentEditor">, key: string) {
   const entry = requireContentEntry(key);
@@ -57,7 +48,7 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
   const isNew = texts[entry.dataPath] === null;
   // A list may have no file yet.
   const data = isNew && entry.form.kind === "list" ? [] : readEntryData(contentEditor, entry, texts);
-  const { group, dataPath: file, isRemovable } = entry;
+  const { name, group, dataPath: file, isRemovable } = entry;
   const form: FormField = fillChoices(entry.form, {
     categories: content.categories.map(({ slug }) => slug),
     calculators: calculators.map(({ slug }) => slug),
@@ -65,7 +56,7 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
   const addresses = findNamedPaths(data).map((path) => [path, pictureIntake.findAddress(path)] as const);
   return {
     key,
-    name: findName(services, entry),
+    name: listContentEntries(content).find((one) => one.key === key)?.name ?? name,
     group,
     file,
     /** Of its files; a change of another version is refused. */
@@ -112,8 +103,8 @@ export interface ContentPreview {
 }
 
 /**
- * Publishes changed entries, all or nothing. Everything else in their files stays as it is. Throws content.changed when a file has
- * changed since, and content.refused with the mistakes that the content would have.
+ * Publishes changed entries, all or nothing. Everything else in their files stays as it is. Throws content.changed with the key of
+ * an entry whose files have changed since, and content.refused with the mistakes that the content would have.
  */
 export async function publishContent(
   services: Parts,
@@ -124,8 +115,7 @@ export async function publishContent(
   const prepared: FilesChange[] = [];
   for (const { key, version, data } of changes) {
     const { entry, ...present } = await readEntry(services, key);
-    if (present.version !== version)
-      throw new ShopError("content.changed", { message: describeConflict(services, entry) });
+    if (present.version !== version) throw new ShopError("content.changed", { details: { key } });
     const texts = writeEntryTexts(contentEditor, entry, present.texts, data);
     if (Object.entries(texts).every(([path, text]) => present.texts[path] === text)) continue;
     const what = describeChange(readEntryData(contentEditor, entry, present.texts), data);

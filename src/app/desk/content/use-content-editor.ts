@@ -32,6 +32,10 @@ export function useContentEditor() {
 
   useEffect(() => setDrafts(readDrafts()), []);
 
+  function select(key: string): void {
+    void navigate(`#${encodeURIComponent(key)}`, { preventScrollReset: true });
+  }
+
   /** Keeps the draft of a part as `update` says; null: there is none any more. */
   function updateDraft(key: string, update: (draft: Draft | null) => Draft | null): void {
     setDrafts((before) => {
@@ -72,7 +76,11 @@ export function useContentEditor() {
         await readAgain();
       },
       onError(error) {
-        if (error instanceof CallError && Array.isArray(error.details)) setRefusals(error.details as ContentRefusal[]);
+        const details = error instanceof CallError ? error.details : null;
+        if (Array.isArray(details)) setRefusals(details as ContentRefusal[]);
+        // Where somebody else has published, its form asks what to do.
+        const { key } = (details ?? {}) as { key?: unknown };
+        if (typeof key === "string" && key !== shownKey) select(key);
         return false;
       },
     });
@@ -93,9 +101,7 @@ export function useContentEditor() {
     setRefusals,
     outcome,
     isBusy,
-    select(key: string) {
-      void navigate(`#${encodeURIComponent(key)}`, { preventScrollReset: true });
-    },
+    select,
     change,
     /** Begins a project or a guide of this name, as a draft. */
     async begin(kind: NewEntryKind, name: string) {

@@ -342,7 +342,8 @@ describe("a product", () => {
       { size: '2"', option: "White" },
       { size: '2"', option: "White" },
     ],
-  ])("opens with the choice %j of its address", (named, choice) => {
+  ])("opens with the choice %j of its address", (named, { size, option }) => {
+    const choice = { selectedSize: size, selectedOption: option };
     expect(getProduct(context, { category: "fittings", id: "45", ...named })).toMatchObject({ state: "found", choice });
   });
 

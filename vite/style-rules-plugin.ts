@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postcss, { type ChildNode, type Container, type Rule } from "postcss";
-import parseSelector, { type Attribute } from "postcss-selector-parser";
+import parseSelector, { type Attribute, type Selector } from "postcss-selector-parser";
 import type { Plugin } from "vite";
 import type { StyleRule } from "../src/app/styles/choose-styles.ts";
 
@@ -36,7 +36,7 @@ function readRules(container: Container<ChildNode>): StyleRule[] {
     if (node.type === "rule") {
       const tokens = node.selector === ":root" ? readTokens(node) : [];
       if (tokens.length > 0) return { text: String(node), tokens };
-      const needs = node.selectors.map(findNeeds);
+      const needs = node.selectors.flatMap(findNeeds);
       // A rule that fits any element always stays.
       if (needs.some((names) => names.length === 0)) return { text: String(node) };
       return { text: String(node), needs };
@@ -60,21 +60,31 @@ function readTokens(rule: Rule): [name: string, declaration: string][] {
 const attributesOfInlineScript: ReadonlySet<string> = new Set(["aria-busy", "data-failed", "data-loaded"]);
 
 /**
- * Classes, elements ("<p"), and attributes that only code sets ("[aria-current", "[aria-current=page"). What stands inside a
- * pseudo-class, such as `:not(.x)`, need not be there.
+ * What an element must have, in each of the ways to fit a selector: classes, elements ("<p"), and attributes that only code sets
+ * ("[aria-current", "[aria-current=page"). What another pseudo-class than `:is` and `:where` holds, such as `:not(.x)`, need not be there.
  */
-function findNeeds(selector: string): string[] {
-  const needs: string[] = [];
-  parseSelector((root) =>
-    root.each((branch) =>
-      branch.each((node) => {
-        if (node.type === "class") needs.push(node.value);
-        if (node.type === "tag") needs.push(`<${node.value}`);
-        if (node.type === "attribute") needs.push(...findNeededAttribute(node));
-      }),
-    ),
-  ).processSync(selector);
-  return needs;
+function findNeeds(selector: string): string[][] {
+  const ways: string[][] = [];
+  parseSelector((root) => ways.push(...root.nodes.flatMap(listWays))).processSync(selector);
+  return ways;
+}
+
+function listWays(branch: Selector): string[][] {
+  let ways: string[][] = [[]];
+  for (const node of branch.nodes) {
+    const needed: string[][] =
+      node.type === "class"
+        ? [[node.value]]
+        : node.type === "tag"
+          ? [[`<${node.value}`]]
+          : node.type === "attribute"
+            ? [findNeededAttribute(node)]
+            : node.type === "pseudo" && (node.value === ":is" || node.value === ":where")
+              ? node.nodes.flatMap(listWays)
+              : [[]];
+    ways = ways.flatMap((way) => needed.map((more) => [...way, ...more]));
+  }
+  return ways;
 }
 
 /** Nobody but code changes `aria-` and `data-` attributes. */

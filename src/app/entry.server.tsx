@@ -3,7 +3,8 @@ import { renderToString } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import type { ReactNode } from "react";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import inlineScript from "./hydration/inline-script.ts?inline-script";
+import homeScript from "./hydration/home-script.ts?inline-script";
+import pageScript from "./hydration/inline-script.ts?inline-script";
 import { getRow } from "#domain/addresses/address-table.ts";
 import { findPage } from "#domain/addresses/find-page.ts";
 import { href as sheet, rules } from "virtual:style-rules";
@@ -46,6 +47,7 @@ export default async function handleRequest(
   const page = findPage(new URL(request.url).pathname);
   const isShell = page !== null && getRow(page.key).kind !== "public";
   const { searchTags } = loadContext.get(shopContext);
+  const inlineScript = page?.key === "home" ? pageScript + homeScript : pageScript;
   const serverPart = { isShell, inlineScript, searchTags, styles: layerOrder + placeOfRules, sheet };
   const browserCode = await renderBrowserCode(
     <ServerPartContext value={{ ...serverPart, browserCode: null }}>

@@ -60,7 +60,7 @@ test("Orders lists the customer's orders with their status, and a link to pay on
     {
       orderId,
       deliveryCostPence: 1_000,
-    confirmUnusual: true,
+      confirmUnusual: true,
     },
   );
   await page.reload();

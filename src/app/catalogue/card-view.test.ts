@@ -17,7 +17,6 @@ const pump: ProductCard = {
   category: "pumps",
   address: "/pond-products/pumps/0",
   priceText: "from £70.00",
-  isSellable: true,
   optionCount: 6,
   facts: { Power: "25–200 W", "Pond volume": "4,000–25,000 l", Cable: "10 m" },
   picture: null,

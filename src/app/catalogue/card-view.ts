@@ -2,7 +2,7 @@ import type { CategoryView } from "#services/content/list-categories.ts";
 import type { ProductCard } from "#services/catalogue/public-product.ts";
 
 /** A card with the number of options and the facts that decide, in its category's words. */
-export interface CardView extends Omit<ProductCard, "facts"> {
+export interface CardView extends Omit<ProductCard, "facts" | "optionCount"> {
   /** Empty if there is nothing to choose; the only option that is left of so many: "8000 l/h of 6 models". */
   optionsText: string;
   /** "70 W", "ponds of 10,000 l"; at most three. */
@@ -14,10 +14,10 @@ export interface CardView extends Omit<ProductCard, "facts"> {
 /** Words each card in the terms of its category. */
 export function toCardViews(cards: readonly ProductCard[], categories: readonly CategoryView[]): CardView[] {
   const faces = new Map(categories.map((category) => [category.slug, category]));
-  return cards.map((card) => {
+  return cards.map(({ optionCount, ...card }) => {
     const face = faces.get(card.category);
     const noun = face?.optionNoun ?? { one: "option", many: "options" };
-    const { optionCount, option } = card;
+    const { option } = card;
     const offered = optionCount === 0 ? "" : `${optionCount} ${optionCount === 1 ? noun.one : noun.many}`;
     return {
       ...card,

@@ -15,7 +15,6 @@ const drum: Card = {
   category: "koi_medicine",
   address: "/pond-products/koi_medicine/0",
   priceText: "£10.00",
-  isSellable: true,
   optionCount: 0,
   facts: {},
   picture: null,

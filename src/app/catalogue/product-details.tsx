@@ -5,6 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import text from "#app/ui/text.module.css";
 import type { Prose as ProseText } from "#domain/content/article.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import type { FittedProduct } from "#services/catalogue/product-relations.ts";
 import type { DeliveryView } from "#services/content/get-pages.ts";
@@ -19,14 +20,15 @@ interface ProductDetailsProps {
   /** What the owner wrote about it; null without. */
   description: ProseText | null;
   delivery: DeliveryView;
+  electricity: Site["electricity"];
 }
 
 /** The facts that decide; then about it, delivery, changing one's mind: ruled columns below the form. */
-export function ProductDetails({ product, choice, description, delivery }: ProductDetailsProps) {
+export function ProductDetails({ product, choice, description, delivery, electricity }: ProductDetailsProps) {
   return (
     <>
       {(product.facts.length > 0 || product.optionTable !== null) && (
-        <ProductFacts product={product} chosenOption={choice.selectedOption} electricity={delivery.electricity} />
+        <ProductFacts product={product} chosenOption={choice.selectedOption} electricity={electricity} />
       )}
       {product.flowCurves !== undefined && <FlowCurveSlot product={product} choice={choice} />}
       <div className={clsx(layout.stack, layout.darkRuleAbove, styles.details)}>

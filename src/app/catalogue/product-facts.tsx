@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { DeliveryView } from "#services/content/get-pages.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import styles from "./product-facts.module.css";
 
@@ -9,14 +9,19 @@ interface ProductFactsProps {
   product: PublicProduct;
   /** Its row stands out. */
   chosenOption: string;
-  electricity: DeliveryView["electricity"];
+  /** Its price; null for what does not run all year, or where the owner has given none. */
+  electricity: Site["electricity"];
+}
+
+/** Whether a product says what it costs to run. */
+export function hasRunningCost({ facts, optionTable }: PublicProduct): boolean {
+  const names = [...facts.map(([name]) => name), ...(optionTable?.columns ?? [])];
+  return names.some((name) => name.startsWith("Running cost"));
 }
 
 /** What sets its options apart, and what holds for all of them. */
 export function ProductFacts({ product, chosenOption, electricity }: ProductFactsProps) {
   const { facts, optionTable, options } = product;
-  const names = [...facts.map(([name]) => name), ...(optionTable?.columns ?? [])];
-  const hasRunningCost = names.some((name) => name.startsWith("Running cost"));
   return (
     <section className={clsx(layout.stack, layout.darkRuleAbove, styles.facts)} aria-labelledby="facts">
       <h2 className={clsx(layout.fullRow, layout.pt6)} id="facts">
@@ -51,7 +56,7 @@ export function ProductFacts({ product, chosenOption, electricity }: ProductFact
         </div>
       )}
       {facts.length > 0 && <FactList className={styles.list} facts={facts} />}
-      {hasRunningCost && electricity !== null && (
+      {electricity !== null && (
         <p className={clsx(layout.fullRow, text.small, text.muted)}>
           Running cost: day and night for a year at {electricity.pencePerKwh}p per kWh, {electricity.source}, looked up
           on {electricity.checked}.

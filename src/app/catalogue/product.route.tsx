@@ -25,6 +25,7 @@ import { ListFailed } from "./list-failed.tsx";
 import { toCardViews } from "./card-view.ts";
 import { RelatedProducts } from "./related-products.tsx";
 import { PipeBoresSlot } from "./drawing-slots.tsx";
+import { hasRunningCost } from "./product-facts.tsx";
 import { Fits, ProductDetails, Replaces } from "./product-details.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import styles from "./product.route.module.css";
@@ -66,8 +67,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     category: { label, to, icon, noun: category.optionNoun.many },
     description: getProductDescription(shop, product.code),
   };
-  const delivery = getDeliveryInfo(shop);
-  const described = { ...shown, deliveryArea: delivery.area };
+  const { area, ...delivery } = getDeliveryInfo(shop);
+  const described = { ...shown, deliveryArea: area };
   const head = pageHead(shop, {
     title: product.name,
     description: productSummary(described),
@@ -80,7 +81,16 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const more = toCardViews(lookup.more, [category]);
   const guides = listProductGuides(shop, { key: product.key, category: category.slug });
   return respond(
-    { state: lookup.state, guides, ...shown, relations: lookup.relations, more, head, delivery },
+    {
+      state: lookup.state,
+      guides,
+      ...shown,
+      relations: lookup.relations,
+      more,
+      head,
+      delivery,
+      electricity: hasRunningCost(product) ? shop.content.current().site.electricity : null,
+    },
     lookup.state,
   );
 }
@@ -98,10 +108,10 @@ export default function ProductPage({ loaderData: page }: Route.ComponentProps) 
 type FoundPage = Extract<Route.ComponentProps["loaderData"], { state: "found" }>;
 
 function FoundProduct({ page }: { page: FoundPage }) {
-  const { product, choice: opening, category, delivery, description, guides, relations, more } = page;
+  const { product, choice: opening, category, delivery, electricity, description, guides, relations, more } = page;
   const buying = useProductChoice(product, opening);
   const chosen = ["", buying.choice.selectedOption, buying.choice.selectedSize];
-  const spares = relations.spares.filter(({ fits }) => chosen.includes(fits));
+  const spares = relations.spares.filter(({ fits }) => fits.some((choice) => chosen.includes(choice)));
   return (
     <main id="main">
       <div className={layout.container}>
@@ -155,7 +165,13 @@ function FoundProduct({ page }: { page: FoundPage }) {
       </div>
       <Later>
         <div className={clsx(layout.container, layout.sectionEnd)}>
-          <ProductDetails product={product} choice={buying.choice} description={description} delivery={delivery} />
+          <ProductDetails
+            product={product}
+            choice={buying.choice}
+            description={description}
+            delivery={delivery}
+            electricity={electricity}
+          />
           <GuideLine guides={guides} />
           <Replaces names={relations.replaces} />
         </div>

@@ -36,7 +36,7 @@ export function showFailure(message: string, tryAgain: () => void): void {
   const again = document.createElement("button");
   again.type = "button";
   again.textContent = "Try again";
-  again.style.cssText = "padding:.5rem 1rem;min-height:44px;border:2px solid";
+  again.style.cssText = "padding:1rem;border:2px solid";
   again.addEventListener("click", () => {
     notice.remove();
     tryAgain();

@@ -116,7 +116,14 @@ export const orderChangeCalls = {
   }),
   mergeOrders: desk("orders", {
     input: mergeOrdersSchema,
-    example: { orderId, version: 3, otherOrderId: "R5TV-9WXZ", otherVersion: 2, choices: { name: "kept" } },
+    example: {
+      orderId,
+      version: 3,
+      otherOrderId: "R5TV-9WXZ",
+      otherVersion: 2,
+      choices: { name: "kept" },
+      doubles: "both",
+    },
     about: "two orders",
     run: mergeOrders,
   }),

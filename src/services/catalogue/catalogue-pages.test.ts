@@ -174,7 +174,6 @@ describe("a category", () => {
       code: "P-21",
       address: "/pond-products/pumps/20",
       priceText: "£10.00",
-      isSellable: true,
       optionCount: 0,
       facts: {},
       picture: null,

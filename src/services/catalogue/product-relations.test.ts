@@ -63,11 +63,11 @@ test("the spares of a product are the models that fit each of its options and si
       selectedSize || selectedOption,
     ]),
   ).toEqual([
-    ["Lamp 9W", "9W", "/pond-products/uv_clarifiers/12", "£12.00", 1200, "9W"],
-    ["Lamp 55W", "55W", "/pond-products/uv_clarifiers/12?option=55W", "£32.00", 3200, "55W"],
-    ['Unions 1.5"', '1.5"', "/pond-products/uv_clarifiers/13", "£9.00", 900, '1.5"'],
-    ['Unions 2"', '2"', "/pond-products/uv_clarifiers/13?size=2%22", "£9.00", 900, '2"'],
-    ["Lid", "", "/pond-products/uv_clarifiers/14", "£7.00", 700, ""],
+    ["Lamp 9W", ["9W"], "/pond-products/uv_clarifiers/12", "£12.00", 1200, "9W"],
+    ["Lamp 55W", ["55W"], "/pond-products/uv_clarifiers/12?option=55W", "£32.00", 3200, "55W"],
+    ['Unions 1.5"', ['1.5"'], "/pond-products/uv_clarifiers/13", "£9.00", 900, '1.5"'],
+    ['Unions 2"', ['2"'], "/pond-products/uv_clarifiers/13?size=2%22", "£9.00", 900, '2"'],
+    ["Lid", [""], "/pond-products/uv_clarifiers/14", "£7.00", 700, ""],
   ]);
   // A spare is not named twice.
   expect(goesWith.map(({ code }) => code)).toEqual(["T-1"]);

@@ -14,8 +14,8 @@ const maxGoesWith = 3;
 export type ProductRelations = ReturnType<typeof listRelations>;
 /** A product that goes with another one, as a row. */
 export type RelatedProduct = ReturnType<typeof toRow>;
-/** A model of a spare, with the option or size of the product that it fits; "" for all of them. */
-export type Spare = RelatedProduct & { fits: string };
+/** A model of a spare, with the options or sizes of the product that it fits; "" for all of them. */
+export type Spare = RelatedProduct & { fits: string[] };
 /** What a spare fits, with the option or size of the spare that does; "" for each of them. */
 export type FittedProduct = ProductRelations["fits"][number];
 /** The same thing in another size, or this one. */
@@ -25,11 +25,20 @@ export type SizeSibling = ProductRelations["siblings"][number];
 export function listRelations(catalogue: Catalogue, product: Product, context: CatalogueContext) {
   const spares = catalogue.products.filter((spare) => isOffered(spare) && isFor(spare, product));
   return {
-    spares: spares.flatMap((spare) =>
-      spare.fits
-        .filter((fit) => fit.product === product.key)
-        .map((fit): Spare => ({ ...toRow(spare, listFitting(spare, fit), context), fits: fit.choice })),
-    ),
+    spares: spares.flatMap((spare): Spare[] => {
+      const fits = spare.fits.filter((fit) => fit.product === product.key);
+      const byModel = Map.groupBy(fits, ({ by }) => JSON.stringify(by));
+      return [...byModel.values()].flatMap(([fit, ...others]) =>
+        fit === undefined
+          ? []
+          : [
+              {
+                ...toRow(spare, listFitting(spare, fit), context),
+                fits: [fit, ...others].map(({ choice }) => choice),
+              },
+            ],
+      );
+    }),
     fits: product.fits.flatMap((fit) => {
       const fitted = catalogue.byKey.get(fit.product);
       if (fitted === undefined) return [];

@@ -1,5 +1,5 @@
 import { formatQuery, href } from "#domain/addresses/href.ts";
-import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
+import { cardPriceText, type Product } from "#domain/catalogue/product.ts";
 import type { Fact } from "#domain/catalogue/fact.ts";
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
 import { readFactFor, type Variant } from "#domain/catalogue/facets/product-variants.ts";
@@ -27,7 +27,6 @@ export interface ProductCard extends Pick<Product, "id" | "key" | "name" | "code
   address: string;
   /** "£12.50", "from £1.95" if the options differ, or "Price not available". */
   priceText: string;
-  isSellable: boolean;
   optionCount: number;
   /** The only option that is left: `2"`. */
   option?: string;
@@ -66,7 +65,6 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
     category: product.category,
     address: getProductAddress(product) + query,
     priceText: cardPriceText({ ...product, options }),
-    isSellable: lowestPrice(product) !== null,
     optionCount: product.options.length,
     ...(only !== undefined && others.length === 0 && product.options.length > 1 ? { option: only.name } : {}),
     facts: Object.fromEntries(

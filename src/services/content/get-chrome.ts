@@ -21,14 +21,23 @@ export function getChrome(context: ContentContext) {
 
 export type ChromeView = ReturnType<typeof getChrome>;
 
-/** The facts of the business that every page may show: all but the pictures of the home page, the place on the map, and what only receipts and legal pages say. */
-export function siteFacts({
-  hero: _hero,
-  seller: _seller,
-  vatNumber: _vatNumber,
-  legal: _legal,
-  place: _place,
-  ...facts
-}: Site): Omit<Site, "hero" | "seller" | "vatNumber" | "legal" | "place"> {
-  return facts;
+/** What only some pages or the server itself read: they take it from the content. */
+const elsewhere = [
+  "hero",
+  "seller",
+  "vatNumber",
+  "legal",
+  "place",
+  "years",
+  "openingTimes",
+  "closedDays",
+  "electricity",
+  "showsReviews",
+] as const;
+
+/** The facts of the business that every page may show. They are part of every page's data. */
+export function siteFacts(site: Site): Omit<Site, (typeof elsewhere)[number]> {
+  const facts: Partial<Site> = { ...site };
+  for (const name of elsewhere) delete facts[name];
+  return facts as Omit<Site, (typeof elsewhere)[number]>;
 }

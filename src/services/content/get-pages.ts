@@ -152,12 +152,13 @@ export function getDeliveryInfo(context: ContentContext) {
   const { site, pages } = context.content.current();
   // The delivery page has words of its own.
   const { page: _page, ...words } = pages.delivery;
-  const { vatRegistered, phone, email, electricity } = site;
-  const view = { ...words, vatRegistered, phone, email, electricity };
+  const { vatRegistered, phone, email } = site;
+  const view = { ...words, vatRegistered, phone, email };
   return leadToSold(context, view);
 }
 
-export type DeliveryView = ReturnType<typeof getDeliveryInfo>;
+/** What a product page shows of it. */
+export type DeliveryView = Omit<ReturnType<typeof getDeliveryInfo>, "area">;
 
 /** The owner's description of the product with this code, if there is one. */
 export function getProductDescription(context: ContentContext, code: string): Prose | null {

@@ -34,3 +34,18 @@ export function formatPrice(pence: Pence): string {
   const pounds = digits.slice(0, -2).replace(/\B(?=(?:\d{3}){1,5}$)/g, ",");
   return `${pence < 0 ? "-" : ""}£${pounds}.${digits.slice(-2)}`;
 }
+
+export interface PenceRange {
+  fromPence: Pence;
+  toPence: Pence;
+}
+
+/** "£12.50", "£85–110", "£97.50–122.50", or "£85 to £110" in a sentence: a range in whole pounds leaves the pence out. */
+export function formatPenceRange({ fromPence, toPence }: PenceRange, place: "table" | "sentence" = "table"): string {
+  if (fromPence === toPence) return formatPrice(fromPence);
+  const isWhole = fromPence % 100 === 0 && toPence % 100 === 0;
+  const format = (pence: Pence) => (isWhole ? formatPrice(pence).slice(0, -3) : formatPrice(pence));
+  return place === "table"
+    ? `${format(fromPence)}–${format(toPence).slice(1)}`
+    : `${format(fromPence)} to ${format(toPence)}`;
+}

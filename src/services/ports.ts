@@ -1,6 +1,7 @@
 import type { FailedPayment, PaymentEvent, RefundEvent } from "#domain/orders/payments/payment-event.ts";
 import type { MailReader } from "#domain/mail/customer-text.ts";
-import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
+import type { MailShop, RenderedMail } from "#domain/mail/mail.ts";
+import type { Mail } from "#domain/mail/mail-content.ts";
 import type { Picture, PictureSlot } from "#domain/media/picture.ts";
 
 /** The ports to everything outside the process. Each has a real adapter and a local stand-in; verbs know neither. */

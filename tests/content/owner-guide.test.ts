@@ -5,7 +5,7 @@ import { readDataFile } from "#adapters/content/read-data-file.ts";
 import { columns } from "#domain/catalogue/sheet-columns.ts";
 import { categoryIcons } from "#domain/content/schemas/category-icons.ts";
 import { categorySchema } from "#domain/content/schemas/category.schema.ts";
-import type { ContentFile } from "#domain/content/reading/content-reading.ts";
+import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 import { knownFactNames } from "#domain/content/reading/fill-facts.ts";
 import { projectSchema } from "#domain/content/schemas/project.schema.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";

@@ -25,14 +25,11 @@ const promises: Record<string, Record<string, string[]>> = {
     },
   "an account's order is merged with its own alone, guests' once each difference was chosen, and nobody gets to the other's notes":
     {
-      "src/services/orders/placing/taking.db.test.ts": [
-        "of an account is merged into an order of that account alone",
-        "needs a choice for each difference, and its link stays until then",
-      ],
       "src/services/orders/changing/merging.db.test.ts": [
         "an order is not merged with itself, or with that of another customer",
       ],
       "src/services/orders/changing/merging-strangers.db.test.ts": [
+        "a stranger's order with a customer's %s is merged with no order of the account",
         "guests' orders are not merged by choices that are %s",
         "neither customer gets to the notes of the other order: they are among the desk's own",
       ],

@@ -15,6 +15,7 @@ import { type Catalogue, noDetails, type Product } from "#domain/catalogue/produ
 import { type DeliveryInfo, emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { type HistoryEvent, parseHistoryEvent } from "#domain/orders/order-history.schema.ts";
 import type { PlacedOrder } from "#domain/orders/order-view.ts";
+import { noSearchWords } from "#domain/search/search-words.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
@@ -124,6 +125,7 @@ export async function openTestShop() {
           guides: [],
           legal: { terms: testTerms },
           categories: [],
+          searchWords: noSearchWords,
         }) as unknown as SiteContent,
       refresh: async () => undefined,
     },

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile, stat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { ContentFile, ContentFiles } from "#domain/content/reading/content-reading.ts";
+import type { ContentFile } from "#domain/content/reading/content-problem.ts";
+import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import type { ContentReader } from "#services/content-ports.ts";
 
 import { hasFrontMatter, readArticleFile } from "./read-article-file.ts";

@@ -1,4 +1,4 @@
-import type { ContentFile } from "#domain/content/reading/content-reading.ts";
+import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 
 import { readDataFile } from "./read-data-file.ts";
 

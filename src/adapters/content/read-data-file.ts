@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, Scalar, visit, type Document } from "yaml";
 
-import type { ContentFile } from "#domain/content/reading/content-reading.ts";
+import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 
 import { explainLine } from "./explain-line.ts";
 

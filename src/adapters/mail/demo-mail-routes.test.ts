@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CustomerText } from "#domain/mail/customer-text.ts";
-import type { Mail } from "#domain/mail/mail.ts";
+import type { Mail } from "#domain/mail/mail-content.ts";
 import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
 import { demoMailRoutes } from "./demo-mail-routes.ts";
 import { createFolderMailer, mailFileId } from "./folder-mailer.ts";

@@ -1,4 +1,4 @@
-import type { Mail } from "#domain/mail/mail.ts";
+import type { Mail } from "#domain/mail/mail-content.ts";
 import { CustomerText, showCustomerText } from "#domain/mail/customer-text.ts";
 import { describe, expect, test } from "vitest";
 import { exampleOrder, exampleShop } from "#services/mail/example-order.ts";

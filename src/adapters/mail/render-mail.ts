@@ -1,5 +1,6 @@
 import { type MailReader, showCustomerText } from "#domain/mail/customer-text.ts";
-import type { Mail, MailShop, RenderedMail } from "#domain/mail/mail.ts";
+import type { MailShop, RenderedMail } from "#domain/mail/mail.ts";
+import type { Mail } from "#domain/mail/mail-content.ts";
 import { renderText } from "./render-text.ts";
 
 /**

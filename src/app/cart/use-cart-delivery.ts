@@ -1,5 +1,5 @@
 import type { Cart } from "#domain/cart/cart.ts";
-import { formatPenceRange } from "#domain/delivery/describe-estimate.ts";
+import { formatPenceRange } from "#domain/money.ts";
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { useDeliveryWish } from "#app/delivery/delivery-wish.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { maxPricePence } from "#domain/money.ts";
 import { requestedLineSchema } from "#domain/orders/placing/place-order.schema.ts";
-import { maxCartLines, maxLineQuantity } from "./cart.ts";
-import { maxRemembered, maxSavedAdditions } from "./sync-cart.ts";
+import { maxCartLines, maxLineQuantity, maxRemembered, maxSavedAdditions } from "./cart.ts";
 
 export const checkCartSchema = z.object({ cartItems: z.array(requestedLineSchema).max(maxCartLines) });
 

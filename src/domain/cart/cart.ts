@@ -79,3 +79,8 @@ export function cartCount(cart: Cart): number {
 export function parseTypedQuantity(text: unknown): number | null {
   return typeof text === "string" && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }
+
+/** More additions than a customer comes to on any number of devices; a request of so many stays below the limit of a call. */
+export const maxSavedAdditions = 300;
+/** So many removed additions are remembered. A device that has been away for longer may bring back what was removed. */
+export const maxRemembered = 1_000;

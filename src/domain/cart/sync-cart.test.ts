@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyHistory, checkHistory, type Step } from "../../../tests/support/cart-histories.ts";
-import { joinSavedCart, maxRemembered, maxSavedAdditions, type SavedCart } from "./sync-cart.ts";
+import { maxRemembered, maxSavedAdditions } from "./cart.ts";
+import { joinSavedCart, type SavedCart } from "./sync-cart.ts";
 
 function openShop() {
   let saved: SavedCart = { lines: [], removed: [] };

@@ -1,13 +1,9 @@
 import { accept, refuse, type Result } from "#domain/result.ts";
 import { type CartLine, listAdditions, uniteCarts, withoutAdditions } from "./additions.ts";
 import { isSameLine } from "./cart-item.ts";
+import { maxRemembered, maxSavedAdditions } from "./cart.ts";
 import type { SavedLine } from "./cart.schema.ts";
 import type { StoredCart } from "./stored-cart.ts";
-
-/** More additions than a customer comes to on any number of devices; a request of so many stays below the limit of a call. */
-export const maxSavedAdditions = 300;
-/** So many removed additions are remembered. A device that has been away for longer may bring back what was removed. */
-export const maxRemembered = 1_000;
 
 /** The cart of a browser after it was noted that all of it is being sent. Do this first: the answer may be lost. */
 export function noteSent(cart: StoredCart): StoredCart {

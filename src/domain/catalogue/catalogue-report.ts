@@ -1,5 +1,5 @@
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
-import type { SheetDoubt } from "./judge-sheet.ts";
+import type { SheetDoubt } from "./sheet-doubt.ts";
 import type { SheetChanges } from "./list-sheet-changes.ts";
 import { type Catalogue, lowestPrice, type Product } from "./product.ts";
 import { emptySheetHistory, hasLeftSource, type SheetHistory } from "./sheet-history.ts";

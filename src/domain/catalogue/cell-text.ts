@@ -1,6 +1,12 @@
 import { parsePrice, type Pence } from "#domain/money.ts";
 import { parsePicturePath } from "#domain/media/picture-address.ts";
 
+/** What a cell says, and what to mend in it, for the owner. */
+export interface CellReading<Value> {
+  value: Value;
+  warning: string | null;
+}
+
 // Control characters, zero-width characters and direction marks: invisible, and can make two names look the same.
 const invisible =
   // oxlint-disable-next-line no-control-regex

@@ -1,7 +1,6 @@
 import type { FactColumn } from "./fact-column.ts";
 import { formatMeasure, formatNumberRange, type NumberRange, parseNumberRange } from "./measure.ts";
-import type { Product } from "./product.ts";
-import type { CellReading } from "./sheet-columns.ts";
+import type { CellReading } from "./cell-text.ts";
 
 /** A value for each option or each size of a product, in their order. null: the sheet gives none for it. */
 export interface ValuesByChoice<Value> {
@@ -45,6 +44,9 @@ export interface NumberFact extends NumberRange {
   /** null: the same for all of them. Otherwise `min` and `max` span their values. */
   byChoice: ValuesByChoice<NumberRange> | null;
 }
+
+/** What a product weighs, in kilograms. */
+export type Weight = Pick<NumberFact, "min" | "max" | "byChoice">;
 
 export interface WordFact {
   kind: "words";
@@ -106,7 +108,7 @@ export function formatFactByChoice(fact: Fact): ValuesByChoice<string> | null {
 const weightColumn: FactColumn = { key: "weight_kg", name: "Weight", unit: "kg", order: -1 };
 
 /** Reads kilograms: a number above 0 for the product, or one for each of its options or sizes. */
-export function readWeight(cell: string, choices: WrittenChoices): CellReading<Product["weightKg"]> {
+export function readWeight(cell: string, choices: WrittenChoices): CellReading<Weight | null> {
   const { value: fact, warning } = readFact(cell, weightColumn, choices);
   if (fact?.kind === "number" && fact.min > 0)
     return { value: { min: fact.min, max: fact.max, byChoice: fact.byChoice }, warning: null };
@@ -117,6 +119,6 @@ export function readWeight(cell: string, choices: WrittenChoices): CellReading<P
 }
 
 /** The weight of a product as a fact; null without one. */
-export function weightFact({ weightKg }: Pick<Product, "weightKg">): NumberFact | null {
+export function weightFact({ weightKg }: { weightKg: Weight | null }): NumberFact | null {
   return weightKg === null ? null : { kind: "number", column: weightColumn, ...weightKg };
 }

@@ -1,5 +1,5 @@
 import { splitByChoice, type WrittenChoices } from "./fact.ts";
-import type { CellReading } from "./sheet-columns.ts";
+import type { CellReading } from "./cell-text.ts";
 
 /** One thing that a spare fits. */
 export interface Fit {

@@ -1,4 +1,4 @@
-import type { CellReading } from "./sheet-columns.ts";
+import type { CellReading } from "./cell-text.ts";
 import { splitByChoice, type ValuesByChoice, type WrittenChoices } from "./fact.ts";
 
 /** How much a pump moves at a head. */

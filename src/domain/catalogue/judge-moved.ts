@@ -1,6 +1,6 @@
 import { formatPrice } from "#domain/money.ts";
 import { formatPossiblePrice } from "./compare-prices.ts";
-import type { SheetDoubt } from "./judge-sheet.ts";
+import type { SheetDoubt } from "./sheet-doubt.ts";
 import type { ProductMatch, ProductPair } from "./match-products.ts";
 import type { Product, ProductOption } from "./product.ts";
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 
 import { buildCatalogue, type CatalogueContents } from "./build-catalogue.ts";
 import { makeFactColumns } from "./fact-column.ts";
-import { judgeSheet, type SheetDoubt } from "./judge-sheet.ts";
+import { judgeSheet } from "./judge-sheet.ts";
+import type { SheetDoubt } from "./sheet-doubt.ts";
 import { readRow } from "./read-row.ts";
 import type { SheetColumnName } from "./sheet-columns.ts";
 

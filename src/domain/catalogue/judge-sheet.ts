@@ -14,28 +14,7 @@ import {
 import { judgeMoved } from "./judge-moved.ts";
 import { matchProducts, type ProductMatch } from "./match-products.ts";
 import { columns } from "./sheet-columns.ts";
-
-/** A reason to ask the owner before a sheet replaces the one on sale. */
-export interface SheetDoubt {
-  kind:
-    | "prices-times-a-hundred"
-    | "prices-divided-by-a-hundred"
-    | "prices-changed"
-    | "prices-lost"
-    | "names-moved"
-    | "prices-moved"
-    | "pictures-moved"
-    | "categories-moved"
-    | "products-gone"
-    | "codes-changed"
-    | "column-gone"
-    | "categories-look-like-prices"
-    | "pictures-gone";
-  /** What would happen, in a sentence. */
-  message: string;
-  /** The likely cause, and how to mend it. */
-  cure: string;
-}
+import type { SheetDoubt } from "./sheet-doubt.ts";
 
 /** What is compared of a load of the sheet. */
 export type ComparedSheet = Pick<Catalogue, "products" | "byKey" | "factColumns" | "columns">;

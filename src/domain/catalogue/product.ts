@@ -1,9 +1,8 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
-import type { IndexedTerm } from "#domain/search/search-index.ts";
 
 import type { DeliveryClass } from "./delivery-class.ts";
 import type { FactColumn } from "./fact-column.ts";
-import type { Fact, NumberFact } from "./fact.ts";
+import type { Fact, Weight } from "./fact.ts";
 import type { Fit } from "./fits.ts";
 import type { FlowCurves } from "./flow-curve.ts";
 import type { NumberRange } from "./measure.ts";
@@ -23,7 +22,7 @@ export interface ProductDetails {
   stock: Stock | null;
   /** Working days until a piece that is not in stock can be sent. */
   leadDays: NumberRange | null;
-  weightKg: Pick<NumberFact, "min" | "max" | "byChoice"> | null;
+  weightKg: Weight | null;
   deliveryClass: DeliveryClass | null;
   /** What its price is also given for: £ per kg. */
   unit: SaleUnit | null;
@@ -86,6 +85,14 @@ export interface Product extends ProductDetails {
 export interface CategoryCount {
   slug: string;
   count: number;
+}
+
+/** A term of the catalogue, and the products that have it. */
+export interface IndexedTerm {
+  /** How it is written in the sheet where it says most. */
+  surface: string;
+  /** How much it says about a product, by the product's position. */
+  weights: Map<number, number>;
 }
 
 /** One accepted load of the sheet. */

@@ -4,7 +4,8 @@ import { type FactColumn, maxFactLength } from "./fact-column.ts";
 import type { KnownCells } from "./known-cells.ts";
 import { limitCell, type CellLimit, type SheetRecord } from "./sheet-record.ts";
 import type { ProductDetails } from "./product.ts";
-import { type CellReading, type DetailColumnName, detailColumns } from "./sheet-columns.ts";
+import type { CellReading } from "./cell-text.ts";
+import { type DetailColumnName, detailColumns } from "./sheet-columns.ts";
 
 type DetailValue<Name extends DetailColumnName> = ReturnType<(typeof detailColumns)[Name]["read"]>["value"];
 

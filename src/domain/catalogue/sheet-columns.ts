@@ -1,3 +1,4 @@
+import type { CellReading } from "./cell-text.ts";
 import { deliveryClasses, parseDeliveryClass } from "./delivery-class.ts";
 import { readFits } from "./fits.ts";
 import { readFlowCurves } from "./flow-curve.ts";
@@ -28,12 +29,6 @@ export interface PlainField {
   hint?: string;
   isOptional?: true;
   type?: "url";
-}
-
-/** What a cell says, and what to mend in it, for the owner. */
-export interface CellReading<Value> {
-  value: Value;
-  warning: string | null;
 }
 
 /** A column that says more about a product. A cell of it that cannot be read never keeps its row from being sold. */

@@ -1,4 +1,4 @@
-import type { SheetDoubt } from "#domain/catalogue/judge-sheet.ts";
+import type { SheetDoubt } from "#domain/catalogue/sheet-doubt.ts";
 import { describeSheetCopy, type SheetCopy } from "#domain/catalogue/sheet-copy.ts";
 import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
 import { type ContentProblem, formatPlace, formatSentence } from "#domain/content/reading/content-problem.ts";

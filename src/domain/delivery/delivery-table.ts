@@ -1,6 +1,6 @@
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
-import type { Pence } from "#domain/money.ts";
+import type { Pence, PenceRange } from "#domain/money.ts";
 
 import type { ZoneRule } from "./zone-rule.ts";
 
@@ -14,11 +14,6 @@ export const sentClasses = [
   "pallet",
   "live",
 ] as const satisfies SentClass[];
-
-export interface PenceRange {
-  fromPence: Pence;
-  toPence: Pence;
-}
 
 /** What one consignment of a class costs to a zone. */
 export type DeliveryPrice =

@@ -1,8 +1,7 @@
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import { formatMeasure, formatNumberRange, type NumberRange } from "#domain/catalogue/measure.ts";
-import { formatPrice, type Pence } from "#domain/money.ts";
+import { formatPenceRange, type PenceRange } from "#domain/money.ts";
 
-import type { PenceRange } from "./delivery-table.ts";
 import type { DeliveryEstimate, EstimatePart } from "./estimate-delivery.ts";
 
 /** One line of the reasons of an estimate. */
@@ -54,16 +53,6 @@ function formatEstimate(estimate: DeliveryEstimate): [amount: string, rest: stri
 /** "1 working day", "2–3 working days" */
 export function formatWorkingDays(range: NumberRange): string {
   return range.max === 1 && range.min === 1 ? "1 working day" : `${formatNumberRange(range)} working days`;
-}
-
-/** "£12.50", "£85–110", "£97.50–122.50", or "£85 to £110" in a sentence: a range in whole pounds leaves the pence out. */
-export function formatPenceRange({ fromPence, toPence }: PenceRange, place: "table" | "sentence" = "table"): string {
-  if (fromPence === toPence) return formatPrice(fromPence);
-  const isWhole = fromPence % 100 === 0 && toPence % 100 === 0;
-  const format = (pence: Pence) => (isWhole ? formatPrice(pence).slice(0, -3) : formatPrice(pence));
-  return place === "table"
-    ? `${format(fromPence)}–${format(toPence).slice(1)}`
-    : `${format(fromPence)} to ${format(toPence)}`;
 }
 
 /** The whole of it where each part that is quoted says what is typical; null otherwise. */

@@ -1,14 +1,7 @@
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
-import type { Pence } from "#domain/money.ts";
-import {
-  type DeliveryTable,
-  type DeliveryZone,
-  type PenceRange,
-  type SentClass,
-  sentClasses,
-} from "./delivery-table.ts";
-import { formatPenceRange } from "./describe-estimate.ts";
+import { formatPenceRange, type Pence, type PenceRange } from "#domain/money.ts";
+import { type DeliveryTable, type DeliveryZone, type SentClass, sentClasses } from "./delivery-table.ts";
 
 /** What the estimate knows of a line of a cart. */
 export interface ParcelLine {

@@ -1,5 +1,6 @@
 import { parsePrice } from "#domain/money.ts";
-import type { DeliveryPrice, PenceRange } from "./delivery-table.ts";
+import type { PenceRange } from "#domain/money.ts";
+import type { DeliveryPrice } from "./delivery-table.ts";
 
 export const expectedDeliveryPrice =
   'a price such as 12.50 or 85-110, "12.50, free from 300", "we quote", "we quote, typically 60-90" or "not sent"';

@@ -1,5 +1,4 @@
 import { postcodeAreas, type PostcodePlace } from "./postcode-place.ts";
-import type { DeliveryTable } from "./delivery-table.ts";
 
 /** Whole numbers from one to another, both included. */
 interface WholeRange {
@@ -100,8 +99,15 @@ const crownAreas: ReadonlySet<string> = new Set(["IM", "JE", "GY"]);
 /** The position of a zone; ask: a place that is looked up each time; none: no rule names it, so that it is asked for too. */
 export type FoundZone = number | "ask" | "none";
 
+/** What the rules say of each zone, and of the places to ask for. */
+interface RulesOfZones {
+  /** rest: whatever no other rule names. */
+  zones: readonly { rules: readonly ZoneRule[] | "rest" }[];
+  ask: { rules: readonly ZoneRule[] };
+}
+
 /** Finds the zone of a place. The most specific rule decides, those of the places to ask for included. */
-export function findZone({ zones, ask }: Pick<DeliveryTable, "zones" | "ask">, place: PostcodePlace): FoundZone {
+export function findZone({ zones, ask }: RulesOfZones, place: PostcodePlace): FoundZone {
   const found = findNearest<FoundZone>(place, [
     ["ask", ask.rules],
     ...zones.map(({ rules }, at): Owner<FoundZone> => [at, rules === "rest" ? [] : rules]),
@@ -112,7 +118,10 @@ export function findZone({ zones, ask }: Pick<DeliveryTable, "zones" | "ask">, p
 }
 
 /** What the owner calls a place: "Inverness"; "" where the table names none. */
-export function findTown({ towns }: Pick<DeliveryTable, "towns">, place: PostcodePlace): string {
+export function findTown(
+  { towns }: { towns: readonly { name: string; rules: readonly ZoneRule[] }[] },
+  place: PostcodePlace,
+): string {
   return (
     findNearest(
       place,

@@ -1,4 +1,5 @@
-import type { ShownOrder } from "./mail.ts";
+import type { Shown } from "./customer-text.ts";
+import type { MailShop, ShownOrder } from "./mail.ts";
 
 /** A run of text: plain, bold, or a link. */
 export type Run = string | { bold: string } | { link: string; label: string };
@@ -86,4 +87,10 @@ export function copyLink(url: string, note = ""): MailPart {
 /** The beginning of someone's words, beside the subject. */
 export function previewOf(text: string): string {
   return text.replace(/\s+/g, " ").slice(0, 140);
+}
+
+/** A mail before it is rendered: its data, and the words that are made of what its reader may see of them. */
+export interface Mail<Data = unknown> {
+  data: Data;
+  words(data: Shown<Data>, shop: MailShop): MailContent;
 }

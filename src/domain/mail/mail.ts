@@ -4,7 +4,6 @@ import type { DeliveryField } from "#domain/orders/delivery-info.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import type { PlainLine } from "#domain/orders/placing/price-order.ts";
 import type { CustomerText, Shown } from "./customer-text.ts";
-import type { MailContent } from "./mail-content.ts";
 
 /** The business details a mail shows in its footer and where it offers help. */
 export interface MailShop {
@@ -60,12 +59,6 @@ export interface MailMistake {
   what: string;
   /** "" where `what` says it. */
   cure: string;
-}
-
-/** A mail before it is rendered: its data, and the words that are made of what its reader may see of them. */
-export interface Mail<Data = unknown> {
-  data: Data;
-  words(data: Shown<Data>, shop: MailShop): MailContent;
 }
 
 /** A rendered mail: the same content as text and as HTML. */

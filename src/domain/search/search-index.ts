@@ -1,16 +1,8 @@
-import type { Product } from "#domain/catalogue/product.ts";
+import type { IndexedTerm, Product } from "#domain/catalogue/product.ts";
 import { findNearest } from "./edit-distance.ts";
 import { foldText } from "./fold-text.ts";
 import type { Dimension } from "./units.ts";
 import { mentionWeight, TermWeigher } from "./weigh-terms.ts";
-
-/** A term of the catalogue, and the products that have it. */
-export interface IndexedTerm {
-  /** How it is written in the sheet where it says most. */
-  surface: string;
-  /** How much it says about a product, by the product's position. */
-  weights: Map<number, number>;
-}
 
 /** Finds the terms of a catalogue, in alphabetical order. Plain data, which a thread can hand over. */
 export function indexTerms(products: readonly Product[]): [term: string, indexed: IndexedTerm][] {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { savedCarts } from "#db/schema/carts.ts";
 import type { SavedLine } from "#domain/cart/cart.schema.ts";
-import { maxSavedAdditions } from "#domain/cart/sync-cart.ts";
+import { maxSavedAdditions } from "#domain/cart/cart.ts";
 import type { AccountActor } from "#services/context.ts";
 import { anyHistory, checkHistory } from "../../../tests/support/cart-histories.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";

@@ -1,6 +1,7 @@
 import type { HeldSheet } from "#domain/catalogue/catalogue-report.ts";
 import { type CatalogueChanges, countChanges } from "#domain/catalogue/compare-prices.ts";
-import { judgeSheet, type SheetDoubt } from "#domain/catalogue/judge-sheet.ts";
+import { judgeSheet } from "#domain/catalogue/judge-sheet.ts";
+import type { SheetDoubt } from "#domain/catalogue/sheet-doubt.ts";
 import { listSheetChanges } from "#domain/catalogue/list-sheet-changes.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import {

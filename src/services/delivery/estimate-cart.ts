@@ -1,7 +1,8 @@
 import type { SeenCartLine } from "#domain/cart/check-cart.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { findSeenProduct } from "#domain/catalogue/chosen-product.ts";
-import type { DeliveryTable, PenceRange } from "#domain/delivery/delivery-table.ts";
+import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
+import type { PenceRange } from "#domain/money.ts";
 import { describeEstimate, type EstimateWords } from "#domain/delivery/describe-estimate.ts";
 import { estimateDelivery, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
 import { findTown, findZone } from "#domain/delivery/zone-rule.ts";

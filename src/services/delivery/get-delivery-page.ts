@@ -8,7 +8,7 @@ import {
   type DeliveryZone,
   sentClasses,
 } from "#domain/delivery/delivery-table.ts";
-import { formatPenceRange } from "#domain/delivery/describe-estimate.ts";
+import { formatPenceRange } from "#domain/money.ts";
 import { findTown, findZone } from "#domain/delivery/zone-rule.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";

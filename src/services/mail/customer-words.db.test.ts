@@ -5,7 +5,7 @@ import { profiles, users } from "#db/schema/accounts.ts";
 import { enquiries, enquiryHistory } from "#db/schema/enquiries.ts";
 import { orders } from "#db/schema/orders.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import type { Mail } from "#domain/mail/mail.ts";
+import type { Mail } from "#domain/mail/mail-content.ts";
 import { answerEnquiry } from "#services/enquiries/change-enquiry.ts";
 import { addEnquiry } from "../../../tests/support/enquiry.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { MailReader, Shown } from "#domain/mail/customer-text.ts";
-import type { Mail, MailMistake, MailOrder, MailShop, ShownOrder } from "#domain/mail/mail.ts";
-import type { MailContent } from "#domain/mail/mail-content.ts";
+import type { MailMistake, MailOrder, MailShop, ShownOrder } from "#domain/mail/mail.ts";
+import type { Mail, MailContent } from "#domain/mail/mail-content.ts";
 import { adminReason, deskButton, orderReason, questions } from "#domain/mail/mail-parts.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Identity, ServiceLog } from "#services/ports.ts";

@@ -107,9 +107,10 @@ describe("an order that was refunded in full before it was sent", () => {
     const lines = [{ kind: "kept" as const, position: 0, quantity: 4 }];
     const change = { orderId: paid.orderId, lines, discountPence: 0, discountReason: "", words: "" };
     await changeLines(shop.services, admin, { ...change, version: await version() });
-    expect((await shop.links(paid.orderId)).at(-1)?.state).toBe("active");
+    const readStates = async () => (await shop.links(paid.orderId)).map(({ state }) => state);
+    expect(await readStates()).toContain("active");
     await refund(paidPence);
-    expect((await shop.links(paid.orderId)).at(-1)?.state).toBe("deactivating");
+    expect(await readStates()).toContain("deactivating");
   });
 
   test("waits to be sent again once the refund has failed", async () => {

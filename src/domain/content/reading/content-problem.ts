@@ -1,4 +1,13 @@
-import type { ContentFile } from "./content-reading.ts";
+/** One file. `path` starts with "content/", as in messages. */
+export type ContentFile =
+  /** `lines`: where each field and entry begins, from 1, by its path: "cards/1/title". */
+  | { path: string; kind: "data"; data: unknown; lines?: Readonly<Record<string, number>> }
+  | { path: string; kind: "text"; text: string }
+  /** Markdown below data between lines of ---. `text` keeps its lines: an empty one stands for each above it. */
+  | { path: string; kind: "article"; data: unknown; lines?: Readonly<Record<string, number>>; text: string }
+  /** Looks like content but for its extension, "site.yaml.txt": never read. */
+  | { path: string; kind: "misnamed" }
+  | { path: string; kind: "unreadable"; line?: number; message: string };
 
 /** A mistake in the content, for the person who edits it. */
 export interface ContentProblem {

@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import { type ContentProblem, describeValue, findFieldLine, formatFieldPath, TextLines } from "./content-problem.ts";
+import {
+  type ContentFile,
+  type ContentProblem,
+  describeValue,
+  findFieldLine,
+  formatFieldPath,
+  TextLines,
+} from "./content-problem.ts";
 import { knownFactNames, fillFacts, findUnfilledFacts } from "./fill-facts.ts";
 import type { Article, Prose } from "#domain/content/article.ts";
 import { parseArticle, parseProse, type TextMistake } from "#domain/content/parse-markdown.ts";
@@ -14,17 +21,6 @@ export interface ContentFiles {
   /** The paths of the pictures: "media/portfolio/pond1/07.jpg". */
   pictures: ReadonlySet<string>;
 }
-
-/** One file. `path` starts with "content/", as in messages. */
-export type ContentFile =
-  /** `lines`: where each field and entry begins, from 1, by its path: "cards/1/title". */
-  | { path: string; kind: "data"; data: unknown; lines?: Readonly<Record<string, number>> }
-  | { path: string; kind: "text"; text: string }
-  /** Markdown below data between lines of ---. `text` keeps its lines: an empty one stands for each above it. */
-  | { path: string; kind: "article"; data: unknown; lines?: Readonly<Record<string, number>>; text: string }
-  /** Looks like content but for its extension, "site.yaml.txt": never read. */
-  | { path: string; kind: "misnamed" }
-  | { path: string; kind: "unreadable"; line?: number; message: string };
 
 /** Reads the files of a content folder and collects every mistake, so that the owner sees all of them at once. */
 export class ContentReading {

@@ -1,6 +1,6 @@
 import { findWordingFaults, rememberExemptions } from "#domain/legal/wording.ts";
 import { listTexts } from "./fill-facts.ts";
-import type { ContentFile } from "./content-reading.ts";
+import type { ContentFile } from "./content-problem.ts";
 import { type ContentProblem, findFieldLine, formatFieldPath, TextLines } from "./content-problem.ts";
 
 /** The words of customers to the search are nobody's promise. */

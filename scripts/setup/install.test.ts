@@ -23,7 +23,11 @@ appendFileSync("asked", args.slice(0, 2).join(" ") + "\\n");
 if (args[0] === "ci") rmSync("node_modules", { recursive: true, force: true });
 if (process.env.NPM_DOES === "fail") process.exit(1);
 const parent = process.ppid;
-if (process.env.NPM_DOES === "hang") await new Promise(() => setInterval(() => process.ppid === parent || process.exit(1), 50));
+if (process.env.NPM_DOES === "hang") {
+  // Its parent may have been killed before it looked.
+  setTimeout(() => process.exit(1), 30_000);
+  await new Promise(() => setInterval(() => process.ppid === parent || process.exit(1), 50));
+}
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 for (const [path, { dev, os }] of Object.entries(packages)) {
   if (path === "" || os || (dev && args.includes("--omit=dev"))) delete packages[path];

@@ -35,13 +35,15 @@ export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccount
   const [query, setQuery] = useSearchParams();
   // null until it is known.
   const [tabWithoutName, setTab] = useState<AccountTab | null>(null);
-  const tab = query.has("tab") ? parseQuery("account", query).tab : tabWithoutName;
+  const isNamed = query.has("tab");
+  const tab = isNamed ? parseQuery("account", query).tab : tabWithoutName;
   useEffect(() => {
+    if (isNamed) return;
     asCustomer(call("listMyOrders", {})).then(
       (orders) => setTab((before) => before ?? (orders.some(isUnderWay) ? "orders" : "profile")),
       () => setTab((before) => before ?? "profile"),
     );
-  }, []);
+  }, [isNamed]);
   if (tab === null) return <Loading label="Loading…" />;
   const isAdmin = session.isAdmin || session.mustSetUpSecondFactor === true;
   const selected = tab === "security" && !isAdmin ? "profile" : tab;

@@ -13,12 +13,6 @@ interface ProductFactsProps {
   electricity: Site["electricity"];
 }
 
-/** Whether a product says what it costs to run. */
-export function hasRunningCost({ facts, optionTable }: PublicProduct): boolean {
-  const names = [...facts.map(([name]) => name), ...(optionTable?.columns ?? [])];
-  return names.some((name) => name.startsWith("Running cost"));
-}
-
 /** What sets its options apart, and what holds for all of them. */
 export function ProductFacts({ product, chosenOption, electricity }: ProductFactsProps) {
   const { facts, optionTable, options } = product;

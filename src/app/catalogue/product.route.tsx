@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { redirect } from "react-router";
 import { parseQuery } from "#domain/addresses/match.ts";
 import { href } from "#domain/addresses/href.ts";
+import { hasRunningCost } from "#domain/catalogue/running-cost.ts";
 import { getProduct } from "#services/catalogue/get-product.ts";
 import { getDeliveryInfo, getProductDescription } from "#services/content/get-pages.ts";
 import { getCategory } from "#services/content/list-categories.ts";
@@ -25,7 +26,6 @@ import { ListFailed } from "./list-failed.tsx";
 import { toCardViews } from "./card-view.ts";
 import { RelatedProducts } from "./related-products.tsx";
 import { PipeBoresSlot } from "./drawing-slots.tsx";
-import { hasRunningCost } from "./product-facts.tsx";
 import { Fits, ProductDetails, Replaces } from "./product-details.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import styles from "./product.route.module.css";
@@ -79,6 +79,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     more: structuredProduct(shop.baseUrl, described),
   });
   const more = toCardViews(lookup.more, [category]);
+  const factNames = [...product.facts.map(([name]) => name), ...(product.optionTable?.columns ?? [])];
   const guides = listProductGuides(shop, { key: product.key, category: category.slug });
   return respond(
     {
@@ -89,7 +90,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       more,
       head,
       delivery,
-      electricity: hasRunningCost(product) ? shop.content.current().site.electricity : null,
+      electricity: hasRunningCost(factNames) ? shop.content.current().site.electricity : null,
     },
     lookup.state,
   );

@@ -11,6 +11,11 @@ const runningCost = { key: "running_cost", name: "Running cost", unit: "£ a yea
 /** The facet of what products cost to run. */
 export const runningCostFacet = `spec.${runningCost.key}`;
 
+/** Whether the names of a product's facts, as pages show them, say what it costs to run. */
+export function hasRunningCost(names: readonly string[]): boolean {
+  return names.some((name) => name.startsWith(runningCost.name));
+}
+
 /** What was made of a catalogue at a price. A catalogue is replaced and never changed. */
 const known = new WeakMap<Catalogue, { pencePerKwh: number; copy: Catalogue }>();
 

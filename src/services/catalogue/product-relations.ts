@@ -28,15 +28,11 @@ export function listRelations(catalogue: Catalogue, product: Product, context: C
     spares: spares.flatMap((spare): Spare[] => {
       const fits = spare.fits.filter((fit) => fit.product === product.key);
       const byModel = Map.groupBy(fits, ({ by }) => JSON.stringify(by));
-      return [...byModel.values()].flatMap(([fit, ...others]) =>
-        fit === undefined
-          ? []
-          : [
-              {
-                ...toRow(spare, listFitting(spare, fit), context),
-                fits: [fit, ...others].map(({ choice }) => choice),
-              },
-            ],
+      return [...byModel.values()].flatMap((ofModel) =>
+        ofModel.slice(0, 1).map((fit) => ({
+          ...toRow(spare, listFitting(spare, fit), context),
+          fits: ofModel.map(({ choice }) => choice),
+        })),
       );
     }),
     fits: product.fits.flatMap((fit) => {

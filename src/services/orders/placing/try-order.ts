@@ -1,3 +1,4 @@
+import { emptyDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { insertGuest } from "#services/accounts/change-session.ts";
 import type { Services } from "#services/context.ts";
 import { insertOrder } from "./insert-order.ts";
@@ -37,17 +38,7 @@ export async function tryOrder(services: TrialParts): Promise<void> {
       { kind: "guest", userId },
       {
         request: { requestId: null, hash: "trial" },
-        deliveryInfo: {
-          firstName: "Trial",
-          lastName: "Order",
-          email: "",
-          phone: "",
-          address1: "",
-          address2: "",
-          city: "",
-          postcode: "",
-          notes: "",
-        },
+        deliveryInfo: emptyDeliveryInfo,
         priced: { lines: [line], subtotalPence: unitPricePence },
         revision: "",
         deliveryMethod: "delivery",

@@ -134,6 +134,16 @@ describe("a file that breaks a rule is caught", () => {
     ]);
   });
 
+  test("two files that import each other, even if one needs only a type", () => {
+    const pair = {
+      "src/domain/a.ts": 'import type { B } from "./b.ts"; export const a = 1;',
+      "src/domain/b.ts": 'import { a } from "./a.ts"; export const b = 1;',
+    };
+    expect(inspect(pair)).toEqual([
+      expect.stringMatching(/^src\/domain\/a\.ts and src\/domain\/b\.ts import each other/),
+    ]);
+  });
+
   test("a schema in the first load, also through a rule", () => {
     const files = {
       "src/app/catalogue/a.route.tsx": 'import { b } from "#domain/b.ts"; export const a = 1;',

@@ -89,6 +89,7 @@ export function findViolations(modules: readonly Module[]): string[] {
   return [
     ...modules.flatMap((module) => [...findImportViolations(module), ...findNameViolations(module)]),
     ...findCycles(modules),
+    ...findMutualImports(modules),
     ...findEagerSchemas(modules),
   ];
 }
@@ -147,6 +148,18 @@ function findCycles(modules: readonly Module[]): string[] {
   }
   for (const { path } of modules) visit(path, []);
   return found;
+}
+
+/** Finds pairs of files that import each other, also if only for types: neither can be understood without the other. */
+function findMutualImports(modules: readonly Module[]): string[] {
+  const imports = new Map(modules.map(({ path, imports }) => [path, new Set(imports.map(({ target }) => target))]));
+  return modules.flatMap(({ path }) =>
+    [...(imports.get(path) ?? [])].flatMap((target) =>
+      target !== null && path < target && imports.get(target)?.has(path)
+        ? [`${path} and ${target} import each other: move what both need into one of them.`]
+        : [],
+    ),
+  );
 }
 
 /**

@@ -186,6 +186,24 @@ describe("an upgrade of a shop that already has data", () => {
     expect(ids).toHaveLength(2);
   });
 
+  test("keeps the numbers of receipts, and gives each earlier refund a credit note", async () => {
+    await migrateThrough("0032_orders-to-collect");
+    await run(`
+      UPDATE orders SET receipt_number = nextval('receipt_numbers') WHERE id = 'AAAA-AAAA';
+      UPDATE payments SET outcome = 'settled', order_id = 'AAAA-AAAA' WHERE provider_session_id = 'cs_2';
+      INSERT INTO refunds (id, payment_id, order_id, amount_pence, currency, state)
+        SELECT state, id, order_id, 100, 'gbp', state FROM payments, (VALUES ('succeeded'), ('failed')) AS refund (state)
+        WHERE provider_session_id = 'cs_2';
+    `);
+    await migrate(database.url, migrationsFolder);
+    expect(await select("SELECT number, order_id, document FROM receipts")).toEqual([
+      { number: 1, order_id: "AAAA-AAAA", document: null },
+    ]);
+    expect(await select("SELECT number, refund_id, receipt_number FROM credit_notes")).toEqual([
+      { number: 2, refund_id: "succeeded", receipt_number: 1 },
+    ]);
+  });
+
   test("renames the templates of waiting mail, so that it is still sent", async () => {
     const queue = new PgBoss({ connectionString: database.url, schema: "pgboss" });
     await queue.start();

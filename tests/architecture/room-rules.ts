@@ -152,10 +152,10 @@ function findCycles(modules: readonly Module[]): string[] {
 
 /** Finds pairs of files that import each other, also if only for types: neither can be understood without the other. */
 function findMutualImports(modules: readonly Module[]): string[] {
-  const imports = new Map(modules.map(({ path, imports }) => [path, new Set(imports.map(({ target }) => target))]));
+  const targets = new Map(modules.map(({ path, imports }) => [path, new Set(imports.map(({ target }) => target))]));
   return modules.flatMap(({ path }) =>
-    [...(imports.get(path) ?? [])].flatMap((target) =>
-      target !== null && path < target && imports.get(target)?.has(path)
+    [...(targets.get(path) ?? [])].flatMap((target) =>
+      target !== null && path < target && targets.get(target)?.has(path)
         ? [`${path} and ${target} import each other: move what both need into one of them.`]
         : [],
     ),

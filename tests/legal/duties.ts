@@ -33,13 +33,13 @@ export const duties: readonly Duty[] = [
     source:
       "Companies Act 2006, part 41; Company, Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015",
     where: `${page("seller")}, below every email, on receipts`,
-    test: [seller, mails, "src/services/orders/papers/get-receipt.db.test.ts"],
+    test: [seller, mails, "src/services/orders/papers/receipts.db.test.ts"],
   },
   {
     duty: "The VAT number of a registered business, and no word of VAT by another",
     source: "Value Added Tax Act 1994, schedule 11; Value Added Tax Regulations 1995, regulation 14",
     where: "content/site.yaml is refused without it; receipts; the check of wording",
-    test: [wording, "src/services/orders/papers/get-receipt.db.test.ts"],
+    test: [wording, "src/services/orders/papers/receipts.db.test.ts"],
   },
   {
     duty: "Steps to the contract, correction before ordering, acknowledgement by email, terms that can be stored",
@@ -160,7 +160,7 @@ export const duties: readonly Duty[] = [
     duty: "Records of sales for six years",
     source: "VAT Notice 700/21",
     where: "nothing deletes an order; receipts are numbered",
-    test: ["src/services/orders/papers/get-receipt.db.test.ts", "src/services/accounts/sweep-accounts.db.test.ts"],
+    test: ["src/services/orders/papers/receipts.db.test.ts", "src/services/accounts/sweep-accounts.db.test.ts"],
   },
   {
     duty: "Pages that everyone can use, and a statement about it",

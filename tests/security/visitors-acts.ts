@@ -114,7 +114,7 @@ export const strangersActs = {
     for (const name of [
       "getOrderPage",
       "cancelOwnOrder",
-      "getReceipt",
+      "getReceipts",
       "getOwnReview",
       "withdrawReview",
       "stopReviewMails",

@@ -1,47 +1,52 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { formatChoice } from "#app/cart/format-choice.ts";
 import { formatDate } from "#app/ui/format-date.ts";
 import { Paper } from "#app/ui/paper.tsx";
 import layout from "#app/ui/layout.module.css";
 import paper from "#app/ui/paper.module.css";
-import { formatPrice } from "#domain/money.ts";
+import { formatPrice, type Pence } from "#domain/money.ts";
 import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
 import {
+  type CreditNote,
+  findKeptPence,
   findVat,
   formatReceiptNumber,
+  type OrderReceipts,
   type Receipt,
   type ReceiptSeller,
-  vatPercent,
 } from "#domain/orders/papers/receipt.ts";
 import styles from "./receipt-sheet.module.css";
 
-/**
- * The receipt of an order, for paper. With a VAT number it is an invoice with VAT: each amount includes it, and the rate, the VAT and
- * the sum without it stand below (VAT Regulations 1995, regulations 14 and 16).
- */
-export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { seller, totalCostPence } = receipt;
-  const isVatInvoice = seller.vatNumber !== null;
+/** The receipts of an order for paper: the latest first, then its credit notes, then the receipts that the latest has replaced. */
+export function ReceiptSheets({ receipts: [latest, ...replaced], creditNotes }: OrderReceipts) {
+  if (latest === undefined) return null;
   return (
-    <Paper label={`Receipt of order ${receipt.orderId}`}>
-      <header className={paper.head}>
-        <Seller seller={seller} />
-        <div>
-          <h2 className={clsx(paper.title, styles.title)}>{isVatInvoice ? "VAT invoice" : "Receipt"}</h2>
-          <dl>
-            <Fact name="Number" value={formatReceiptNumber(receipt.number)} />
-            <Fact name="Date" value={formatDate(receipt.paidAt)} />
-            <Fact name="Order" value={receipt.orderId} />
-            <Fact name="Ordered" value={formatDate(receipt.orderedAt)} />
-          </dl>
-        </div>
-      </header>
-      <section className={styles.customer}>
-        <h3 className={paper.label}>Customer</h3>
-        {receipt.customer.map((line, at) => (
-          <p key={at}>{line}</p>
-        ))}
-      </section>
+    <div className={clsx(layout.stack, layout.gap6)}>
+      <ReceiptSheet receipt={latest} creditNotes={creditNotes} />
+      {creditNotes.map((note) => (
+        <CreditNoteSheet key={note.number} note={note} />
+      ))}
+      {replaced.map((receipt) => (
+        <ReceiptSheet key={receipt.number} receipt={receipt} creditNotes={[]} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * With a VAT number a receipt is an invoice with VAT: each amount includes it, and the rate, the VAT and the sum without it stand below
+ * (VAT Regulations 1995, regulations 14 and 16).
+ */
+function ReceiptSheet({ receipt, creditNotes }: { receipt: Receipt; creditNotes: readonly CreditNote[] }) {
+  const { seller, totalCostPence, vatPercent, replacedBy } = receipt;
+  const isVatInvoice = vatPercent !== null;
+  return (
+    <Paper label={`Receipt of order ${receipt.orderId}`} className={styles.sheet}>
+      <Head document={receipt} title={isVatInvoice ? "VAT invoice" : "Receipt"} seller={seller}>
+        <Fact name="Ordered" value={formatDate(receipt.orderedAt)} />
+        {replacedBy === null ? null : <Fact name="Replaced by" value={formatReceiptNumber(replacedBy)} />}
+      </Head>
       <table className={clsx(paper.table, styles.table)}>
         <thead>
           <tr>
@@ -72,34 +77,78 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             label={receipt.deliveryMethod === "collection" ? "Collection" : "Delivery"}
             value={formatPrice(receipt.deliveryCostPence)}
           />
-          <Sum label={isVatInvoice ? "Total, including VAT" : "Total"} value={formatPrice(totalCostPence)} isTotal />
-          {isVatInvoice ? (
-            <>
-              <Sum label="Total without VAT" value={formatPrice(totalCostPence - findVat(totalCostPence))} />
-              <Sum label={`VAT at ${vatPercent}%`} value={formatPrice(findVat(totalCostPence))} />
-            </>
-          ) : null}
+          <Total label="Total" amountPence={totalCostPence} vatPercent={vatPercent} />
           {receipt.payments.map((payment, at) => (
             <Sum
-              key={`p${at}`}
+              key={at}
               label={`Paid on ${formatDate(payment.at)}, ${describeMeans(payment.means)}`}
               value={formatPrice(payment.amountPence)}
             />
           ))}
-          {receipt.refunds.map(({ amountPence, at }, index) => (
+          {creditNotes.map(({ number, issuedAt, amountPence }) => (
             <Sum
-              key={`r${index}`}
-              label={`Refunded on ${formatDate(at)}${isVatInvoice ? `, VAT ${formatPrice(findVat(amountPence))}` : ""}`}
+              key={number}
+              label={`Refunded on ${formatDate(issuedAt)}, credit note ${formatReceiptNumber(number)}`}
               value={`−${formatPrice(amountPence)}`}
             />
           ))}
-          {receipt.duePence === 0 ? null : <Sum label="Still to pay" value={formatPrice(receipt.duePence)} isTotal />}
+          {creditNotes.length === 0 ? null : (
+            <Sum label="Paid after refunds" value={formatPrice(findKeptPence(receipt, creditNotes))} isTotal />
+          )}
         </tfoot>
       </table>
-      <p className={styles.foot}>
-        {receipt.duePence === 0 ? "Paid. Thank you for your order." : "Thank you for your order."}
-      </p>
+      <p className={styles.foot}>Paid. Thank you for your order.</p>
     </Paper>
+  );
+}
+
+function CreditNoteSheet({ note }: { note: CreditNote }) {
+  const { orderId, receiptNumber, amountPence, reason, vatPercent } = note;
+  return (
+    <Paper label={`Credit note of order ${orderId}`} className={styles.sheet}>
+      <Head document={note} title="Credit note" seller={note.seller}>
+        <Fact name="Receipt" value={formatReceiptNumber(receiptNumber)} />
+      </Head>
+      <table className={clsx(paper.table, styles.table)}>
+        <tfoot>
+          {reason === "" ? null : <Sum label={reason} value="" />}
+          <Total label="Refunded" amountPence={amountPence} vatPercent={vatPercent} />
+        </tfoot>
+      </table>
+    </Paper>
+  );
+}
+
+interface HeadProps {
+  document: Receipt | CreditNote;
+  title: string;
+  seller: ReceiptSeller;
+  /** More facts. */
+  children: ReactNode;
+}
+
+function Head({ document: { number, issuedAt, orderId, customer }, title, seller, children }: HeadProps) {
+  return (
+    <>
+      <header className={paper.head}>
+        <Seller seller={seller} />
+        <div>
+          <h2 className={clsx(paper.title, styles.title)}>{title}</h2>
+          <dl>
+            <Fact name="Number" value={formatReceiptNumber(number)} />
+            <Fact name="Date" value={formatDate(issuedAt)} />
+            <Fact name="Order" value={orderId} />
+            {children}
+          </dl>
+        </div>
+      </header>
+      <section className={styles.customer}>
+        <h3 className={paper.label}>Customer</h3>
+        {customer.map((line, at) => (
+          <p key={at}>{line}</p>
+        ))}
+      </section>
+    </>
   );
 }
 
@@ -125,6 +174,19 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+/** A total; of a seller that is registered for VAT, with the VAT in it. */
+function Total({ label, amountPence, vatPercent }: { label: string; amountPence: Pence; vatPercent: number | null }) {
+  if (vatPercent === null) return <Sum label={label} value={formatPrice(amountPence)} isTotal />;
+  const vatPence = findVat(amountPence, vatPercent);
+  return (
+    <>
+      <Sum label={`${label}, including VAT`} value={formatPrice(amountPence)} isTotal />
+      <Sum label={`${label} without VAT`} value={formatPrice(amountPence - vatPence)} />
+      <Sum label={`VAT at ${vatPercent}%`} value={formatPrice(vatPence)} />
+    </>
   );
 }
 

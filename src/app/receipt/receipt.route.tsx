@@ -12,7 +12,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import layout from "#app/ui/layout.module.css";
 import { href } from "#domain/addresses/href.ts";
-import { ReceiptSheet } from "./receipt-sheet.tsx";
+import { ReceiptSheets } from "./receipt-sheet.tsx";
 import styles from "./receipt.route.module.css";
 
 export const meta: MetaFunction = (args) => [
@@ -26,15 +26,15 @@ export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer
 
 export default function ReceiptPage() {
   const link = useParams()["link"] ?? "";
-  const ask = useCallback(() => call("getReceipt", { link }), [link]);
-  const { value: receipt, error, load } = useAnswer(ask);
+  const ask = useCallback(() => call("getReceipts", { link }), [link]);
+  const { value: receipts, error, load } = useAnswer(ask);
   return (
     <PrivatePage>
       <div className={clsx(layout.container, layout.sectionEnd, styles.page)}>
         <div className={layout.screenOnly}>
           <Breadcrumbs current="Your receipt" />
           <h1>Your receipt</h1>
-          {receipt !== null && (
+          {receipts !== null && (
             <p className={clsx(layout.wrap, layout.gap3, layout.mt4, layout.mb6)}>
               <Button onClick={() => window.print()}>Print or save as PDF</Button>
               <LinkButton look="line" to={href("orderPage", { link })}>
@@ -43,7 +43,7 @@ export default function ReceiptPage() {
             </p>
           )}
         </div>
-        {receipt === null ? (
+        {receipts === null ? (
           <NotShown
             what="receipt"
             needsScript="Your receipt"
@@ -59,7 +59,7 @@ export default function ReceiptPage() {
             failure="Please try again in a moment."
           />
         ) : (
-          <ReceiptSheet receipt={receipt} />
+          <ReceiptSheets {...receipts} />
         )}
       </div>
     </PrivatePage>

@@ -9,7 +9,6 @@ import {
   index,
   integer,
   jsonb,
-  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -22,9 +21,6 @@ import { historyActors } from "#domain/orders/order-history.ts";
 import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { users } from "./accounts.ts";
 import { at, oneOf } from "./columns.ts";
-
-/** The numbers of receipts, in the order of the payments. */
-export const receiptNumbers = pgSequence("receipt_numbers");
 
 /** An order request and its current state. Amounts are whole pence; null means "not set yet". */
 export const orders = pgTable(
@@ -65,8 +61,6 @@ export const orders = pgTable(
     attention: text(),
     /** When the admin asked the customer something that is not answered yet; null: nothing waits for an answer. */
     askedAt: at("asked_at"),
-    /** Counts up through all orders, given with the payment; null before. Receipts show it. */
-    receiptNumber: integer("receipt_number").unique(),
     /** When the customer had it, delivered or collected; null before. */
     deliveredAt: at("delivered_at"),
     /** The order that holds this one's lines since the two were merged. */

@@ -9,7 +9,7 @@ import { exampleCustomer } from "#services/mail/example-order.ts";
 import { getOrderPage } from "#services/orders/page/get-order-page.ts";
 import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page-link.ts";
 import { anyone, byLink, desk, orderId } from "./call.ts";
-import { getOrderReceipt, getReceipt } from "#services/orders/papers/get-receipt.ts";
+import { getOrderReceipts, getReceipts } from "#services/orders/papers/receipts.ts";
 import { getPackingSlips } from "#services/orders/papers/get-packing-slips.ts";
 import { listOpenLines } from "#services/orders/papers/list-open-lines.ts";
 
@@ -60,17 +60,17 @@ export const orderPageCalls = {
     example: { withUnpaid: false },
     run: listOpenLines,
   }),
-  getOrderReceipt: desk("orders", {
+  getOrderReceipts: desk("orders", {
     input: orderOnlySchema,
     example: { orderId },
     about: "paid order",
-    run: getOrderReceipt,
+    run: getOrderReceipts,
   }),
-  getReceipt: anyone({
+  getReceipts: anyone({
     input: orderPageSchema,
     example: byLink.example,
     about: { ...byLink.about, thing: "paid order" },
     limit: { perMinute: 60 },
-    run: getReceipt,
+    run: getReceipts,
   }),
 };

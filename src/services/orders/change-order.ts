@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import type { ErrorCode } from "#domain/errors.ts";
@@ -12,8 +12,7 @@ import { appendHistory, type HistoryEntry } from "./history-rows.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-type FixedColumn =
-  "id" | "status" | "version" | "receiptNumber" | "requestId" | "requestHash" | "createdAt" | "updatedAt";
+type FixedColumn = "id" | "status" | "version" | "requestId" | "requestHash" | "createdAt" | "updatedAt";
 
 /** A change of an order: what the history keeps of it, and what it sets. */
 export type OrderChange = HistoryEntry & {
@@ -66,23 +65,13 @@ export async function changeOrder(
   const asked = status === "cancelled" ? { askedAt: null } : {};
   const [changed] = await tx
     .update(orders)
-    .set({
-      ...set,
-      ...asked,
-      status,
-      version: order.version + 1,
-      updatedAt: services.now(),
-      ...(move === "settlePayment" ? { receiptNumber: nextReceiptNumber } : {}),
-    })
+    .set({ ...set, ...asked, status, version: order.version + 1, updatedAt: services.now() })
     .where(eq(orders.id, order.id))
     .returning();
   if (changed === undefined) throw new Error(`Order ${order.id} disappeared while it was locked`);
   await appendHistory(services, tx, changed.id, entry, { from: order.status, to: changed.status });
   return changed;
 }
-
-/** An order keeps the number of its first payment. Two transactions never get the same one, and one that fails leaves a gap. */
-const nextReceiptNumber = sql<number>`coalesce(${orders.receiptNumber}, nextval('receipt_numbers'))`;
 
 /** Refuses a change that was made to an older version of an order, or of something else with a code of its own. */
 export function requireVersion(

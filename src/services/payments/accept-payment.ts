@@ -9,6 +9,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { changeOrder, type OrderRow, removeNote, requireMove, requireVersion } from "#services/orders/change-order.ts";
+import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
@@ -45,7 +46,8 @@ async function acceptUnlinked(services: Services, actor: Admin, paymentId: numbe
     const { amountPence, currency, paymentLinkId } = payment;
     const detail = { amountPence, currency, paymentLinkId, means: null, reference: "" };
     const move = findPayMove(order);
-    await changeOrder(services, tx, order, { actor, event: "paid", detail, move, set: { attention } });
+    const paid = await changeOrder(services, tx, order, { actor, event: "paid", detail, move, set: { attention } });
+    await issueReceipt(services, tx, paid);
     await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId });
   });
 }

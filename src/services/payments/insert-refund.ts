@@ -15,6 +15,7 @@ import {
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote, changeOrder, removeNote } from "#services/orders/change-order.ts";
+import { issueCreditNote } from "#services/orders/papers/receipts.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { hideOpenLink } from "./close-payment-link.ts";
 import { type LockedPayment, readAmountDue, readIsRefunded, type RefundRow } from "./payment-rows.ts";
@@ -73,6 +74,8 @@ async function recordGivenBack(
   const { amountPence, currency } = refund;
   const detail = { refundId: refund.id, paymentId: payment.id, amountPence, currency };
   await changeOrder(services, tx, order, { actor, event: "refunded", detail, set: { attention } });
+  // A payment that was flagged is not the order's, and neither is what was given back of it.
+  if (payment.outcome === "settled") await issueCreditNote(services, tx, { orderId: order.id, refundId: refund.id });
   // Nothing more is to be paid; the sweep closes the link at the provider.
   if (await readIsRefunded(tx, order)) await hideOpenLink(services, tx, order.id);
   await mailAboutOrder(services, tx, order, { template: "refunded", refundId: refund.id });

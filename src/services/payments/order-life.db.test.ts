@@ -16,6 +16,7 @@ import { changeAddress, setDeliveryMethod } from "#services/orders/changing/chan
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
+import { getOrderReceipts } from "#services/orders/papers/receipts.ts";
 import { makeReady, sendParcel, undoSending } from "#services/orders/sending/send-parcel.ts";
 import {
   markDelivered,
@@ -401,7 +402,16 @@ async function check(orderId: string): Promise<void> {
   if (["paid", "shipped", "delivered"].includes(order.status)) {
     expect(settled.length).toBeGreaterThan(0);
     expect(paidPence - forItems + duePence).toBe(order.totalCostPence);
-    expect(order.receiptNumber).not.toBeNull();
+    const issued = await getOrderReceipts(shop.services, admin, { orderId });
+    const [latest] = issued.receipts;
+    expect(latest?.payments.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(paidPence);
+    const settledIds = settled.map(({ id }) => id);
+    const given = refunds.filter(
+      ({ state, paymentId }) => /pending|succeeded/.test(state) && settledIds.includes(paymentId),
+    );
+    expect(issued.creditNotes.map(({ amountPence }) => amountPence).sort()).toEqual(
+      given.map(({ amountPence }) => amountPence).sort(),
+    );
   } else expect([settled, forItems]).toEqual([[], 0]);
   const isDealtWith = (payment: (typeof received)[number]) =>
     payment.outcome === "settled" ||

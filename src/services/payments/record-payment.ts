@@ -8,6 +8,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder, lockOrder, requireMove, lockVersion, requireOrderNumber } from "#services/orders/change-order.ts";
+import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { readAmountDue } from "./payment-rows.ts";
@@ -64,7 +65,8 @@ async function pay(
   const [inserted] = await tx.insert(payments).values(payment).returning({ id: payments.id });
   if (inserted === undefined) throw new Error("The inserted payment was not returned");
   const detail = { amountPence, currency: "gbp", paymentLinkId: null, means, reference };
-  await changeOrder(services, tx, order, { actor, event: "paid", detail, move: findPayMove(order) });
+  const paid = await changeOrder(services, tx, order, { actor, event: "paid", detail, move: findPayMove(order) });
+  await issueReceipt(services, tx, paid);
   await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId: inserted.id });
 }
 

@@ -8,6 +8,7 @@ import { judgePayment, type PaymentVerdict } from "#domain/orders/payments/judge
 import type { PaymentEvent } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { appendNote, changeOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 
 import { type LinkRow, updateLink } from "./link-rows.ts";
@@ -130,7 +131,8 @@ async function payOrder(
   { order, link, paymentId }: { order: OrderRow; link: LinkRow; paymentId: number },
 ): Promise<void> {
   const detail = { ...describePayment(event, link), means: null, reference: "" };
-  await changeOrder(services, tx, order, { actor: toActor(event), event: "paid", detail, move: findPayMove(order) });
+  const change = { actor: toActor(event), event: "paid", detail, move: findPayMove(order) } as const;
+  await issueReceipt(services, tx, await changeOrder(services, tx, order, change));
   // The provider lets one payment through each link, so it is closed there already.
   await updateLink(services, tx, link.id, {
     state: "inactive",

@@ -2,7 +2,7 @@ import { useParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { Loaded } from "#app/desk/desk-main.tsx";
 import { useCall } from "#app/desk/use-call.ts";
-import { ReceiptSheet } from "#app/receipt/receipt-sheet.tsx";
+import { ReceiptSheets } from "#app/receipt/receipt-sheet.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { PrintPage } from "./print-page.tsx";
 
@@ -13,15 +13,15 @@ export const meta = privateMeta(
 
 export default function DeskReceiptPage() {
   const orderId = useParams()["orderId"] ?? "";
-  const receipt = useCall("getOrderReceipt", { orderId });
+  const receipts = useCall("getOrderReceipts", { orderId });
   return (
     <PrintPage
       heading="Receipt"
       back={{ to: href("deskOrder", { orderId }), label: `Order ${orderId}` }}
-      isReady={receipt.data !== undefined}
+      isReady={receipts.data !== undefined}
     >
-      <Loaded query={receipt} what="the receipt">
-        {(data) => <ReceiptSheet receipt={data} />}
+      <Loaded query={receipts} what="the receipt">
+        {(data) => <ReceiptSheets {...data} />}
       </Loaded>
     </PrintPage>
   );

@@ -12,41 +12,70 @@ export interface ReceiptSeller {
   address: readonly string[];
   phone: string;
   email: string;
-  /** null for a business that is not registered, whose receipts say nothing of VAT. */
+  /** null for a business that is not registered for VAT. */
   vatNumber: string | null;
 }
 
-/** The receipt of a paid order. All amounts include VAT where the seller is registered. */
-export interface Receipt {
-  /** Counts up through all receipts. */
-  number: number;
-  orderId: string;
+/** What a receipt says from the day it is issued. All amounts include VAT where the seller is registered. */
+export interface IssuedReceipt {
   seller: ReceiptSeller;
+  /** The VAT rate in percent; null for a seller that is not registered. */
+  vatPercent: number | null;
   deliveryMethod: DeliveryMethod;
-  /** The customer's name and address, a line each; shown short to whoever only has the link. */
+  /** The customer's name and address, a line each. */
   customer: string[];
-  /** ISO times. */
+  /** ISO time. */
   orderedAt: string;
-  paidAt: string;
   lines: PlainLine[];
   subtotalPence: Pence;
   discountPence: Pence;
   discountReason: string;
   deliveryCostPence: Pence;
   totalCostPence: Pence;
-  /** Oldest first. */
+  /** Oldest first; ISO times. */
   payments: { amountPence: Pence; means: PaymentMeans; at: string }[];
-  refunds: { amountPence: Pence; at: string }[];
-  /** What is left to pay; 0 when all is paid. */
-  duePence: Pence;
+}
+
+/** A receipt as it is shown: `customer` is short for whoever only has the order's link. */
+export interface Receipt extends IssuedReceipt {
+  /** Counts up through all receipts and credit notes. */
+  number: number;
+  orderId: string;
+  /** ISO time. */
+  issuedAt: string;
+  /** The later receipt of the same order, for its items as they are now; null for the latest. */
+  replacedBy: number | null;
+}
+
+/** A refund of an order, with the seller, the VAT rate and the customer of the receipt it belongs to. */
+export interface CreditNote extends Pick<
+  Receipt,
+  "number" | "orderId" | "issuedAt" | "seller" | "vatPercent" | "customer"
+> {
+  receiptNumber: number;
+  amountPence: Pence;
+  /** The admin's own words, or the reason that the admin chose; "" for a refund made at the payment provider's own pages. */
+  reason: string;
+}
+
+/** The receipts of an order, newest first, and its credit notes, oldest first. */
+export interface OrderReceipts {
+  receipts: Receipt[];
+  creditNotes: CreditNote[];
 }
 
 /** The standard rate of the United Kingdom, in percent. Nothing that a pond shop sells has another. */
-export const vatPercent = 20;
+export const standardVatPercent = 20;
 
 /** The VAT in an amount that includes it, to the nearest penny. */
-export function findVat(amountPence: Pence): Pence {
-  return Math.round((amountPence * vatPercent) / (100 + vatPercent));
+export function findVat(amountPence: Pence, percent: number): Pence {
+  return Math.round((amountPence * percent) / (100 + percent));
+}
+
+/** What remains of the payments after what was given back. */
+export function findKeptPence({ payments }: IssuedReceipt, creditNotes: readonly CreditNote[]): Pence {
+  const sum = (amounts: readonly { amountPence: Pence }[]) => amounts.reduce((all, one) => all + one.amountPence, 0);
+  return sum(payments) - sum(creditNotes);
 }
 
 /** "000123" */

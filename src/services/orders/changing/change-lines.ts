@@ -31,6 +31,7 @@ import {
 } from "#services/orders/change-order.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { describeRefunds, finishRefunds, planRefunds } from "./refund-difference.ts";
+import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { requireSentLines } from "./sent-lines.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
@@ -118,6 +119,8 @@ async function commitChange(
     },
   });
   const complete = sent?.isComplete === true ? await deliverIfAllArrived(services, tx, row) : row;
+  // The same goods for the same money: where more or less is due, the next payment or the refund has its own paper.
+  if (isPaid && duePence === 0) await issueReceipt(services, tx, complete);
   const note = [input.words, ...changes].filter((line) => line !== "").join("\n");
   const { isRefunded } = input;
   const refundIds =

@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, inArray, max } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
+import { creditNotes, receipts } from "#db/schema/receipts.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
+import { describeSeller as formatDisclosure } from "#domain/legal/seller.ts";
+import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-info.ts";
+import { toPlainLine } from "#domain/orders/placing/price-order.ts";
+import { maskDelivery } from "#domain/orders/page/order-page-view.ts";
+import {
+  type CreditNote,
+  type IssuedReceipt,
+  type OrderReceipts,
+  type Receipt,
+  type ReceiptSeller,
+  standardVatPercent,
+} from "#domain/orders/papers/receipt.ts";
+import { refundReasonLabels } from "#domain/orders/payments/refund.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { type OrderRow, readLines, requireOrder } from "#services/orders/change-order.ts";
+import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
+
+type ReceiptServices = Pick<Services, "db" | "identity" | "content">;
+
+/**
+ * Issues the receipt of an order that is paid, with the seller, the VAT rate and the items of this moment. Later changes of them change
+ * nothing in it. Where the order has a receipt already, the new one replaces it.
+ */
+export async function issueReceipt(
+  services: Pick<Services, "content" | "now">,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<void> {
+  const document = await writeReceipt(services, tx, order);
+  await tx.insert(receipts).values({ orderId: order.id, issuedAt: services.now(), document });
+}
+
+/** Issues the credit note of a refund. An order without a receipt, which was imported as paid, gets none. */
+export async function issueCreditNote(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  { orderId, refundId }: { orderId: string; refundId: string },
+): Promise<void> {
+  const [latest] = await tx
+    .select({ number: max(receipts.number) })
+    .from(receipts)
+    .where(eq(receipts.orderId, orderId));
+  const receiptNumber = latest?.number ?? null;
+  if (receiptNumber === null) return;
+  await tx.insert(creditNotes).values({ refundId, receiptNumber, issuedAt: services.now() });
+}
+
+/** The receipts of an order by the link of its page, or by its number for its owner. `order.no-receipt` before it is paid. */
+export async function getReceipts(
+  services: ReceiptServices,
+  actor: Actor,
+  { link }: { link: string },
+): Promise<OrderReceipts> {
+  const { order, isOwner } = await requireLinkedOrder(services, services.db, { actor, link });
+  const found = await readReceipts(services, order);
+  if (isOwner) return found;
+  const customer = maskCustomer(order);
+  return {
+    receipts: found.receipts.map((receipt) => ({ ...receipt, customer })),
+    creditNotes: found.creditNotes.map((note) => ({ ...note, customer })),
+  };
+}
+
+/** The receipts of an order for the order desk. `order.no-receipt` before it is paid. */
+export async function getOrderReceipts(
+  services: ReceiptServices,
+  _admin: Admin,
+  input: { orderId: string },
+): Promise<OrderReceipts> {
+  return readReceipts(services, await requireOrder(services.db, input.orderId));
+}
+
+async function readReceipts(services: ReceiptServices, order: OrderRow): Promise<OrderReceipts> {
+  const rows = await services.db
+    .select()
+    .from(receipts)
+    .where(eq(receipts.orderId, order.id))
+    .orderBy(desc(receipts.number));
+  if (rows.length === 0) throw new ShopError("order.no-receipt");
+  const found: Receipt[] = [];
+  for (const { number, orderId, issuedAt, document } of rows) {
+    const written = document ?? (await writeDownReceipt(services, order, number));
+    const replacedBy = found.at(-1)?.number ?? null;
+    found.push({ ...written, number, orderId, issuedAt: issuedAt.toISOString(), replacedBy });
+  }
+  return { receipts: found, creditNotes: await readCreditNotes(services.db, order.id, found) };
+}
+
+/** Keeps what a receipt of an earlier release says, which made it up each time it was opened. */
+async function writeDownReceipt(services: ReceiptServices, order: OrderRow, number: number): Promise<IssuedReceipt> {
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(receipts).where(eq(receipts.number, number)).for("update");
+    if (row?.document) return row.document;
+    const document = await writeReceipt(services, tx, order);
+    await tx.update(receipts).set({ document }).where(eq(receipts.number, number));
+    return document;
+  });
+}
+
+async function writeReceipt(
+  { content }: Pick<Services, "content">,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<IssuedReceipt> {
+  const { deliveryMethod, subtotalPence, discountPence, discountReason, deliveryCostPence, totalCostPence } = order;
+  if (deliveryCostPence === null || totalCostPence === null)
+    throw new Error(`Order ${order.id} is paid without a price`);
+  const seller = describeSeller(content.current().site);
+  // A payment that was flagged is not the order's.
+  const paid = await tx
+    .select({ amountPence: payments.amountPence, means: payments.means, at: payments.receivedAt })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.outcome, "settled")))
+    .orderBy(asc(payments.receivedAt), asc(payments.id));
+  return {
+    seller,
+    vatPercent: seller.vatNumber === null ? null : standardVatPercent,
+    deliveryMethod,
+    customer: [formatCustomerName(order), ...listAddressLines(order)].filter((line) => line !== ""),
+    orderedAt: order.createdAt.toISOString(),
+    lines: (await readLines(tx, order.id)).map(toPlainLine),
+    subtotalPence,
+    discountPence,
+    discountReason,
+    deliveryCostPence,
+    totalCostPence,
+    payments: paid.map(({ at, ...payment }) => ({ ...payment, at: at.toISOString() })),
+  };
+}
+
+async function readCreditNotes(db: Services["db"], orderId: string, issued: readonly Receipt[]): Promise<CreditNote[]> {
+  const rows = await db
+    .select({ note: creditNotes, refund: refunds })
+    .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    // A refund that failed after all has given nothing back.
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ["pending", "succeeded"])))
+    .orderBy(asc(creditNotes.number));
+  return rows.flatMap(({ note: { number, issuedAt, receiptNumber }, refund: { amountPence, reason, note } }) => {
+    const receipt = issued.find((one) => one.number === receiptNumber);
+    if (receipt === undefined) return [];
+    const { seller, vatPercent, customer } = receipt;
+    const at = issuedAt.toISOString();
+    const words = note === "" && reason !== null ? refundReasonLabels[reason] : note;
+    return { number, orderId, issuedAt: at, seller, vatPercent, customer, receiptNumber, amountPence, reason: words };
+  });
+}
+
+function describeSeller({ name, seller, address, phone, email, vatNumber }: Site): ReceiptSeller {
+  return { shopName: name, disclosure: formatDisclosure(seller, name), address, phone: phone.shown, email, vatNumber };
+}
+
+function maskCustomer(order: OrderRow): string[] {
+  const { name, area } = maskDelivery(order);
+  return [name, area === "" ? "" : `${area} ···`].filter((line) => line !== "");
+}

@@ -28,6 +28,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
       "content/people.yaml, third person",
       "content/portfolio/pond1/project.yaml, testimonial",
       "content/site.yaml, address",
+      "content/site.yaml, bank, accountName",
       "content/site.yaml, designer, url",
       "content/site.yaml, email",
       "content/site.yaml, legal, complaints",
@@ -54,6 +55,7 @@ describe("the content folder", { timeout: 30_000 }, () => {
       site.social.url = "https://social.test/pond-shop";
       site.designer.url = "https://designer.test";
       site.seller = { form: "sole trader", owners: ["Isla Munro"] };
+      delete site.bank;
       delete site.legal;
       site.address = ["2 Mill Lade", "Perth"];
       site.place.sample = "no";

@@ -23,6 +23,8 @@ export interface MailShop {
   seller: Seller;
   /** Only a VAT-registered business may mention VAT. */
   vatRegistered: boolean;
+  /** Where customers pay by transfer; null where none is given. */
+  bank: { accountName: string; sortCode: string; accountNumber: string } | null;
   /** Absolute, without a trailing slash. */
   baseUrl: string;
 }

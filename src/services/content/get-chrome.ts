@@ -26,6 +26,7 @@ const elsewhere = [
   "hero",
   "seller",
   "vatNumber",
+  "bank",
   "legal",
   "place",
   "years",

@@ -21,6 +21,7 @@ export const exampleShop: MailShop = {
     address: ["Mill Lade", "Perthshire"],
   },
   vatRegistered: true,
+  bank: { accountName: "Sample Koi and Ponds Ltd", sortCode: "00-00-00", accountNumber: "00000000" },
   baseUrl: "https://glenwater.example",
 };
 

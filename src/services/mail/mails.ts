@@ -2,6 +2,7 @@ import type { Mail } from "#domain/mail/mail-content.ts";
 import type { MailDefinition, OrderMailDefinition } from "./mail-definition.ts";
 import { adminSignIn, passwordChanged, resetPassword, secondFactorChanged } from "#services/mail/mails/security.ts";
 import { alreadyRegistered, confirmEmail, emailChangeRequested, welcome } from "#services/mail/mails/account.ts";
+import { bankTransfer } from "./mails/bank-transfer.ts";
 import { enquiryAdmin, enquiryAnswer, enquiryReceived } from "./mails/enquiry.ts";
 import {
   fulfilmentUndone,
@@ -31,6 +32,7 @@ export const orderMails = {
   "order-received-admin": orderReceivedAdmin,
   "order-link": orderLink,
   "payment-link": paymentLink,
+  "bank-transfer": bankTransfer,
   "payment-reminder": paymentReminder,
   "payment-link-expired": paymentLinkExpired,
   "payment-received": paymentReceived,

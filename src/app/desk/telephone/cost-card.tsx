@@ -35,7 +35,7 @@ export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProp
     },
     { value: "shown", label: "Copy the link to text it", note: "nothing is emailed" },
     { value: "card", label: "Card by phone", note: "key it into the terminal" },
-    { value: "transfer", label: "Bank transfer", note: "no link" },
+    { value: "transfer", label: "Bank transfer", note: email.trim() === "" ? "no link" : "email them what to pay" },
     ...(isCollected ? [{ value: "cash" as const, label: "Cash on collection", note: "no link" }] : []),
   ];
   return (
@@ -108,7 +108,7 @@ export const saveLabels: Record<PayWay, string> = {
   mailed: "Save and send link",
   shown: "Save and create link",
   card: "Save, then record the card",
-  transfer: "Save without a link",
+  transfer: "Save for a transfer",
   cash: "Save without a link",
 };
 
@@ -117,6 +117,7 @@ const hints: Record<PayWay, string> = {
     "Before you ring off, say: “You will get an email with the total and a link. Nothing is taken until you pay.” If you save without a price, no email goes out yet.",
   shown: "The link is on the order page, to copy. No email goes out.",
   card: "Never write a card number down; type it into the terminal. The order page asks for the receipt number.",
-  transfer: "Give them the order number as the reference. Record the payment on the order page when it arrives.",
+  transfer:
+    "With an email address, they get the total, your bank details and the day to pay by. The reference is the order number. Record the payment on the order page when it arrives.",
   cash: "Record the payment on the order page when they collect.",
 };

@@ -106,7 +106,7 @@ export function choosePayWay({ payWay, deliveryInfo, deliveryMethod }: Draft): P
   return hasEmail ? "mailed" : "shown";
 }
 
-const links = { mailed: "mailed", shown: "shown", card: "none", transfer: "none", cash: "none" } as const;
+const links = { mailed: "mailed", shown: "shown", card: "none", transfer: "transfer", cash: "none" } as const;
 
 /** The draft as the server takes it. `costPence` null: the delivery cost is set later. */
 export function toTakenOrder(draft: Draft, costPence: Pence | null, confirmUnusual: boolean) {

@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   years: "Years in business",
   vatRegistered: "Registered for VAT",
   vatNumber: "VAT number",
+  bank: "Bank account, for transfers",
   showsReviews: "Show all customers’ reviews",
   lead: "Introduction",
   body: "Text",

@@ -29,6 +29,7 @@ const real = {
   social: { label: "our page", url: "https://social.scot/pond-shop" },
   designer: { name: "Somebody", url: "https://designer.scot" },
   seller: company,
+  bank: { accountName: "Another Pond Shop Ltd", sortCode: "12-34-56", accountNumber: "12345678" },
   legal,
 };
 
@@ -49,6 +50,7 @@ test.each([
   ["seller, name", { seller: { ...company, name: "Sample Koi and Ponds Ltd" } }],
   ["seller, companyNumber", { seller: { ...company, companyNumber: "SC000000" } }],
   ["seller, registeredOffice", { seller: { ...company, registeredOffice: "1 Sample Street, Sampletown" } }],
+  ["bank, accountName", { bank: { ...real.bank, accountName: "Sample Koi and Ponds Ltd" } }],
   ["legal, complaints", { legal: { ...legal, complaints: "Sample Person, by telephone" } }],
   ["legal, returnAddress", { legal: { ...legal, returnAddress: ["Returns, 1 Sample Street"] } }],
   ["legal, dataProtectionNumber", { legal: { ...legal, dataProtectionNumber: "ZA000000" } }],

@@ -9,7 +9,7 @@ const reservedHost = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|invalid)$/i;
 
 /** Lists the facts of the business that are still the demo's, which no customer may read in a live shop. */
 export function findDemoFacts(
-  site: Pick<Site, "name" | "phone" | "email" | "address" | "social" | "designer" | "seller" | "legal">,
+  site: Pick<Site, "name" | "phone" | "email" | "address" | "social" | "designer" | "seller" | "bank" | "legal">,
 ): { path: PropertyKey[]; message: string }[] {
   const found: { path: PropertyKey[]; message: string }[] = [];
   const report = (path: PropertyKey[], expected: string, text: string) =>
@@ -28,7 +28,12 @@ export function findDemoFacts(
 type Fact = [path: PropertyKey[], expected: string, text: string | null];
 
 /** What the demo says of its seller is marked as a sample. */
-function listSampleFacts({ address, seller, legal }: Pick<Site, "address" | "seller" | "legal">): Fact[] {
+function listSampleFacts({
+  address,
+  seller,
+  bank,
+  legal,
+}: Pick<Site, "address" | "seller" | "bank" | "legal">): Fact[] {
   const company: Fact[] =
     seller.form === "company"
       ? [
@@ -40,6 +45,7 @@ function listSampleFacts({ address, seller, legal }: Pick<Site, "address" | "sel
     [["address"], "the address of your business", address.join(", ")],
     [["seller", "name"], "the name of the seller", seller.name],
     ...company,
+    [["bank", "accountName"], "your own bank account", bank?.accountName ?? null],
     [["legal", "complaints"], "who answers complaints", legal.complaints],
     [["legal", "returnAddress"], "where goods are sent back to", legal.returnAddress.join(", ")],
     [["legal", "dataProtectionNumber"], "your number in the register", legal.dataProtectionNumber],

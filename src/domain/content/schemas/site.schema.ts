@@ -85,6 +85,14 @@ export const siteSchema = group({
   designer: group({ name: line(80), url: webAddress() }),
   vatRegistered: yesOrNo(),
   vatNumber: optional(vatNumber()),
+  // Where customers pay by bank transfer.
+  bank: optional(
+    group({
+      accountName: line(80),
+      sortCode: matching(/^\d{2}-\d{2}-\d{2}$/, "a sort code such as 12-34-56"),
+      accountNumber: matching(/^\d{8}$/, "an account number of eight digits"),
+    }),
+  ),
   // What a kWh costs, for the running cost of pumps; where the price is from, and when it was looked up.
   electricity: optional(
     group({

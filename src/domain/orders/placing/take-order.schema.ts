@@ -23,8 +23,8 @@ export const takeOrderSchema = z.object({
   price: z
     .object({
       deliveryCostPence: deliveryCostSchema,
-      /** mailed: to the customer. shown: the admin passes it on. none: paid in another way. */
-      link: z.enum(["mailed", "shown", "none"]),
+      /** mailed: to the customer. shown: the admin passes it on. transfer: the bank details are mailed instead. none: paid in another way. */
+      link: z.enum(["mailed", "shown", "transfer", "none"]),
       /** Required for a cost above half of the goods: the admin has confirmed it. */
       confirmUnusual: z.boolean().optional(),
     })

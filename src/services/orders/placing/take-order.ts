@@ -4,6 +4,7 @@ import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { workOutLines } from "#domain/orders/changing/changed-lines.ts";
 import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
+import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import { insertGuest } from "#services/accounts/change-session.ts";
@@ -12,6 +13,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { finishPaymentLink } from "#services/payments/finish-payment-link.ts";
+import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { findOpenLink, insertLinkIntent } from "#services/payments/link-rows.ts";
 import { changeOrder, type OrderRow, requireOrder, requireOrderNumber } from "#services/orders/change-order.ts";
 import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
@@ -40,7 +42,7 @@ export async function takeOrder(services: Services, actor: Admin, input: TakeOrd
       return { orderId: order.id, linkId: await priceTaken(services, tx, actor, { order, input }) };
     }),
   );
-  if (linkId === null) return { message: "The order is saved", orderId, isPartial: false };
+  if (linkId === null) return { message: describeSaved(services, input), orderId, isPartial: false };
   try {
     await finishPaymentLink(services, actor, linkId);
   } catch (error) {
@@ -48,6 +50,14 @@ export async function takeOrder(services: Services, actor: Admin, input: TakeOrd
     return { message: `The order is saved. ${error.message}`, orderId, isPartial: true };
   }
   return { message: "The order is saved and its payment link created", orderId, isPartial: false };
+}
+
+/** Without a payment link: what the customer who pays by transfer was told. */
+function describeSaved({ content }: Pick<Services, "content">, { price, deliveryInfo }: TakeOrderInput): string {
+  if (price?.link !== "transfer" || deliveryInfo.email === "") return "The order is saved";
+  return content.current().site.bank === null
+    ? "The order is saved. The email asks the customer to ring for your bank details: add them under Content, Shop details"
+    : "The order is saved, and your bank details are emailed to the customer";
 }
 
 interface TakenRequest {
@@ -115,8 +125,13 @@ async function priceTaken(
 ): Promise<string | null> {
   if (input.price === undefined) return null;
   const { link, ...cost } = input.price;
-  const wanted = await priceDelivery(services, tx, actor, order, { ...cost, estimate: null, hasLink: link !== "none" });
-  if (link === "none") return null;
+  const hasLink = link === "mailed" || link === "shown";
+  const wanted = await priceDelivery(services, tx, actor, order, { ...cost, estimate: null, hasLink });
+  if (link === "transfer") {
+    const payUntil = new Date(services.now().getTime() + linkLifetimeMs).toISOString();
+    await mailAboutOrder(services, tx, wanted.order, { template: "bank-transfer", payUntil });
+  }
+  if (!hasLink) return null;
   const { amountPence } = wanted;
   return (await insertLinkIntent(services, tx, wanted.order, { amountPence, isMailed: link === "mailed" })).id;
 }

@@ -13,6 +13,8 @@ import { findCustomers } from "#services/orders/listing/find-customers.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { getOrderStart } from "./get-order-start.ts";
 import { listRecentDeliveryCosts } from "#services/orders/listing/list-recent-delivery-costs.ts";
+import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
+import { makeTestSite } from "../../../../tests/support/test-site.ts";
 import { takeOrder } from "./take-order.ts";
 import type { TakeOrderInput } from "#domain/orders/placing/take-order.schema.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
@@ -53,7 +55,7 @@ function draft(change: Partial<TakeOrderInput> = {}): TakeOrderInput {
 }
 
 const take = (input: TakeOrderInput, actor = admin) => takeOrder(shop.services, actor, input);
-const priced = (link: "mailed" | "shown" | "none") => ({ deliveryCostPence: 950, link });
+const priced = (link: "mailed" | "shown" | "transfer" | "none") => ({ deliveryCostPence: 950, link });
 
 test("an order by telephone has the catalogue's prices, a guest of its own, and says who took it", async () => {
   const own = { kind: "own" as const, name: "Hose tails, brass", unitPricePence: 400, quantity: 2 };
@@ -316,4 +318,27 @@ test("what deliveries to the same half of a postcode have cost lately is offered
   expect(await list("KW1 9ZZ")).toEqual({ area: "KW1", costs: [900, 1_100] });
   expect(await list("KW2 9ZZ")).toEqual({ area: "KW2", costs: [] });
   expect(await list("over there")).toEqual({ area: "", costs: [] });
+});
+
+describe("an order that is to be paid by bank transfer", () => {
+  test("mails the customer once what to pay and by when, and has no link", async () => {
+    const input = draft({ price: priced("transfer") });
+    const { orderId, message } = await take(input);
+    await take(input);
+    expect(message).toContain("ring for your bank details");
+    const payUntil = new Date(shop.clock.now.getTime() + linkLifetimeMs).toISOString();
+    expect(await shop.jobs(orderId)).toEqual([{ template: "bank-transfer", orderId, payUntil }]);
+    expect(await shop.links(orderId)).toEqual([]);
+    expect((await shop.row(orderId)).status).toBe("payment_pending");
+  });
+
+  test("says that the details are emailed where the shop has some, and nothing of it without an email address", async () => {
+    const bank = { accountName: "Lade Ponds", sortCode: "00-00-00", accountNumber: "00000000" };
+    const content = { ...shop.services.content.current(), site: makeTestSite({ bank }) };
+    const services = { ...shop.services, content: { ...shop.services.content, current: () => content } };
+    const taken = await takeOrder(services, admin, draft({ price: priced("transfer") }));
+    expect(taken.message).toBe("The order is saved, and your bank details are emailed to the customer");
+    const silent = await take(draft({ price: priced("transfer"), deliveryInfo: newPerson({ email: "" }) }));
+    expect([silent.message, await shop.jobs(silent.orderId)]).toEqual(["The order is saved", []]);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
-import { findReading, listNotices, nameShownOn } from "./shown-on.ts";
+import { findPreviewDay, findReading, listNotices, nameShownOn } from "./shown-on.ts";
 
 const japan = { text: "Closed for Japan", from: "2026-11-16", until: "2026-11-29", link: null };
 const carrier = { text: "No parcels today", from: "2026-11-18", until: "2026-11-18", link: null };
@@ -46,4 +46,13 @@ test("what pages show has another name when something begins or ends, and the sa
   const name = (day: string) => nameShownOn({ seasons: null, today }, day);
   const days = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-22"];
   expect(days.map(name)).toEqual(["", "n1", "n1", "n0n1", "n1", "n1", "n1w"]);
+});
+
+test.each([
+  ["nothing has changed", [japan, easter], "2026-11-01"],
+  ["a later one is added", [japan, easter, carrier], carrier.from],
+  ["one is changed that has begun", [{ ...japan, from: "2026-10-01" }, easter], "2026-11-01"],
+  ["one is changed that has ended", [{ ...japan, from: "2025-10-01", until: "2025-10-02" }, easter], "2026-11-01"],
+])("the day of a preview of notices when %s", (_what, drafted, day) => {
+  expect(findPreviewDay([japan, easter], drafted, "2026-11-01")).toBe(day);
 });

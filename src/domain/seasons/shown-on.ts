@@ -14,6 +14,16 @@ export function listNotices(notices: readonly OwnNotice[], day: string): OwnNoti
     .toSorted((one, other) => one.from.localeCompare(other.from));
 }
 
+/**
+ * The day on which to preview the owner's notices: the first day of the first one that differs from what is published and has not
+ * ended, today otherwise.
+ */
+export function findPreviewDay(published: readonly OwnNotice[], drafted: readonly OwnNotice[], today: string): string {
+  const known = new Set(published.map((notice) => JSON.stringify(notice)));
+  const changed = drafted.find((notice) => notice.until >= today && !known.has(JSON.stringify(notice)));
+  return changed === undefined || changed.from < today ? today : changed.from;
+}
+
 /** The owner's reading of the water, for a week from its day. */
 export function findReading(water: WaterReading | null, day: string): WaterReading | null {
   if (water === null) return null;

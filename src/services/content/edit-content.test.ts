@@ -10,6 +10,7 @@ import { publishContentSchema } from "#domain/content/desk/content-entries.schem
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import { parsePostcodePlace } from "#domain/delivery/postcode-place.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { estimateLines } from "#services/delivery/estimate-cart.ts";
 import type { Services } from "#services/context.ts";
 
@@ -375,11 +376,16 @@ test("a preview renders the page with the change, or says what is wrong, and cha
       changes: [{ key: "site", version, data: { ...data, ...change } }],
       shown: "site",
     });
-  expect(await preview({ phone: "01632 960 141" })).toEqual({ refusals: [], page: { html: "<p>", styles: "" } });
+  expect(await preview({ phone: "01632 960 141" })).toEqual({
+    refusals: [],
+    page: { html: "<p>", styles: "" },
+    note: null,
+  });
   expect(previewed).toMatchObject({ address: "/contact", content: { site: { phone: { shown: "01632 960 141" } } } });
   expect(await preview({ replyHours: "soon" })).toEqual({
     refusals: [{ key: "site", location: "replyHours", message: 'Expected a whole number of hours, found "soon".' }],
     page: null,
+    note: null,
   });
   expect(await readSite()).toBe(before);
   expect(content.current().site.phone.shown).toBe("01632 960 140");
@@ -389,7 +395,11 @@ test("texts of messages are edited as well, and no page is rendered for them", a
   const { version, data } = await getContentEntry(services, admin, { key: "messages" });
   const changed = [...(data as EditedData[]), { name: "Thank you", text: "Thank you.\n\nSee you soon.\n" }];
   const changes = [{ key: "messages", version, data: changed }];
-  expect(await previewContent(services, admin, { changes, shown: "messages" })).toEqual({ refusals: [], page: null });
+  expect(await previewContent(services, admin, { changes, shown: "messages" })).toEqual({
+    refusals: [],
+    page: null,
+    note: null,
+  });
   await publishContent(services, admin, { changes });
   expect(content.current().messages.at(-1)).toEqual({ name: "Thank you", text: "Thank you.\n\nSee you soon." });
 });
@@ -627,6 +637,27 @@ describe("an earlier text", () => {
     const { revisions } = await getContentEntry(services, admin, { key: "site" });
     expect(revisions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => 24 - at));
   });
+});
+
+test("a notice of a later day is previewed as of its day", async () => {
+  const { version, data } = await readGroup("today");
+  const notice = { text: "Closed for the holidays.", from: "24 December 2031", until: "2 January 2032" };
+  const changes = [{ key: "today", version, data: { ...data, notices: [notice] } }];
+  const { note } = await previewContent(services, admin, { changes, shown: "today" });
+  expect(note).toBe("As on Wednesday 24 December 2031.");
+  const today = formatShopDay(services.now());
+  expect(previewed?.content.today.notices).toMatchObject([{ text: notice.text, from: today, until: today }]);
+});
+
+test("a testimonial that no page shows is said", async () => {
+  const { version, data } = await getContentEntry(services, admin, { key: "testimonials" });
+  if (!Array.isArray(data)) throw new Error("The testimonials are no list");
+  const preview = (list: EditedData) =>
+    previewContent(services, admin, { changes: [{ key: "testimonials", version, data: list }], shown: "testimonials" });
+  expect((await preview(data.slice(0, 3))).note).toBeNull();
+  expect((await preview([...data.slice(0, 3), data[0]!])).note).toBe(
+    "The home page shows the first three. The last one is on no page.",
+  );
 });
 
 test("a file that cannot be written leaves what visitors see", async () => {

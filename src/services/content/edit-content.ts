@@ -7,6 +7,10 @@ import type {
 import { listContentEntries } from "#domain/content/desk/content-entries.ts";
 import type { FilesChange, ListedEntry, PagePreview } from "#domain/content/desk/edited-content.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
+import { maxHomeTestimonials } from "#domain/content/schemas/testimonials.schema.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import { formatLongDay, formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import { findPreviewDay, listNotices } from "#domain/seasons/shown-on.ts";
 import { listTexts } from "#domain/content/reading/fill-facts.ts";
 import { fillChoices, type FormField } from "#domain/content/schemas/form-field.ts";
 import { calculators } from "#domain/pond/calculators/calculators.ts";
@@ -78,11 +82,11 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
  * where it cannot be published, is to be taken out, or none shows it. Changes nothing.
  */
 export async function previewContent(
-  services: Pick<Services, "contentEditor" | "pagePreviewer">,
+  services: Pick<Services, "content" | "contentEditor" | "pagePreviewer" | "now">,
   _admin: Admin,
   { changes, shown }: z.infer<typeof previewContentSchema>,
 ): Promise<ContentPreview> {
-  const { contentEditor, pagePreviewer } = services;
+  const { content, contentEditor, pagePreviewer } = services;
   const texts = await Promise.all(
     changes.map(async ({ key, data }) => {
       const present = await readEntry(services, key);
@@ -90,16 +94,36 @@ export async function previewContent(
     }),
   );
   const reading = await contentEditor.readContent(Object.assign({}, ...texts));
-  if (!reading.ok) return { refusals: listRefusals(reading.problems), page: null };
+  if (!reading.ok) return { refusals: listRefusals(reading.problems), page: null, note: null };
   const { address } = requireContentEntry(shown);
   const isTakenOut = changes.some(({ key, data }) => key === shown && data === null);
-  const page = isTakenOut || address === null ? null : await pagePreviewer.preview(address, reading.content);
-  return { refusals: [], page };
+  if (isTakenOut || address === null) return { refusals: [], page: null, note: null };
+  const today = formatShopDay(services.now());
+  const day =
+    shown === "today" ? findPreviewDay(content.current().today.notices, reading.content.today.notices, today) : today;
+  const page = await pagePreviewer.preview(address, showNoticesOf(reading.content, day, today));
+  return { refusals: [], page, note: describePreview(shown, reading.content, day === today ? null : day) };
+}
+
+/** The content with the notices of another day shown today. */
+function showNoticesOf(content: SiteContent, day: string, today: string): SiteContent {
+  const notices = listNotices(content.today.notices, day).map((notice) => ({ ...notice, from: today, until: today }));
+  return { ...content, today: { ...content.today, notices } };
+}
+
+/** What the page does not show by itself; null where there is nothing to say. */
+function describePreview(shown: string, { testimonials }: SiteContent, day: string | null): string | null {
+  if (day !== null) return `As on ${formatLongDay(day)}.`;
+  const unseen = testimonials.length - maxHomeTestimonials;
+  if (shown !== "testimonials" || unseen <= 0) return null;
+  return `The home page shows the first three. ${unseen === 1 ? "The last one is" : `The last ${unseen} are`} on no page.`;
 }
 
 export interface ContentPreview {
   refusals: ContentRefusal[];
   page: PagePreview | null;
+  /** What to know about the page: "As on Thursday 24 December 2026."; null for nothing. */
+  note: string | null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { href } from "#domain/addresses/href.ts";
 import type { Pages } from "#domain/content/schemas/pages.schema.ts";
 import { toProjectCard } from "#domain/content/schemas/project.schema.ts";
-import { toShownTestimonial } from "#domain/content/schemas/testimonials.schema.ts";
+import { maxHomeTestimonials, toShownTestimonial } from "#domain/content/schemas/testimonials.schema.ts";
 import { type PictureBook, showPictures } from "#domain/content/shown-picture.ts";
 
 import { findSeasonOn } from "#services/seasons/get-what-now.ts";
@@ -24,7 +24,7 @@ export function getHomePage(context: ContentContext) {
     testimonials: {
       heading: home.testimonials.heading,
       more: { label: home.testimonials.more, to: site.social.url },
-      items: showPictures(pictures, testimonials.slice(0, 3).map(toShownTestimonial), "avatar"),
+      items: showPictures(pictures, testimonials.slice(0, maxHomeTestimonials).map(toShownTestimonial), "avatar"),
       // "Sample" stands beside placeholders in demo mode only.
       demo: context.demo,
     },

@@ -61,7 +61,10 @@ export function PreviewCard({ entryKey, preview, published, data }: PreviewCardP
       ) : page === null || page === undefined ? (
         <p className={deskCardBody}>{describeMissingPage(preview)}</p>
       ) : (
-        <PageFrame key={entryKey} page={page} width={face === "Phone" ? 390 : 1280} />
+        <>
+          {preview?.note ? <p className={deskCardBody}>{preview.note}</p> : null}
+          <PageFrame key={entryKey} page={page} width={face === "Phone" ? 390 : 1280} />
+        </>
       )}
     </DeskCard>
   );

@@ -10,6 +10,7 @@ import { DeskCard } from "#app/desk/desk-card.tsx";
 import table from "#app/desk/desk-table.module.css";
 import styles from "./today-figures.module.css";
 import { useCall } from "#app/desk/use-call.ts";
+import { useOrderNews } from "#app/desk/use-desk-news.ts";
 
 interface Figure {
   name: FigureName;
@@ -32,7 +33,9 @@ const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "U
 
 /** Today and this month. Each number leads to the orders behind it. */
 export function TodayFigures() {
-  const { data, isError } = useCall("getDeskFigures", {});
+  const { data, isError, refetch } = useCall("getDeskFigures", {});
+  // What others change, and what customers pay, counts at once; a change of one's own has everything read again.
+  useOrderNews(() => void refetch());
   const days = data?.days ?? [];
   const last = days.at(-1);
   const month = last === undefined ? "" : monthName.format(new Date(last.day));

@@ -28,6 +28,9 @@ export type Testimonial = z.output<typeof testimonialsSchema>[number];
 
 type OwnersFacts = "job" | "agreed" | "rewarded" | "shortened";
 
+/** The home page shows so many, the first ones. */
+export const maxHomeTestimonials = 3;
+
 /** What visitors read of a testimonial, without what is for the owner alone. */
 export function toShownTestimonial<Written extends Pick<Testimonial, OwnersFacts>>(
   written: Written,

@@ -6,6 +6,7 @@ import type { Services } from "#services/context.ts";
 import type { PublishedReviews } from "#domain/reviews/review.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { Pictures } from "#services/ports.ts";
+import type { StockBoard } from "#services/stock/stock-board.ts";
 
 /**
  * What loaders of public pages work with. The server sets it for each page; the verbs of services take it whole. It has no database
@@ -18,6 +19,8 @@ export interface LoaderServices {
   pictures: Pick<Pictures, "picture">;
   /** Customers' reviews; null while none are shown. */
   reviews: { current(): PublishedReviews | null };
+  /** What is in stock now. */
+  stock: Pick<StockBoard, "countAvailable">;
   /** Local stand-ins, a banner, sample testimonials. */
   demo: boolean;
   /** Absolute, without a trailing slash: canonical and social addresses start with it. */

@@ -116,6 +116,7 @@ const messages = {
     "order.product-unknown": "Product not found",
     // Or the caller may not read it: both look the same.
     "order.not-found": "Order not found",
+    "stock.unknown-item": "This is not counted any more. Please reload the page.",
     "order.no-receipt": "There is no receipt yet: this order is not paid.",
     "review.not-found": "There is no such review. Its customer may have withdrawn it.",
     "mail.not-found": "We cannot find this email. Please reload the order.",
@@ -136,6 +137,7 @@ const messages = {
   },
   aborted: {
     // The details name each line.
+    "order.short-of-stock": "Some of these goods are not in stock.",
     "order.lines-changed":
       "Something in your cart has changed since you chose it. Please look at it again before you send the request.",
     "order.line-gone": "We no longer sell this.",

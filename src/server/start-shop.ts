@@ -22,6 +22,8 @@ import { createReviewBoard } from "#services/reviews/review-board.ts";
 import { adaptToContent } from "#services/catalogue/adapt-to-content.ts";
 import { ensureDemoAdmin, formatSignInLines } from "./admin-account.ts";
 import { composeShop } from "./compose.ts";
+import { createStockBoard } from "#services/stock/stock-board.ts";
+import { followStock } from "./follow-stock.ts";
 import { followRemotePictures } from "./follow-remote-pictures.ts";
 import { openHttpServer, requireFreePort } from "./http/http-server.ts";
 import { mediaRoutes } from "./http/media-routes.ts";
@@ -163,6 +165,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     // Before the first page is rendered.
     await reviews.refresh();
     content.onRevision(() => void reviews.refresh().catch(() => undefined));
+    const stock = createStockBoard(db);
     const mail = openMail(settings, content);
     const mailServices = {
       db,
@@ -209,6 +212,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
         content,
         pictures,
         reviews,
+        stock,
         demo,
         baseUrl: settings.baseUrl,
       }),
@@ -216,6 +220,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       before: globalThis.viteMiddlewares,
     });
     followRemotePictures({ catalogue, pictures, pages: shop.pages });
+    stops.defer(await followStock({ services, stock, pages: shop.pages, catalogue }));
     const server = await openHttpServer(shop.makeListener, settings);
     stops.defer(() => server.stop());
     stops.defer(() => payments.stop());

@@ -9,6 +9,7 @@ const desk = [
   "/admin/payments",
   "/admin/catalogue",
   "/admin/catalogue/products",
+  "/admin/catalogue/stock",
   "/admin/content",
   "/admin/searches",
   "/admin/price-requests",

@@ -47,6 +47,9 @@ export const isla: DeliveryInfo = {
 /** Makes each test order different, because equal orders count as the same request. */
 let serial = 0;
 
+/** What previews read of the content. */
+const testContent = { today: { notices: [], water: null }, testimonials: [] } as unknown as SiteContent;
+
 const testContentEditor: ContentEditor = {
   readFiles: async (paths) => ({
     texts: Object.fromEntries(paths.map((path) => [path, ""])),
@@ -55,7 +58,7 @@ const testContentEditor: ContentEditor = {
   }),
   readData: () => [],
   writeData: () => "",
-  readContent: async () => ({ ok: true, content: {} as SiteContent }),
+  readContent: async () => ({ ok: true, content: testContent }),
   publish: async () => true,
   finishPublications: async () => undefined,
 };
@@ -116,17 +119,17 @@ export async function openTestShop() {
       problems: () => [],
       lawNotes: () => [],
       // Verbs read nothing else of the content.
-      current: () =>
-        ({
-          site: makeTestSite(),
-          messages: [],
-          delivery: delivery.table,
-          projects: [],
-          guides: [],
-          legal: { terms: testTerms },
-          categories: [],
-          searchWords: noSearchWords,
-        }) as unknown as SiteContent,
+      current: () => ({
+        ...testContent,
+        site: makeTestSite(),
+        messages: [],
+        delivery: delivery.table,
+        projects: [],
+        guides: [],
+        legal: { terms: testTerms },
+        categories: [],
+        searchWords: noSearchWords,
+      }),
       refresh: async () => undefined,
     },
     contentEditor: testContentEditor,

@@ -17,10 +17,18 @@ import { useLate } from "#app/hydration/late-component.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 
-const looks = { "in-stock": styles.inStock, "to-order": styles.toOrder, discontinued: undefined };
+const looks = {
+  "in-stock": styles.inStock,
+  low: styles.toOrder,
+  "to-order": styles.toOrder,
+  "sold-out": undefined,
+  discontinued: undefined,
+};
 
 /** Whether it is on the shelf, how long it takes otherwise, and what takes the place of one that is no longer made. */
-function Stock({ product: { stock, successor } }: { product: PublicProduct }) {
+function Stock({ product, choice }: { product: PublicProduct; choice: ChosenModel }) {
+  const { successor } = product;
+  const stock = findStock(product, choice);
   if (stock === null && successor === null) return null;
   return (
     <p className={clsx(styles.stock, stock !== null && looks[stock.state])}>
@@ -34,6 +42,16 @@ function Stock({ product: { stock, successor } }: { product: PublicProduct }) {
       </span>
     </p>
   );
+}
+
+/** That of the chosen option or size where they are counted one by one. */
+function findStock({ stock, stockByChoice, options, sizes }: PublicProduct, choice: ChosenModel) {
+  if (stockByChoice === undefined) return stock;
+  const at =
+    stockByChoice.of === "options"
+      ? options.findIndex(({ name }) => name === choice.selectedOption)
+      : sizes.indexOf(choice.selectedSize);
+  return stockByChoice.values[at] ?? stock;
 }
 
 /** Letters of a name for which the heading's size would take half a telephone. */
@@ -79,7 +97,7 @@ export function BuyForm({ product, opening, category, delivery, buying, children
           onSubmit={buying.submit}
           onChange={(event) => buying.takeChoice(event.currentTarget)}
         >
-          <Stock product={product} />
+          <Stock product={product} choice={buying.choice} />
           <Choices product={product} opening={opening} />
           <div>
             <label className={form.groupLabel} htmlFor="quantity">
@@ -110,7 +128,7 @@ export function BuyForm({ product, opening, category, delivery, buying, children
         </form>
       ) : (
         <>
-          <Stock product={product} />
+          <Stock product={product} choice={buying.choice} />
           {product.stock?.state !== "discontinued" && <AskForPrice product={product} delivery={delivery} />}
         </>
       )}

@@ -44,7 +44,12 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const lookup = catchUnavailable(() =>
     getProduct(
-      { catalogue: shop.services.catalogue, pictures: shop.pictures, delivery: shop.content.current().delivery },
+      {
+        catalogue: shop.services.catalogue,
+        pictures: shop.pictures,
+        delivery: shop.content.current().delivery,
+        stock: shop.stock,
+      },
       { ...parseQuery("product", new URL(request.url).searchParams), category: params.category, id: params.productId },
     ),
   );

@@ -48,7 +48,13 @@ export function structuredProduct(baseUrl: string, page: Described): MetaDescrip
   ];
 }
 
-const availability = { "in-stock": "InStock", "to-order": "BackOrder", discontinued: "Discontinued" };
+const availability = {
+  "in-stock": "InStock",
+  low: "LimitedAvailability",
+  "to-order": "BackOrder",
+  "sold-out": "SoldOut",
+  discontinued: "Discontinued",
+};
 
 /** One price is an offer, several are a range. Whether it is in stock is said only where the sheet knows. */
 function buildOffers(product: PublicProduct, baseUrl: string): object {

@@ -65,13 +65,24 @@ export default function DeliveryDetailsPage() {
     if (knownPostcode !== "") setDeliveryWish({ postcode: knownPostcode });
   }, [knownPostcode]);
 
+  // The next press accepts what the last one was told.
+  const acceptedShortage = useRef<string | undefined>(undefined);
+
   async function place(info: DeliveryInfo, saveProfile: boolean): Promise<PlacingProblem | null> {
     const unsent = findMissingConnection(navigator.onLine);
     if (unsent !== null) return unsent;
     setSubmitted(true);
     const { items } = cart;
     try {
-      const placed = await placeOrder({ session, items, info, method, saveProfile, requestId: requestId.get() });
+      const placed = await placeOrder({
+        session,
+        items,
+        info,
+        method,
+        saveProfile,
+        requestId: requestId.get(),
+        acceptedShortage: acceptedShortage.current,
+      });
       wasPlaced.current = true;
       rememberLastOrder(placed.orderId);
       await navigate(href("orderConfirmation"), { replace: true, state: placed });
@@ -81,6 +92,7 @@ export default function DeliveryDetailsPage() {
       return null;
     } catch (error) {
       const problem = toPlacingProblem(error, items, navigator.onLine);
+      acceptedShortage.current = problem.shortage === "can wait" ? problem.message : undefined;
       if (problem.isSignedOut) await sessionStore.load({ fresh: true }).catch(() => undefined);
       return problem;
     }

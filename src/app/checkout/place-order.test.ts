@@ -142,7 +142,7 @@ describe("a request that could not be placed", () => {
     const problem = toPlacingProblem(new CallError("not-found", "Product not found", details), items, true);
     expect(problem.lines).toEqual([{ name: 'Eco Filter Pump (2")', message: "Product not found" }]);
     expect(problem.errors).toEqual({ city: "City is required" });
-    expect(problem.isSignedOut).toBe(false);
+    expect([problem.isSignedOut, problem.shortage]).toEqual([false, null]);
   });
 
   it("reports that the session has ended", () => {

@@ -16,6 +16,8 @@ interface OrderRequest {
   saveProfile: boolean;
   /** Stays with the cart until the order is confirmed, so that a retry returns the order that was placed. */
   requestId: string;
+  /** What the customer has read about pieces that are not in stock, and sends the request for all the same. */
+  acceptedShortage?: string | undefined;
 }
 
 export const placingFailedMessage = "Failed to place your order. Please try again.";
@@ -64,9 +66,16 @@ export function toPlacingProblem(error: unknown, items: Cart, isOnline: boolean)
     errors: findFieldErrors(error),
     lines,
     isSignedOut: error.status === "unauthenticated",
+    shortage: findShortage(error),
   };
 }
 
+/** Whether the request lacks pieces that are not in stock, and whether the shop can order them; null: that is not the problem. */
+function findShortage({ details }: CallError): PlacingProblem["shortage"] {
+  if (typeof details !== "object" || details === null || !("canOrder" in details)) return null;
+  return details.canOrder === true ? "can wait" : "sold out";
+}
+
 function describe(message: string): PlacingProblem {
-  return { message, errors: {}, lines: [], isSignedOut: false };
+  return { message, errors: {}, lines: [], isSignedOut: false, shortage: null };
 }

@@ -16,6 +16,8 @@ export interface PlacingProblem {
   lines: { name: string; message: string }[];
   /** The session has ended: the customer must sign in again or continue as a guest. */
   isSignedOut: boolean;
+  /** Pieces that have just gone: whether the customer can wait for more of them; null: that is not the problem. */
+  shortage: "can wait" | "sold out" | null;
 }
 
 export function PlacingFailure({ problem }: { problem: PlacingProblem | null }) {
@@ -29,6 +31,12 @@ export function PlacingFailure({ problem }: { problem: PlacingProblem | null }) 
     <div className={layout.mt6} tabIndex={-1} ref={box}>
       <Notice kind="bad">
         <p>{problem.message}</p>
+        {problem.shortage === "can wait" ? <p>Would you like to wait for it? Then send the request again.</p> : null}
+        {problem.shortage === null ? null : (
+          <p className={layout.mt2}>
+            <Link to={href("cart")}>Change the cart</Link>
+          </p>
+        )}
         {problem.lines.length === 0 && !problem.isSignedOut ? <p>Your cart and these details are kept.</p> : null}
         {problem.lines.length > 0 ? (
           <>

@@ -85,6 +85,7 @@ export const addresses = {
   desk: { path: "/admin", kind: "desk" },
   deskPayments: { path: "/admin/payments", kind: "desk" },
   deskCatalogue: { path: "/admin/catalogue", kind: "desk" },
+  deskStock: { path: "/admin/catalogue/stock", kind: "desk" },
   deskProducts: { path: "/admin/catalogue/products", kind: "desk" },
   // A row of the sheet by its number, or "new".
   deskProduct: { path: "/admin/catalogue/products/:row", kind: "desk" },

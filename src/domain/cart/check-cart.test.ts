@@ -115,7 +115,7 @@ const pumps = [
   pump,
   product("hose", { imageSource: "https://pictures.example/hose.jpg" }),
   product("bush", { sizes: ['2"', '3"'] }),
-  product("old", { stock: { state: "discontinued", count: null } }),
+  product("old", { stock: { state: "discontinued", count: null, byChoice: null } }),
   product("unpriced", { pricePence: null }),
 ];
 const pumpCatalogue = {

@@ -1,3 +1,4 @@
+import { listCountedItems } from "./stock.ts";
 import { describe, expect, test } from "vitest";
 
 import { buildCatalogue } from "./build-catalogue.ts";
@@ -137,14 +138,28 @@ describe("a cell with bars has a value for each option or size:", () => {
 
 describe("stock and lead time:", () => {
   test.each([
-    ["12", { state: "in-stock", count: 12 }],
-    ["0", { state: "to-order", count: null }],
-    ["In Stock", { state: "in-stock", count: null }],
-    ["to-order", { state: "to-order", count: null }],
-    ["discontinued", { state: "discontinued", count: null }],
+    ["12", { state: "in-stock", count: 12, byChoice: null }],
+    ["0", { state: "to-order", count: 0, byChoice: null }],
+    ["In Stock", { state: "in-stock", count: null, byChoice: null }],
+    ["to-order", { state: "to-order", count: null, byChoice: null }],
+    ["discontinued", { state: "discontinued", count: null, byChoice: null }],
     ["", null],
   ])("stock %j", (stock, expected) => {
     expect(readOne({ stock }).product.stock).toEqual(expected);
+  });
+
+  test("a number for each option counts them one by one, and a hyphen counts one not at all", () => {
+    const { product } = readOne({ ...threeModels, stock: "3 | 0 | -" });
+    expect(product.stock).toEqual({ state: "in-stock", count: 3, byChoice: { of: "options", values: [3, 0, null] } });
+    expect(listCountedItems(product)).toEqual([
+      { choice: product.options[0]?.name, count: 3 },
+      { choice: product.options[1]?.name, count: 0 },
+    ]);
+  });
+
+  test.each(["3 | 0", "3 | few | 1", "a few"])("%s is left out and reported", (stock) => {
+    const { product, messages } = readOne({ ...threeModels, stock });
+    expect([product.stock, messages]).toEqual([null, [expect.stringContaining("how many of each option")]]);
   });
 
   test.each([

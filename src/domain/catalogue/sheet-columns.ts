@@ -3,7 +3,7 @@ import { deliveryClasses, parseDeliveryClass } from "./delivery-class.ts";
 import { readFits } from "./fits.ts";
 import { readFlowCurves } from "./flow-curve.ts";
 import type { Product } from "./product.ts";
-import { parseLeadDays, parseStock } from "./stock.ts";
+import { parseLeadDays, readStock } from "./stock.ts";
 import { parseSaleUnit } from "./unit-price.ts";
 import { type WrittenChoices, readWeight } from "./fact.ts";
 
@@ -85,11 +85,11 @@ const maxGoesWith = 12;
 export const detailColumns = {
   description: { length: 1_500, longer: "cut", words: "text", field: "description", desk: "own", read: readText },
   stock: {
-    length: 60,
+    length: 500,
     longer: "not read",
     field: "stock",
     desk: "own",
-    read: (cell) => parse(cell, parseStock, "Write how many you have, or: in stock, to order, discontinued."),
+    read: readStock,
   },
   lead_days: {
     length: 60,

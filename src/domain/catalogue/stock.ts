@@ -1,3 +1,5 @@
+import type { CellReading } from "./cell-text.ts";
+import { splitByChoice, type ValuesByChoice, type WrittenChoices } from "./fact.ts";
 import type { NumberRange } from "./measure.ts";
 
 /** What the sheet says about having a product. */
@@ -5,6 +7,16 @@ export interface Stock {
   state: "in-stock" | "to-order" | "discontinued";
   /** Pieces, all sizes and options together; null: the sheet gives no number. */
   count: number | null;
+  /** Pieces of each option or size; null: they are not counted one by one. */
+  byChoice: ValuesByChoice<number> | null;
+}
+
+/** One thing that is counted alone. */
+export interface CountedItem {
+  /** The option or size; "" for the product as a whole. */
+  choice: string;
+  /** Pieces, as the sheet says. */
+  count: number;
 }
 
 const words: ReadonlyMap<string, Stock["state"]> = new Map([
@@ -23,15 +35,54 @@ const words: ReadonlyMap<string, Stock["state"]> = new Map([
   ["no longer made", "discontinued"],
 ]);
 
-/** Parses a stock cell: a number of pieces, or words. Nothing on the shelf means that it is ordered. null: not understood. */
-export function parseStock(text: string): Stock | null {
-  const pieces = /^(\d{1,6})(?:\.0+)?$/.exec(text)?.[1];
-  if (pieces !== undefined) {
-    const count = Number(pieces);
-    return count === 0 ? { state: "to-order", count: null } : { state: "in-stock", count };
-  }
+const advice =
+  "Write how many you have (3), how many of each option (3 | 0 | 7), or: in stock, to order, discontinued.";
+
+/** Reads a stock cell: a number of pieces, one for each option or size, or words. */
+export function readStock(cell: string, choices: WrittenChoices): CellReading<Stock | null> {
+  if (cell === "") return { value: null, warning: null };
+  const split = splitByChoice(cell, choices);
+  const stock = split === "single" ? parseStock(cell) : split === "mismatch" ? null : countByChoice(split);
+  return { value: stock, warning: stock === null ? `“${cell}” is not understood, and is left out. ${advice}` : null };
+}
+
+/** null: not understood. */
+function parseStock(text: string): Stock | null {
+  const count = parsePieces(text);
+  if (count !== null) return { state: stateOf(count), count, byChoice: null };
   const state = words.get(text.toLowerCase().replace(/[-_\s]+/g, " "));
-  return state === undefined ? null : { state, count: null };
+  return state === undefined ? null : { state, count: null, byChoice: null };
+}
+
+/** null where one of the values is no number. */
+function countByChoice({ of, values }: ValuesByChoice<string>): Stock | null {
+  const counts = values.map((value) => (value === null ? null : parsePieces(value)));
+  if (counts.some((each, at) => each === null && values[at] !== null)) return null;
+  const count = counts.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  return { state: stateOf(count), count, byChoice: { of, values: counts } };
+}
+
+function parsePieces(text: string): number | null {
+  const pieces = /^(\d{1,6})(?:\.0+)?$/.exec(text)?.[1];
+  return pieces === undefined ? null : Number(pieces);
+}
+
+/** Nothing on the shelf means that it is ordered. */
+function stateOf(count: number): Stock["state"] {
+  return count === 0 ? "to-order" : "in-stock";
+}
+
+/** What is counted of a product, by the numbers in the sheet. */
+export function listCountedItems(product: {
+  stock: Stock | null;
+  options: readonly { name: string }[];
+  sizes: readonly string[];
+}): CountedItem[] {
+  const { stock, options, sizes } = product;
+  if (stock === null || stock.count === null) return [];
+  if (stock.byChoice === null) return [{ choice: "", count: stock.count }];
+  const names = stock.byChoice.of === "options" ? options.map(({ name }) => name) : sizes;
+  return stock.byChoice.values.flatMap((count, at) => (count === null ? [] : [{ choice: names[at] ?? "", count }]));
 }
 
 /** Parses a number of working days, or from–to: "5", "5-7", "5 to 7 days". null: not understood. */

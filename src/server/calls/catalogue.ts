@@ -24,8 +24,11 @@ import { findProducts } from "#services/catalogue/find-products.ts";
 import { getCatalogueReport } from "#services/catalogue/get-catalogue-report.ts";
 import { listPriceRequests, markPriceRequest } from "#services/catalogue/list-price-requests.ts";
 import { listSheetProducts } from "#services/catalogue/list-sheet-products.ts";
+import { listOrderShortage, listStock, listStockMovements, recordStock } from "#services/stock/stock-list.ts";
+import { recordStockSchema, stockItemSchema } from "#domain/stock/stock.schema.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
-import { anyone, desk } from "./call.ts";
+import { orderOnlySchema } from "#domain/orders/order.schema.ts";
+import { anyone, desk, orderId } from "./call.ts";
 import { isbot } from "isbot";
 import { recordSearchSchema, teachSearchSchema } from "#domain/search/record-search.schema.ts";
 import { listSearches } from "#services/search/list-searches.ts";
@@ -34,6 +37,19 @@ import { teachSearch } from "#services/search/teach-search.ts";
 
 export const catalogueCalls = {
   getCatalogueReport: desk("catalogue", { run: getCatalogueReport }),
+  listStock: desk("catalogue", { run: listStock }),
+  listStockMovements: desk("catalogue", { input: stockItemSchema, example: { itemId: 1 }, run: listStockMovements }),
+  listOrderShortage: desk("orders", {
+    input: orderOnlySchema,
+    example: { orderId },
+    about: "order",
+    run: listOrderShortage,
+  }),
+  recordStock: desk("catalogue", {
+    input: recordStockSchema,
+    example: { itemId: 1, kind: "counted", pieces: 7 },
+    run: recordStock,
+  }),
   findProducts: desk("orders", {
     input: findProductsSchema,
     example: { search: "valve" },

@@ -110,11 +110,18 @@ export class PageCache {
     return (await waiting).response;
   }
 
-  /** Removes the page of a path and its data, because something changed that only this page shows. */
+  /** Removes the page of a path and its data, also from what lists send ahead, because something changed that only this page shows. */
   forget(path: string): void {
     this.#forgetCount += 1;
-    for (const address of this.#ofShop.keys())
-      if (address === path || address.startsWith(`${path}.data`)) this.#ofShop.delete(address);
+    for (const pages of [this.#ofShop, this.#askedOnce, this.#askedAgain])
+      for (const address of pages.keys())
+        if (
+          address === path ||
+          address.startsWith(`${path}.`) ||
+          address.startsWith(`${path}?`) ||
+          address.includes(".ahead")
+        )
+          pages.delete(address);
   }
 
   /** Forgets all pages when the catalogue or the content has changed. */

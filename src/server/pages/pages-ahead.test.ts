@@ -58,6 +58,7 @@ const loaderServices: LoaderServices = {
   },
   content: { current: () => content },
   pictures: { picture: (path) => ({ base: `/${path}`, widths: [320], width: 1000, height: 1000, preview: null }) },
+  stock: { countAvailable: () => undefined },
   reviews: { current: () => null },
   demo: true,
   baseUrl: "https://shop.example",

@@ -14,7 +14,8 @@ import type { Picture } from "#domain/media/picture.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
 
 import { requireCatalogue } from "./catalogue-holder.ts";
-import { formatStock, listShownFacts, type ShownFacts, type ShownStock } from "./product-facts.ts";
+import type { StockBoard } from "#services/stock/stock-board.ts";
+import { formatStock, formatStockByChoice, listShownFacts, type ShownFacts, type ShownStock } from "./product-facts.ts";
 import { type ShownFlowCurves, showFlowCurves } from "./shown-flow-curve.ts";
 import { listRelations, type ProductRelations } from "./product-relations.ts";
 import {
@@ -39,6 +40,8 @@ export interface PublicProduct extends ShownFacts, Pick<Product, PublicField> {
   /** Absent where the sheet has none. */
   flowCurves?: ShownFlowCurves;
   stock: ShownStock | null;
+  /** Absent where its options and sizes are not counted one by one. */
+  stockByChoice?: NonNullable<ReturnType<typeof formatStockByChoice>>;
   /** The product that takes its place. */
   successor: { name: string; address: string } | null;
   /** Outside diameters in mm of what its options, or else its sizes, fit; null where they are no pipe sizes. */
@@ -85,6 +88,8 @@ export type ProductLookup =
 interface ProductContext extends CatalogueContext {
   /** What delivery costs; null or absent: the owner says nothing about it. */
   delivery?: DeliveryTable | null;
+  /** What is in stock now; absent: as the sheet says. */
+  stock?: Pick<StockBoard, "countAvailable">;
 }
 
 /**
@@ -123,8 +128,9 @@ export function getProduct(
 function toPublicProduct(
   product: Product,
   live: Catalogue,
-  { pictures, delivery = null }: ProductContext,
+  { pictures, delivery = null, stock }: ProductContext,
 ): PublicProduct {
+  const stockByChoice = formatStockByChoice(product, stock);
   const { id, key, name, originalName, code, vendor, category, priceText, pricePence, sizes, description } = product;
   const successor = product.replacedBy === null ? undefined : live.byKey.get(product.replacedBy);
   return {
@@ -156,7 +162,8 @@ function toPublicProduct(
       : { deliveryRange: describeDeliveryRange(delivery, toAnyParcelLine(product)) }),
     ...listShownFacts(product),
     ...(product.flowCurves === null ? {} : { flowCurves: showFlowCurves(product.flowCurves, listNames(product)) }),
-    stock: formatStock(product),
+    stock: formatStock(product, stock),
+    ...(stockByChoice === null ? {} : { stockByChoice }),
     successor: successor === undefined ? null : { name: successor.name, address: getProductAddress(successor) },
     compareAddress: href("compare", {}, { products: formatComparedItems([{ key, option: "" }]) }),
     bores: listPipeBores(product.options.length > 0 ? product.options.map((option) => option.name) : sizes),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { formatStock, listShownFacts } from "./product-facts.ts";
+import { formatStock, formatStockByChoice, listShownFacts } from "./product-facts.ts";
 import { plainSpaces } from "../../../tests/support/plain-spaces.ts";
 
 const columns = {
@@ -68,8 +68,11 @@ describe("the facts of a product", () => {
 describe("what the page says about stock", () => {
   test.each([
     [{}, null],
-    [{ stock: "4" }, ["in-stock", "4 in stock.", ""]],
-    [{ stock: "1400", lead: "5-7" }, ["in-stock", "1,400 in stock.", "For more than 1,400: 5–7 working days."]],
+    [{ stock: "4" }, ["in-stock", "In stock.", ""]],
+    [{ stock: "3" }, ["low", "Only a few left.", ""]],
+    [{ stock: "0" }, ["sold-out", "Sold out.", ""]],
+    [{ stock: "1400", lead: "5-7" }, ["in-stock", "In stock.", "If it sells out first: 5–7 working days."]],
+    [{ stock: "0 | 4", options: "Small,10,Large,20" }, ["in-stock", "In stock.", ""]],
     [{ stock: "in stock", lead: "1" }, ["in-stock", "In stock.", "If it sells out first: 1 working day."]],
     [{ stock: "12", options: "Small,10,Large,20" }, ["in-stock", "In stock.", ""]],
     [{ stock: "12", sizes: "Small,Large" }, ["in-stock", "In stock.", ""]],
@@ -80,5 +83,13 @@ describe("what the page says about stock", () => {
   ])("%j", (cells, expected) => {
     const shown = plainSpaces(formatStock(product(cells)));
     expect(shown && [shown.state, shown.headline, shown.rest]).toEqual(expected);
+  });
+
+  test("follows what the shop has counted since the sheet was typed, for each option alone", () => {
+    const board = { countAvailable: (_key: string, choice: string) => ({ Small: 0, Large: 2 })[choice] };
+    const counted = product({ stock: "9 | 9", options: "Small,10,Large,20", lead: "5" });
+    expect(formatStock(counted, board)?.state).toBe("low");
+    expect(formatStockByChoice(counted, board)?.values.map((one) => one?.state)).toEqual(["to-order", "low"]);
+    expect(formatStock(product({ stock: "9" }), { countAvailable: () => 0 })?.state).toBe("sold-out");
   });
 });

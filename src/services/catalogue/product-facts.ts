@@ -1,6 +1,9 @@
 import { formatFact, type Fact, weightFact } from "#domain/catalogue/fact.ts";
 import { formatNumberRange } from "#domain/catalogue/measure.ts";
 import type { Product } from "#domain/catalogue/product.ts";
+import { listCountedItems } from "#domain/catalogue/stock.ts";
+import { findStockWord, type StockWord } from "#domain/stock/stock-ledger.ts";
+import type { StockBoard } from "#services/stock/stock-board.ts";
 import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 
 /** What sets the options of a product apart: a column for each fact, a row for each option. */
@@ -56,25 +59,57 @@ function isToldBy(names: readonly string[], fact: Fact): boolean {
 
 /** Whether it is on the shelf, in words. */
 export interface ShownStock {
-  state: "in-stock" | "to-order" | "discontinued";
-  /** "4 in stock." */
+  state: StockWord | "discontinued";
+  /** "In stock." */
   headline: string;
   /** How long it takes otherwise; "" without it. */
   rest: string;
 }
 
+type StockedProduct = Pick<Product, "key" | "stock" | "leadDays" | "options" | "sizes">;
+
 /** What the page says about stock and lead time; null: the sheet says nothing about it. */
-export function formatStock(product: Pick<Product, "stock" | "leadDays" | "options" | "sizes">): ShownStock | null {
-  const { stock, leadDays, options, sizes } = product;
+export function formatStock(product: StockedProduct, board?: Pick<StockBoard, "countAvailable">): ShownStock | null {
+  const { stock, leadDays } = product;
   const days = leadDays === null ? null : formatWorkingDays(leadDays);
   if (stock === null) return days === null ? null : { state: "to-order", headline: `Sent within ${days}.`, rest: "" };
-  const { state, count } = stock;
-  if (state === "discontinued") return { state, headline: "No longer made.", rest: "" };
+  const counts = listCounts(product, board);
+  if (counts.length > 0) return describeCount(Math.max(...counts), days);
+  if (stock.state === "discontinued") return { state: stock.state, headline: "No longer made.", rest: "" };
+  return describeWord(stock.state, days);
+}
+
+/** What the page says about each option or size, in their order; null where they are not counted one by one. */
+export function formatStockByChoice(
+  product: StockedProduct,
+  board?: Pick<StockBoard, "countAvailable">,
+): { of: "options" | "sizes"; values: (ShownStock | null)[] } | null {
+  const { stock, leadDays } = product;
+  if (stock === null || stock.byChoice === null) return null;
+  const days = leadDays === null ? null : formatWorkingDays(leadDays);
+  const { of, values } = stock.byChoice;
+  const names = of === "options" ? product.options.map(({ name }) => name) : product.sizes;
+  return {
+    of,
+    values: values.map((typed, at) =>
+      typed === null ? null : describeCount(board?.countAvailable(product.key, names[at] ?? "") ?? typed, days),
+    ),
+  };
+}
+
+/** The pieces of each counted item that are available, as the shop has counted since the sheet was typed. */
+function listCounts(product: StockedProduct, board?: Pick<StockBoard, "countAvailable">): number[] {
+  return listCountedItems(product).map(({ choice, count }) => board?.countAvailable(product.key, choice) ?? count);
+}
+
+function describeCount(available: number, days: string | null): ShownStock {
+  return describeWord(findStockWord(available, days !== null), days);
+}
+
+function describeWord(state: StockWord, days: string | null): ShownStock {
+  if (state === "sold-out") return { state, headline: "Sold out.", rest: "" };
   if (state === "to-order")
     return { state, headline: days === null ? "To order." : `Ordered in for you: ${days}.`, rest: "" };
-  // A number of pieces in several sizes says nothing about one of them.
-  const isCounted = count !== null && options.length <= 1 && sizes.length <= 1;
-  if (!isCounted) return { state, headline: "In stock.", rest: days === null ? "" : `If it sells out first: ${days}.` };
-  const pieces = formatNumberRange({ min: count, max: count });
-  return { state, headline: `${pieces} in stock.`, rest: days === null ? "" : `For more than ${pieces}: ${days}.` };
+  const headline = state === "low" ? "Only a few left." : "In stock.";
+  return { state, headline, rest: days === null ? "" : `If it sells out first: ${days}.` };
 }

@@ -86,7 +86,7 @@ export async function previewContent(
   _admin: Admin,
   { changes, shown }: z.infer<typeof previewContentSchema>,
 ): Promise<ContentPreview> {
-  const { content, contentEditor, pagePreviewer } = services;
+  const { contentEditor, pagePreviewer } = services;
   const texts = await Promise.all(
     changes.map(async ({ key, data }) => {
       const present = await readEntry(services, key);
@@ -98,24 +98,28 @@ export async function previewContent(
   const { address } = requireContentEntry(shown);
   const isTakenOut = changes.some(({ key, data }) => key === shown && data === null);
   if (isTakenOut || address === null) return { refusals: [], page: null, note: null };
-  const today = formatShopDay(services.now());
-  const day =
-    shown === "today" ? findPreviewDay(content.current().today.notices, reading.content.today.notices, today) : today;
-  const page = await pagePreviewer.preview(address, showNoticesOf(reading.content, day, today));
-  return { refusals: [], page, note: describePreview(shown, reading.content, day === today ? null : day) };
+  if (shown === "today") return previewNotices(services, address, reading.content);
+  const page = await pagePreviewer.preview(address, reading.content);
+  return { refusals: [], page, note: shown === "testimonials" ? describeUnseen(reading.content) : null };
 }
 
-/** The content with the notices of another day shown today. */
-function showNoticesOf(content: SiteContent, day: string, today: string): SiteContent {
-  const notices = listNotices(content.today.notices, day).map((notice) => ({ ...notice, from: today, until: today }));
-  return { ...content, today: { ...content.today, notices } };
+/** The page as of the day of the notice that was changed: its notices are shown as today's. */
+async function previewNotices(
+  { content, pagePreviewer, now }: Pick<Services, "content" | "pagePreviewer" | "now">,
+  address: string,
+  drafted: SiteContent,
+): Promise<ContentPreview> {
+  const today = formatShopDay(now());
+  const day = findPreviewDay(content.current().today.notices, drafted.today.notices, today);
+  const notices = listNotices(drafted.today.notices, day).map((notice) => ({ ...notice, from: today, until: today }));
+  const page = await pagePreviewer.preview(address, { ...drafted, today: { ...drafted.today, notices } });
+  return { refusals: [], page, note: day === today ? null : `As on ${formatLongDay(day)}.` };
 }
 
-/** What the page does not show by itself; null where there is nothing to say. */
-function describePreview(shown: string, { testimonials }: SiteContent, day: string | null): string | null {
-  if (day !== null) return `As on ${formatLongDay(day)}.`;
+/** The testimonials that no page shows; null: all are shown. */
+function describeUnseen({ testimonials }: Pick<SiteContent, "testimonials">): string | null {
   const unseen = testimonials.length - maxHomeTestimonials;
-  if (shown !== "testimonials" || unseen <= 0) return null;
+  if (unseen <= 0) return null;
   return `The home page shows the first three. ${unseen === 1 ? "The last one is" : `The last ${unseen} are`} on no page.`;
 }
 

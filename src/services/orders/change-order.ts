@@ -8,6 +8,7 @@ import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
+import { syncOrderStock } from "#services/stock/order-stock.ts";
 import { appendHistory, type HistoryEntry } from "./history-rows.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -51,7 +52,7 @@ export function requireMove(order: MovableOrder, move: OrderMove): OrderStatus {
 }
 
 /**
- * The only way an order changes: writes the row, its version and its history together. The order must be locked. Throws
+ * The only way an order changes: writes the row, its version and its history together, and keeps the stock in step. The order must be locked. Throws
  * `order.move-not-allowed` when the table of moves refuses the move.
  */
 export async function changeOrder(
@@ -70,6 +71,7 @@ export async function changeOrder(
     .returning();
   if (changed === undefined) throw new Error(`Order ${order.id} disappeared while it was locked`);
   await appendHistory(services, tx, changed.id, entry, { from: order.status, to: changed.status });
+  await syncOrderStock(services, tx, changed);
   return changed;
 }
 

@@ -30,7 +30,9 @@ import { readDeskOrder } from "#services/orders/view-orders.ts";
 import type { RefundMishap } from "../../../tests/support/scripted-refunds.ts";
 import type { Mishap } from "../../../tests/support/scripted-provider.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
-import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { type AdminActor, isla, openTestShop, testCatalogue, type TestShop } from "../../../tests/support/test-shop.ts";
+import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
+import { checkStock } from "../../../tests/support/check-stock.ts";
 import { acceptPayment } from "./accept-payment.ts";
 import { addUnmatchedPayment } from "../../../tests/support/unmatched-payment.ts";
 import { assignPayment } from "./unmatched-payments.ts";
@@ -50,6 +52,9 @@ const others: string[] = [];
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.newAdmin();
+  const { products } = testCatalogue();
+  const stock = { state: "in-stock" as const, count: 100_000, byChoice: null };
+  await takeSheetCounts(shop.services, { products: products.map((product) => ({ ...product, stock })) });
 });
 afterAll(() => shop.close());
 
@@ -381,6 +386,7 @@ const turnsOfTalk: string[] = [
 ] satisfies OrderEvent[];
 
 async function check(orderId: string): Promise<void> {
+  await checkStock(shop.db);
   const order = await shop.row(orderId);
   const history = await shop.history(orderId);
   expect(orderStatuses).toContain(order.status);

@@ -39,6 +39,9 @@ export default function CatalogueReportPage() {
           <DeskLink look="solid" to={href("deskProducts")}>
             <Icon name="pencil" /> Products
           </DeskLink>
+          <DeskLink to={href("deskStock")}>
+            <Icon name="package" /> Stock
+          </DeskLink>
           <ActionButton
             disabled={data === undefined}
             onClick={() => data && saveFile("catalogue-report.csv", "text/csv", formatReportCsv(data))}

@@ -1,7 +1,10 @@
 import { clsx } from "clsx";
 import type { Ref } from "react";
 import { ActionButton } from "#app/desk/action-button.tsx";
-import { DeskCard } from "#app/desk/desk-card.tsx";
+import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
+import { useCall } from "#app/desk/use-call.ts";
+import { Link } from "#app/ui/link.tsx";
+import { href } from "#domain/addresses/href.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import layout from "#app/ui/layout.module.css";
 import { type DeskColumn, DeskTable, ProductCell, SupplierLink } from "#app/desk/desk-table.tsx";
@@ -42,8 +45,22 @@ export function ItemsCard() {
         keyOf={(line, position) => `${position} ${line.id}`}
         rowClass={styles.row}
       />
+      <Shortage />
       <ItemsFoot opener={opener} onEdit={open} />
     </DeskCard>
+  );
+}
+
+/** What the order waits for. Absent where nothing is counted, or all of it is there. */
+function Shortage() {
+  const { order } = useShownOrder();
+  const { data = [] } = useCall("listOrderShortage", { orderId: order.id }, { version: order.version });
+  if (data.length === 0) return null;
+  const items = data.map(({ name, choice, missing }) => `${missing} × ${name}${choice === "" ? "" : ` (${choice})`}`);
+  return (
+    <p className={clsx(text.strong, text.amber, deskCardBody)}>
+      Not in stock: {items.join(", ")}. <Link to={href("deskStock")}>Stock</Link>
+    </p>
   );
 }
 

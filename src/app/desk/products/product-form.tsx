@@ -80,7 +80,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
             {...field("stock", "Stock")}
             optional
             list="stock-words"
-            hint="How many you have, or: in stock, to order, discontinued."
+            hint="How many you have (3), how many of each option (3 | 0 | 7), or: in stock, to order, discontinued."
           />
           <label className={desk.check}>
             <input

@@ -107,7 +107,7 @@ const gone = make(
   "pumps",
   { "8000": 100 },
   { "Flow (l/h)": [8_000], "Max head (m)": [9], "Power (W)": [1], "Pond volume (l)": [9_000] },
-  { stock: { state: "discontinued", count: null } },
+  { stock: { state: "discontinued", count: null, byChoice: null } },
 );
 const box = make(
   "Box Filter",

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
+import { inArray } from "drizzle-orm";
 import type { z } from "zod";
+import type { Transaction } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { requireAccepted } from "#domain/shop-error.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { requireAccepted, ShopError } from "#domain/shop-error.ts";
+import { describeShortage, type StockShortage } from "#domain/stock/shortage.ts";
 import { pickDeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { type OrderLineView, type PlacedOrder, toPounds } from "#domain/orders/order-view.ts";
 import { priceOrder } from "#domain/orders/placing/price-order.ts";
@@ -17,7 +22,8 @@ import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity 
 import { insertOrder } from "./insert-order.ts";
 import { findWhetherBusy, mailNewOrder } from "./mail-new-order.ts";
 import { requireUnderOrderLimits } from "./order-limits.ts";
-import { findOrigin, recordOrigin } from "./record-origin.ts";
+import { findOrigin, type Origin, recordOrigin } from "./record-origin.ts";
+import { syncOrderStock } from "#services/stock/order-stock.ts";
 import { viewLine, viewOrder } from "#services/orders/view-orders.ts";
 
 export type PlaceOrderInput = Omit<z.output<typeof placeOrderSchema>, "userId" | "isAnonymous">;
@@ -70,6 +76,8 @@ export async function placeOrder(
         owner: { userId: actor.userId, isAnonymous: actor.kind === "guest" },
       });
       await recordOrigin(services, tx, order.id, origin);
+      await releaseBurst(services, tx, origin);
+      requireShortageAccepted(await syncOrderStock(services, tx, order), catalogue, input.acceptedShortage);
       const receipt = { template: "order-received", orderId: order.id } as const;
       if (email !== "") await mailOrWithhold(services, tx, order, { job: receipt, isAllowed: canMail });
       await mailNewOrder(services, tx, order, { burstId: origin.burstId, isBusyHour });
@@ -80,6 +88,28 @@ export async function placeOrder(
     const { order, lines } = placed;
     return viewPlacedOrder(order, lines ?? (await viewOrder(services.db, order)).cartItems);
   });
+}
+
+/**
+ * Releases what the earlier orders of a burst have reserved. They are not locked, as another order of the same visitor may be: one that is
+ * being priced reserves again by itself.
+ */
+async function releaseBurst(services: Services, tx: Transaction, { burstId, earlierOrderIds }: Origin): Promise<void> {
+  if (burstId === null) return;
+  const earlier = await tx.select().from(orders).where(inArray(orders.id, earlierOrderIds)).orderBy(orders.id);
+  for (const order of earlier) await syncOrderStock(services, tx, order);
+}
+
+/** Throws `order.short-of-stock` unless the customer has read what is missing: another order may just have taken the last piece. */
+function requireShortageAccepted(
+  shortages: readonly StockShortage[],
+  catalogue: Pick<Catalogue, "byKey">,
+  accepted: string | undefined,
+): void {
+  if (shortages.length === 0) return;
+  const { message, canOrder } = describeShortage(shortages, catalogue);
+  if (!canOrder || accepted !== message)
+    throw new ShopError("order.short-of-stock", { message, details: { canOrder } });
 }
 
 function viewPlacedOrder(order: OrderRow, cartItems: OrderLineView[]): PlacedOrder {

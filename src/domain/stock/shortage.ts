@@ -1,0 +1,39 @@
+import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
+
+/** What an order lacks of a stock item. */
+export interface StockShortage {
+  productKey: string;
+  /** The option or size; "" for the product as a whole. */
+  choice: string;
+  wanted: number;
+  reserved: number;
+}
+
+/** Whether a product is ordered for the customer when nothing is in stock: the sheet then says how long that takes. */
+export function canBeOrdered({ leadDays }: Pick<Product, "leadDays">): boolean {
+  return leadDays !== null;
+}
+
+/** What an order lacks, for the customer to decide: a sentence for each item, and whether all of it can be ordered in. */
+export function describeShortage(
+  shortages: readonly StockShortage[],
+  { byKey }: Pick<Catalogue, "byKey">,
+): { message: string; canOrder: boolean } {
+  const sentences = shortages.map(({ productKey, choice, wanted, reserved }) => {
+    const product = byKey.get(productKey);
+    const name = `${product?.name ?? productKey}${choice === "" ? "" : ` (${choice})`}`;
+    const days = product?.leadDays ? formatWorkingDays(product.leadDays) : null;
+    if (days === null)
+      return reserved === 0
+        ? `${name} is sold out.`
+        : `Only ${reserved} of ${name} ${reserved === 1 ? "is" : "are"} left.`;
+    if (reserved === 0) return `${name} is not in stock. We order it in for you: ${days}.`;
+    return `${reserved} of ${wanted} × ${name} ${reserved === 1 ? "is" : "are"} in stock. We order the rest in for you: ${days}.`;
+  });
+  const canOrder = shortages.every(({ productKey }) => {
+    const product = byKey.get(productKey);
+    return product !== undefined && canBeOrdered(product);
+  });
+  return { message: sentences.join(" "), canOrder };
+}

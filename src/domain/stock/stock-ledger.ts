@@ -1,0 +1,58 @@
+/** What an order asks of a stock item. */
+export interface StockClaim {
+  orderId: string;
+  /** Pieces that are still to be sent. */
+  wanted: number;
+  /** Pieces that are promised to it: at most those that it wants. */
+  reserved: number;
+}
+
+/** One item that is counted: a product, or one option or size of it. */
+export interface StockState {
+  /** Pieces on the shelf, reserved ones included. Negative: more were sent than anybody counted. */
+  onHand: number;
+  /** Oldest order first. */
+  claims: readonly StockClaim[];
+}
+
+/** Pieces that the next customer can have. */
+export function countAvailable({ onHand, reserved }: { onHand: number; reserved: number }): number {
+  return Math.max(onHand - reserved, 0);
+}
+
+export function countReserved(claims: readonly StockClaim[]): number {
+  return claims.reduce((sum, { reserved }) => sum + reserved, 0);
+}
+
+/**
+ * Reserves for each order what there is of what it wants. A piece is promised once, and stays with the order that it was promised to:
+ * what has become free goes to the oldest order that lacks some, and where a count leaves too few, the newest orders lose theirs.
+ */
+export function allot({ onHand, claims }: StockState): StockClaim[] {
+  const allotted = claims.map((claim) => ({ ...claim, reserved: Math.min(claim.reserved, claim.wanted) }));
+  let free = Math.max(onHand, 0) - countReserved(allotted);
+  for (const claim of allotted.toReversed()) {
+    const lost = Math.min(claim.reserved, Math.max(-free, 0));
+    claim.reserved -= lost;
+    free += lost;
+  }
+  for (const claim of allotted) {
+    const given = Math.min(claim.wanted - claim.reserved, Math.max(free, 0));
+    claim.reserved += given;
+    free -= given;
+  }
+  return allotted;
+}
+
+/** What is said to visitors of an item. */
+export type StockWord = "in-stock" | "low" | "to-order" | "sold-out";
+
+/** So few pieces are called low. */
+export const lowStock = 3;
+
+/** Where nothing is available, it is ordered for the customer if the sheet has a lead time, and sold out otherwise. */
+export function findStockWord(available: number, canOrder: boolean): StockWord {
+  if (available > lowStock) return "in-stock";
+  if (available > 0) return "low";
+  return canOrder ? "to-order" : "sold-out";
+}

@@ -1,0 +1,50 @@
+import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
+import { getProductAddress } from "#services/catalogue/public-product.ts";
+import type { Services } from "#services/context.ts";
+import { startSweep } from "#services/start-sweep.ts";
+import { takeSheetCounts } from "#services/stock/sheet-stock.ts";
+import type { StockBoard } from "#services/stock/stock-board.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
+
+interface Parts {
+  services: Pick<Services, "db" | "now" | "log">;
+  stock: StockBoard;
+  pages: Pick<PageCache, "forget">;
+  catalogue: Pick<CatalogueHolder, "current" | "onRevision">;
+}
+
+/** How soon an order on one host is seen on the pages of another. */
+const refreshMs = 2_000;
+
+/**
+ * Takes over the numbers of each sheet that goes on sale, and forgets the page of a product when what it says of its stock changes. An
+ * order changes no other page. Returns a function that stops it.
+ */
+export async function followStock({ services, stock, pages, catalogue }: Parts): Promise<() => Promise<void>> {
+  const count = async () => {
+    const live = catalogue.current();
+    if (live !== null) await takeSheetCounts(services, live);
+  };
+  const countOrLog = () =>
+    count().catch((error: unknown) =>
+      services.log.error({ err: error }, "the stock of the sheet could not be counted"),
+    );
+  await countOrLog();
+  await stock.refresh().catch(() => undefined);
+  const stopListening = catalogue.onRevision(() => void countOrLog());
+  const sweep = startSweep({
+    name: "stock",
+    everyMs: refreshMs,
+    log: services.log,
+    async sweep() {
+      for (const key of await stock.refresh()) {
+        const product = catalogue.current()?.byKey.get(key);
+        if (product !== undefined) pages.forget(getProductAddress(product));
+      }
+    },
+  });
+  return async () => {
+    stopListening();
+    await sweep.stop();
+  };
+}

@@ -1,0 +1,206 @@
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, or } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { fulfilmentLines, fulfilments, orderLines, orderOrigins, type orders } from "#db/schema/orders.ts";
+import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
+import { stockClaims, stockItems, stockMovements } from "#db/schema/stock.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { isPaidStatus, isRefundedInFull } from "#domain/orders/payments/amount-due.ts";
+import type { StockShortage } from "#domain/stock/shortage.ts";
+import { allot } from "#domain/stock/stock-ledger.ts";
+import type { StockMovementKind } from "#domain/stock/stock-movement.ts";
+import type { Services } from "#services/context.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+type ItemRow = typeof stockItems.$inferSelect;
+
+/**
+ * Brings the stock in step with an order, which must be locked: reserves what it still waits for, takes off what was sent, and releases
+ * what it wants no longer. Works from what the order is now, so that it may be called any number of times. Returns what it lacks.
+ */
+export async function syncOrderStock(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<StockShortage[]> {
+  const items = await lockItemsOfOrder(tx, order.id);
+  if (items.length === 0) return [];
+  const lines = await readPieces(tx, order.id);
+  const isWaiting = await isWaitingForGoods(services, tx, order);
+  const shortages: StockShortage[] = [];
+  for (const item of items) {
+    const own = lines.filter((line) => isOfItem(item, line));
+    const sent = sum(own.map((line) => line.sent));
+    const wanted = isWaiting ? sum(own.map((line) => Math.max(line.quantity - line.sent, 0))) : 0;
+    const reserved = await setClaim(services, tx, item, { order, wanted, sent });
+    if (reserved < wanted) shortages.push({ productKey: item.productKey, choice: item.choice, wanted, reserved });
+  }
+  return shortages;
+}
+
+/** Locks the items of an order's lines, and those that it has a claim to from earlier lines. Always in the same order. */
+function lockItemsOfOrder(tx: Transaction, orderId: string): Promise<ItemRow[]> {
+  const isInLines = and(
+    eq(stockItems.isCounted, true),
+    inArray(
+      stockItems.productKey,
+      tx.select({ key: orderLines.productKey }).from(orderLines).where(eq(orderLines.orderId, orderId)),
+    ),
+  );
+  const isClaimed = exists(
+    tx
+      .select()
+      .from(stockClaims)
+      .where(and(eq(stockClaims.itemId, stockItems.id), eq(stockClaims.orderId, orderId))),
+  );
+  return tx.select().from(stockItems).where(or(isInLines, isClaimed)).orderBy(asc(stockItems.id)).for("update");
+}
+
+interface OrderedPieces {
+  productKey: string;
+  selectedOption: string;
+  selectedSize: string;
+  quantity: number;
+  sent: number;
+}
+
+async function readPieces(tx: Transaction, orderId: string): Promise<OrderedPieces[]> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const sent = await tx
+    .select({ position: fulfilmentLines.position, quantity: fulfilmentLines.quantity })
+    .from(fulfilmentLines)
+    .innerJoin(fulfilments, eq(fulfilments.id, fulfilmentLines.fulfilmentId))
+    .where(eq(fulfilments.orderId, orderId));
+  return lines.map((line) => ({
+    ...line,
+    sent: sum(sent.filter(({ position }) => position === line.position).map(({ quantity }) => quantity)),
+  }));
+}
+
+function isOfItem({ productKey, choice }: ItemRow, line: OrderedPieces): boolean {
+  return line.productKey === productKey && ["", line.selectedOption, line.selectedSize].includes(choice);
+}
+
+const openStatuses: readonly OrderStatus[] = ["pending", "payment_pending", "paid"];
+
+/** Whether an order still waits for goods: not once it was sent, cancelled, refunded or has lapsed, nor as a part of a burst. */
+async function isWaitingForGoods({ now }: Pick<Services, "now">, tx: Transaction, order: OrderRow): Promise<boolean> {
+  if (!openStatuses.includes(order.status)) return false;
+  if (order.status === "pending") return !(await isHeldAsBurst(tx, order));
+  if (order.status === "payment_pending") return !(await hasLapsed(tx, order.id, now()));
+  return !(isPaidStatus(order.status) && (await isRefunded(tx, order)));
+}
+
+/** An order that the admin has asked about, or that needs attention, is looked at one by one. */
+async function isHeldAsBurst(tx: Transaction, { id, attention, askedAt }: OrderRow): Promise<boolean> {
+  if (attention !== null || askedAt !== null) return false;
+  const isOfBurst = and(eq(orderOrigins.orderId, id), isNotNull(orderOrigins.burstId));
+  return (await tx.$count(orderOrigins, isOfBurst)) > 0;
+}
+
+async function hasLapsed(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  const [newest] = await tx
+    .select({ state: paymentLinks.state, expiresAt: paymentLinks.expiresAt })
+    .from(paymentLinks)
+    .where(eq(paymentLinks.orderId, orderId))
+    .orderBy(desc(paymentLinks.createdAt), desc(paymentLinks.id))
+    .limit(1);
+  if (newest === undefined || newest.expiresAt === null || newest.expiresAt > now) return false;
+  return newest.state === "deactivating" || newest.state === "inactive";
+}
+
+async function isRefunded(tx: Transaction, order: OrderRow): Promise<boolean> {
+  const paid = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+  const given = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
+  return isRefundedInFull(order, paid, given);
+}
+
+/** Sets what an order wants of a locked item and what was sent to it. Returns what is reserved for it. */
+async function setClaim(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  item: ItemRow,
+  { order, wanted, sent }: { order: OrderRow; wanted: number; sent: number },
+): Promise<number> {
+  const isOwn = and(eq(stockClaims.itemId, item.id), eq(stockClaims.orderId, order.id));
+  const [known] = await tx.select().from(stockClaims).where(isOwn);
+  if (known === undefined && wanted === 0 && sent === 0) return 0;
+  // What left before the item was counted is not on the shelf that was counted.
+  const justSent = known === undefined ? 0 : sent - known.sent;
+  if (known === undefined) {
+    const claim = { itemId: item.id, orderId: order.id, wanted, reserved: 0, sent, orderedAt: order.createdAt };
+    await tx.insert(stockClaims).values(claim);
+  } else if (known.wanted !== wanted || justSent !== 0)
+    await tx
+      .update(stockClaims)
+      .set({ wanted, sent, reserved: Math.min(known.reserved, wanted) })
+      .where(isOwn);
+  else return known.reserved;
+  const reserved = Math.min(known?.reserved ?? 0, wanted);
+  const reservedChange = reserved - (known?.reserved ?? 0);
+  const kind = justSent > 0 ? "sent" : justSent < 0 ? "sending-undone" : "released";
+  const changed = await moveStock(services, tx, item, {
+    kind,
+    onHandChange: -justSent,
+    reservedChange,
+    orderId: order.id,
+  });
+  return (await allotItem(services, tx, changed)).get(order.id) ?? 0;
+}
+
+interface Movement {
+  kind: StockMovementKind;
+  onHandChange?: number;
+  reservedChange?: number;
+  orderId?: string;
+  actorId?: string;
+  note?: string;
+}
+
+/** Records a movement of a locked item and changes what is on hand; one of nothing is not recorded. Returns the item as it is then. */
+export async function moveStock(
+  { now }: Pick<Services, "now">,
+  tx: Transaction,
+  item: ItemRow,
+  movement: Movement,
+): Promise<ItemRow> {
+  const { onHandChange = 0, reservedChange = 0 } = movement;
+  const at = now();
+  if (onHandChange !== 0 || reservedChange !== 0)
+    await tx.insert(stockMovements).values({ ...movement, itemId: item.id, at });
+  const changed = { onHand: item.onHand + onHandChange, updatedAt: at };
+  await tx.update(stockItems).set(changed).where(eq(stockItems.id, item.id));
+  return { ...item, ...changed };
+}
+
+/** Reserves what a locked item has for the orders that want it. Returns what each order has then. */
+export async function allotItem(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  item: ItemRow,
+): Promise<Map<string, number>> {
+  const ofItem = eq(stockClaims.itemId, item.id);
+  const claims = await tx
+    .select()
+    .from(stockClaims)
+    .where(and(ofItem, gt(stockClaims.wanted, 0)))
+    .orderBy(asc(stockClaims.orderedAt), asc(stockClaims.orderId));
+  const allotted = allot({ onHand: item.onHand, claims });
+  for (const [at, { orderId, reserved }] of allotted.entries()) {
+    const reservedChange = reserved - (claims[at]?.reserved ?? 0);
+    if (reservedChange === 0) continue;
+    await tx
+      .update(stockClaims)
+      .set({ reserved })
+      .where(and(ofItem, eq(stockClaims.orderId, orderId)));
+    await moveStock(services, tx, item, {
+      kind: reservedChange > 0 ? "reserved" : "released",
+      reservedChange,
+      orderId,
+    });
+  }
+  return new Map(allotted.map(({ orderId, reserved }) => [orderId, reserved]));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { stockClaims, stockItems, stockMovements } from "#db/schema/stock.ts";
+import type { z } from "zod";
+import { ShopError } from "#domain/shop-error.ts";
+import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
+import type { recordStockSchema } from "#domain/stock/stock.schema.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
+import type { Services } from "#services/context.ts";
+import { requireOrder } from "#services/orders/change-order.ts";
+import { allotItem, moveStock } from "./order-stock.ts";
+
+/** What is counted, as the order desk lists it: what is short first, then what is low, then by name. */
+export async function listStock(services: Pick<Services, "db" | "catalogue">, _admin: Admin) {
+  const { byKey } = requireCatalogue(services);
+  const rows = await services.db
+    .select({
+      itemId: stockItems.id,
+      productKey: stockItems.productKey,
+      choice: stockItems.choice,
+      onHand: stockItems.onHand,
+      reserved: sql<number>`coalesce(sum(${stockClaims.reserved}), 0)`.mapWith(Number),
+      wanted: sql<number>`coalesce(sum(${stockClaims.wanted}), 0)`.mapWith(Number),
+    })
+    .from(stockItems)
+    .leftJoin(stockClaims, eq(stockClaims.itemId, stockItems.id))
+    .where(eq(stockItems.isCounted, true))
+    .groupBy(stockItems.id);
+  return rows
+    .flatMap(({ productKey, wanted, ...row }) => {
+      const product = byKey.get(productKey);
+      if (product === undefined) return [];
+      const { name, code, row: sheetRow } = product;
+      // Pieces that orders wait for and nothing is there for.
+      const short = wanted - row.reserved;
+      const available = countAvailable(row);
+      return [{ ...row, name, code, sheetRow, short, available, isLow: available <= lowStock }];
+    })
+    .toSorted(
+      (one, other) =>
+        Math.sign(other.short) - Math.sign(one.short) ||
+        Number(other.isLow) - Number(one.isLow) ||
+        one.name.localeCompare(other.name) ||
+        one.itemId - other.itemId,
+    );
+}
+
+export type StockRow = Awaited<ReturnType<typeof listStock>>[number];
+
+/** What an order waits for: the pieces that it lacks, by item. */
+export async function listOrderShortage(
+  services: Pick<Services, "db" | "catalogue">,
+  _admin: Admin,
+  input: { orderId: string },
+): Promise<{ name: string; choice: string; missing: number }[]> {
+  const order = await requireOrder(services.db, input.orderId);
+  const rows = await services.db
+    .select({
+      productKey: stockItems.productKey,
+      choice: stockItems.choice,
+      missing: sql<number>`${stockClaims.wanted} - ${stockClaims.reserved}`.mapWith(Number),
+    })
+    .from(stockClaims)
+    .innerJoin(stockItems, eq(stockItems.id, stockClaims.itemId))
+    .where(
+      and(
+        eq(stockClaims.orderId, order.id),
+        gt(stockClaims.wanted, stockClaims.reserved),
+        eq(stockItems.isCounted, true),
+      ),
+    )
+    .orderBy(stockItems.id);
+  const { byKey } = requireCatalogue(services);
+  return rows.map(({ productKey, ...row }) => ({ ...row, name: byKey.get(productKey)?.name ?? productKey }));
+}
+
+const shownMovements = 100;
+
+/** The latest movements of an item, newest first. */
+export async function listStockMovements({ db }: Pick<Services, "db">, _admin: Admin, { itemId }: { itemId: number }) {
+  const rows = await db
+    .select()
+    .from(stockMovements)
+    .where(eq(stockMovements.itemId, itemId))
+    .orderBy(desc(stockMovements.id))
+    .limit(shownMovements);
+  return rows.map(({ id, at, kind, onHandChange, reservedChange, orderId, note }) => ({
+    id,
+    at: at.toISOString(),
+    kind,
+    onHandChange,
+    reservedChange,
+    orderId,
+    note,
+  }));
+}
+
+export type StockMovement = Awaited<ReturnType<typeof listStockMovements>>[number];
+
+/** Records what the dealer has counted, or what came in. What becomes free goes to the orders that wait for it. */
+export async function recordStock(
+  services: Pick<Services, "db" | "now">,
+  admin: Admin,
+  { itemId, kind, pieces, note }: z.output<typeof recordStockSchema>,
+): Promise<{ message: string }> {
+  return services.db.transaction(async (tx) => {
+    const [item] = await tx.select().from(stockItems).where(eq(stockItems.id, itemId)).for("update");
+    if (item === undefined) throw new ShopError("stock.unknown-item");
+    const onHandChange = kind === "counted" ? pieces - item.onHand : pieces;
+    const moved = await moveStock(services, tx, item, { kind, onHandChange, actorId: admin.userId, note: note.trim() });
+    await allotItem(services, tx, moved);
+    return { message: `${moved.onHand} on the shelf` };
+  });
+}

@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { stockClaims } from "#db/schema/stock.ts";
+import type { Stock } from "#domain/catalogue/stock.ts";
+import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
+import { changeLines } from "#services/orders/changing/change-lines.ts";
+import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
+import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
+import { sendParcel, undoSending } from "#services/orders/sending/send-parcel.ts";
+import { sweepUnpaidLinks } from "#services/payments/payment-sweep.ts";
+import { createPaymentLink } from "#services/payments/create-payment-link.ts";
+import { refundPayment } from "#services/payments/refund-payment.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { SignedInActor } from "#services/context.ts";
+import { burstSize } from "#domain/accounts/limits.ts";
+import { linkLifetimeMs } from "#domain/orders/payments/payment-link.ts";
+import { checkStock } from "../../../tests/support/check-stock.ts";
+import { paidPence, payLink } from "../../../tests/support/paid-order.ts";
+import {
+  type AdminActor,
+  openTestShop,
+  placeFromNewAddress,
+  request,
+  testCatalogue,
+  type TestShop,
+} from "../../../tests/support/test-shop.ts";
+import { listStock, listStockMovements, recordStock } from "./stock-list.ts";
+import { takeSheetCounts } from "./sheet-stock.ts";
+
+let shop: TestShop;
+let admin: AdminActor;
+
+const counted = (count: number): Stock => ({ state: "in-stock", count, byChoice: null });
+
+/** Puts a sheet on sale that counts product 0, and its options of product 2 one by one. */
+async function countInSheet(pieces: number | null, options: (number | null)[] | null = null, leadDays = true) {
+  const catalogue = testCatalogue();
+  const products = catalogue.products.map((product) => ({
+    ...product,
+    leadDays: leadDays ? { min: 10, max: 15 } : null,
+    stock:
+      product.id === "0" && pieces !== null
+        ? counted(pieces)
+        : product.id === "2" && options !== null
+          ? { ...counted(1), byChoice: { of: "options" as const, values: options } }
+          : null,
+  }));
+  const [byId, byKey] = [new Map(products.map((one) => [one.id, one])), new Map(products.map((one) => [one.key, one]))];
+  const live = { ...catalogue, products, byId, byKey };
+  shop.services.catalogue.current = () => live;
+  await takeSheetCounts(shop.services, live);
+}
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  admin = await shop.newAdmin();
+});
+afterEach(() => shop.close());
+
+const lines = (quantity: number, id = "0", selectedOption = "") => ({
+  cartItems: [{ id, quantity, selectedSize: "", selectedOption }],
+});
+/** Places an order, and accepts to wait for what is not in stock. */
+async function order(quantity: number, who?: SignedInActor, product: { id?: string; option?: string } = {}) {
+  // Each is older than the next.
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+  const customer = who ?? (await shop.newCustomer());
+  const asked = lines(quantity, product.id, product.option);
+  try {
+    return (await shop.order(customer, asked)).orderId;
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== "order.short-of-stock") throw error;
+    return (await shop.order(customer, { ...asked, acceptedShortage: error.message })).orderId;
+  }
+}
+const version = async (orderId: string) => (await shop.row(orderId)).version;
+/** Of each item: on hand, reserved, available, short. */
+const stock = async () =>
+  (await listStock(shop.services, admin))
+    .toSorted((one, other) => one.itemId - other.itemId)
+    .map(({ onHand, reserved, available, short }) => [onHand, reserved, available, short]);
+const price = (orderId: string) => setDeliveryCost(shop.services, admin, { orderId, deliveryCostPence: 950 });
+const parcel = { carrier: "DPD", tracking: "", sentOn: "2026-11-20", sendMail: false, isLast: false };
+
+describe("what is counted", () => {
+  test("is reserved by an order, taken off when it is sent, and comes back when the sending is undone", async () => {
+    await countInSheet(10);
+    const orderId = await order(3);
+    expect(await stock()).toEqual([[10, 3, 7, 0]]);
+    await price(orderId);
+    await payLink(shop, orderId);
+    const send = { ...parcel, orderId, lines: [{ position: 0, quantity: 2 }], version: await version(orderId) };
+    await sendParcel(shop.services, admin, send);
+    expect(await stock()).toEqual([[8, 1, 7, 0]]);
+    await undoSending(shop.services, admin, { orderId, version: await version(orderId) });
+    expect(await stock()).toEqual([[10, 3, 7, 0]]);
+    await checkStock(shop.db);
+  });
+
+  test("is released by a cancellation, and uncancelling works also where it has gone", async () => {
+    await countInSheet(3);
+    const first = await order(3);
+    await cancelOrder(shop.services, admin, { orderId: first });
+    expect(await stock()).toEqual([[3, 0, 3, 0]]);
+    await order(2);
+    await uncancelOrder(shop.services, admin, { orderId: first, version: await version(first) });
+    expect(await stock()).toEqual([[3, 3, 0, 2]]);
+    await checkStock(shop.db);
+  });
+
+  test("goes to the order that waits the longest once some arrives, and a count that leaves too few takes from the newest", async () => {
+    await countInSheet(1);
+    const [first, second] = [await order(2), await order(2)];
+    const [item] = await listStock(shop.services, admin);
+    const itemId = item?.itemId ?? 0;
+    const reserved = async () =>
+      (await shop.db.select().from(stockClaims).orderBy(stockClaims.orderedAt)).map((one) => [
+        one.orderId,
+        one.reserved,
+      ]);
+    expect(await reserved()).toEqual([
+      [first, 1],
+      [second, 0],
+    ]);
+    expect(
+      await recordStock(shop.services, admin, { itemId, kind: "arrived", pieces: 2, note: "From Tarnbeck" }),
+    ).toEqual({
+      message: "3 on the shelf",
+    });
+    expect(await reserved()).toEqual([
+      [first, 2],
+      [second, 1],
+    ]);
+    await recordStock(shop.services, admin, { itemId, kind: "counted", pieces: 2, note: "" });
+    expect(await reserved()).toEqual([
+      [first, 2],
+      [second, 0],
+    ]);
+    const movements = await listStockMovements(shop.services, admin, { itemId });
+    expect(movements.map(({ kind, onHandChange, reservedChange }) => [kind, onHandChange, reservedChange])).toEqual([
+      ["released", 0, -1],
+      ["counted", -1, 0],
+      ["reserved", 0, 1],
+      ["reserved", 0, 1],
+      ["arrived", 2, 0],
+      ["reserved", 0, 1],
+      ["sheet", 1, 0],
+    ]);
+    await checkStock(shop.db);
+  });
+
+  test("follows the items of an order as they change", async () => {
+    await countInSheet(10);
+    const orderId = await order(3);
+    const kept = { kind: "kept" as const, position: 0, quantity: 5 };
+    const words = { discountPence: 0, discountReason: "", words: "", replaceLink: true };
+    await changeLines(shop.services, admin, { orderId, version: await version(orderId), lines: [kept], ...words });
+    expect(await stock()).toEqual([[10, 5, 5, 0]]);
+    await checkStock(shop.db);
+  });
+
+  test("moves to the order that another is merged into", async () => {
+    await countInSheet(10);
+    const guest = await shop.newGuest();
+    const [kept, other] = [await order(3, guest), await order(2, guest)];
+    await mergeOrders(shop.services, admin, {
+      orderId: kept,
+      otherOrderId: other,
+      version: await version(kept),
+      otherVersion: await version(other),
+      choices: {},
+    });
+    expect((await shop.row(other)).status).toBe("cancelled");
+    expect(await stock()).toEqual([[10, 5, 5, 0]]);
+    await checkStock(shop.db);
+  });
+
+  test("is released when the request lapses, reserved again by a new link, and released by a refund in full", async () => {
+    await countInSheet(10);
+    const orderId = await order(3);
+    await price(orderId);
+    shop.clock.now = new Date(shop.clock.now.getTime() + linkLifetimeMs);
+    await sweepUnpaidLinks(shop.services);
+    expect(await stock()).toEqual([[10, 0, 10, 0]]);
+    await createPaymentLink(shop.services, admin, { orderId, totalCost: paidPence / 100 });
+    expect(await stock()).toEqual([[10, 3, 7, 0]]);
+    const paymentId = await payLink(shop, orderId);
+    const refund = {
+      requestId: "r".repeat(20),
+      paymentId,
+      amountPence: paidPence,
+      reason: "goodwill" as const,
+      note: "",
+    };
+    await refundPayment(shop.services, admin, { ...refund, version: await version(orderId) });
+    expect(await stock()).toEqual([[10, 0, 10, 0]]);
+    await checkStock(shop.db);
+  });
+
+  test("is not reserved by the orders of a flood, the earlier ones included, until one is priced", async () => {
+    await countInSheet(100);
+    const guest = await shop.newGuest();
+    const ids: string[] = [];
+    for (let number = 0; number < burstSize; number += 1) ids.push(await order(1 + number, guest));
+    expect(await stock()).toEqual([[100, 0, 100, 0]]);
+    await price(ids[2] ?? "");
+    expect(await stock()).toEqual([[100, 3, 97, 0]]);
+    await checkStock(shop.db);
+  });
+
+  test("of an option leaves the others alone", async () => {
+    await countInSheet(null, [1, 5]);
+    await order(2, undefined, { id: "2", option: "large" });
+    expect(await stock()).toEqual([
+      [1, 0, 1, 0],
+      [5, 2, 3, 0],
+    ]);
+  });
+});
+
+describe("the numbers in the sheet", () => {
+  test("are counts when they are typed: the same number again leaves what the shop has counted since", async () => {
+    await countInSheet(10);
+    const orderId = await order(3);
+    await price(orderId);
+    await payLink(shop, orderId);
+    await sendParcel(shop.services, admin, { ...parcel, orderId, lines: undefined, version: await version(orderId) });
+    await Promise.all([countInSheet(10), countInSheet(10)]);
+    expect(await stock()).toEqual([[7, 0, 7, 0]]);
+    await countInSheet(9);
+    expect(await stock()).toEqual([[9, 0, 9, 0]]);
+    await countInSheet(null);
+    expect(await stock()).toEqual([]);
+    await checkStock(shop.db);
+  });
+
+  test("that come after orders are reserved for them; what was sent before is not taken off", async () => {
+    const sent = await order(3);
+    await price(sent);
+    await payLink(shop, sent);
+    await sendParcel(shop.services, admin, {
+      ...parcel,
+      orderId: sent,
+      lines: undefined,
+      version: await version(sent),
+    });
+    await order(2);
+    await countInSheet(4);
+    expect(await stock()).toEqual([[4, 2, 2, 0]]);
+    await checkStock(shop.db);
+  });
+});
+
+describe("the last piece", () => {
+  test("goes to one of two who order at the same moment; the other reads why, and may wait for it", async () => {
+    await countInSheet(3);
+    const place = (customer: Awaited<ReturnType<typeof shop.newCustomer>>, acceptedShortage?: string) =>
+      placeFromNewAddress(
+        shop.services,
+        customer,
+        request({ ...lines(3), ...(acceptedShortage && { acceptedShortage }) }),
+      );
+    const customers = [await shop.newCustomer(), await shop.newCustomer()];
+    const outcomes = await Promise.allSettled(customers.map((customer) => place(customer)));
+    const refused = outcomes.findIndex(({ status }) => status === "rejected");
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const message = "Product 0 is not in stock. We order it in for you: 10–15 working days.";
+    const { reason } = outcomes[refused] as PromiseRejectedResult;
+    expect(reason).toMatchObject({ code: "order.short-of-stock", message, details: { canOrder: true } });
+    expect(await shop.count()).toBe(1);
+    await place(customers[refused]!, message);
+    expect(await stock()).toEqual([[3, 3, 0, 3]]);
+    await checkStock(shop.db);
+  });
+
+  test("of what is not ordered in is sold out, whatever the browser says", async () => {
+    await countInSheet(2, null, false);
+    await order(1);
+    const place = (acceptedShortage?: string) =>
+      shop
+        .newCustomer()
+        .then((customer) => shop.order(customer, { ...lines(2), ...(acceptedShortage && { acceptedShortage }) }));
+    const message = "Only 1 of Product 0 is left.";
+    await expect(place()).rejects.toMatchObject({
+      code: "order.short-of-stock",
+      message,
+      details: { canOrder: false },
+    });
+    await expect(place(message)).rejects.toMatchObject({ code: "order.short-of-stock" });
+  });
+});

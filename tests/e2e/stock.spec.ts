@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { faults } from "./support/accessible-page.ts";
+import { fillDeliveryForm } from "./support/delivery-form.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { isla, ownEmail, type Visitor, visitor } from "./support/visitor.ts";
+
+/** The demo's sheet counts three, and says that more take 5–7 working days. */
+const balls = { id: "230", name: "Ferrybraes Insulating Balls (bag of 500)", path: "/pond-products/covers/230" };
+
+async function orderBalls(person: Visitor, quantity: number): Promise<void> {
+  const session = await person.call<{ userId: string }>("continueAsGuest");
+  await person.call("placeOrder", {
+    userId: session.userId,
+    isAnonymous: true,
+    cartItems: [{ id: balls.id, quantity, selectedSize: "", selectedOption: "" }],
+    deliveryInfo: isla,
+    requestId: randomBytes(16).toString("hex"),
+  });
+}
+
+test.use({ expectedMessages: /status of 409/ });
+
+test("the last pieces: the page follows, the next customer is asked, and a delivery goes to the order that waits", async ({
+  page,
+  adminPage: desk,
+  browser,
+}) => {
+  await page.goto(balls.path);
+  await expect(page.getByText("Only a few left.")).toBeVisible();
+  const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await orderBalls(visitor(stranger), 3);
+  await stranger.close();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Ordered in for you: 5–7 working days.")).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("link", { name: /1 item/ }).first()).toBeVisible();
+  await page.goto("/checkout-auth");
+  await page.getByRole("button", { name: "Continue as Guest" }).click();
+  await fillDeliveryForm(page, ownEmail("isla"));
+  await page.getByRole("button", { name: "Place Order Request" }).click();
+  const question = page.getByRole("alert").filter({ hasText: "is not in stock" });
+  await expect(question).toContainText("We order it in for you: 5–7 working days.");
+  await expect(question).toContainText("Would you like to wait for it? Then send the request again.");
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Place Order Request" }).click();
+  await expect(page).toHaveURL(/order-confirmation/);
+  const orderId = /[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
+
+  await desk.goto(`/admin/orders/${orderId}`);
+  await expect(desk.getByText(`Not in stock: 1 × ${balls.name}.`)).toBeVisible();
+  await desk.getByRole("link", { name: "Stock", exact: true }).click();
+  await desk.getByLabel("Find a product or code").fill("fer-cvr-003");
+  const row = desk.getByRole("row", { name: balls.name });
+  await expect(row).toContainText("3");
+  await row.getByRole("button", { name: balls.name }).click();
+  await desk.getByRole("radio", { name: /Delivery/ }).check({ force: true });
+  await desk.getByLabel("Pieces").fill("2");
+  await desk.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(desk.getByText("5 on the shelf")).toBeVisible();
+  await expect(desk.getByText("Delivery: +2 on the shelf")).toBeVisible();
+  expect(await faults(desk)).toEqual([]);
+  await desk.goto(`/admin/orders/${orderId}`);
+  await expect(desk.getByRole("heading", { name: "Items" })).toBeVisible();
+  await expect(desk.getByText("Not in stock:")).toBeHidden();
+});

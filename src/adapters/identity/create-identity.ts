@@ -3,13 +3,9 @@ import type { Identity } from "#services/ports.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { listPasswordStems } from "#domain/accounts/password-rule.ts";
 
-/** 128 bits. */
 const orderPageBytes = 16;
 
-/**
- * `secret` keys the hashes of tokens: changing it signs everybody out, voids all reset links and the addresses of orders' pages, and
- * forgets all known devices.
- */
+/** `secret` keys the hashes of tokens: changing it signs everybody out, voids all mailed links, and forgets known devices. */
 export function createIdentity({ secret }: { secret: string }): Identity {
   const tokenKey = Buffer.from(hkdfSync("sha256", secret, "", "shop session and reset tokens", 32));
   const addressKey = Buffer.from(hkdfSync("sha256", secret, "", "shop network and mail addresses", 32));
@@ -51,10 +47,7 @@ const shopWords: ReadonlySet<string> = new Set([
 
 let leakedPasswords: Promise<ReadonlySet<string>> | null = null;
 
-/**
- * Whether a password, or the word it is built around, is known to guessing tools: 49,000 leaked passwords and the words that
- * suggest themselves in this shop. The list is loaded with the first password, which takes some 70 ms and 10 MB.
- */
+/** Whether guessing tools know a password, or the word it is built around. The list loads with the first one: 70 ms, 10 MB. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   leakedPasswords ??= loadLeakedPasswords();
   const leaked = await leakedPasswords;

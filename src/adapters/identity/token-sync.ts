@@ -15,10 +15,7 @@ const repeatAfterMs = 5 * 60 * 1000;
 const timeoutMs = 10_000;
 const maxRemembered = 10_000;
 
-/**
- * Reports sign-ins and sign-outs to another service. A failed report is logged and not repeated. Reports about one person
- * are sent in order, so that a sign-out never overtakes its sign-in.
- */
+/** Reports sign-ins and sign-outs to another service, once each: in order for one person, so that no sign-out comes first. */
 export function createTokenSync({ url, signer, now, log }: TokenSyncOptions): SignInReporter {
   const lastReported = new Map<string, { at: number; kind: SignedInPerson["kind"] }>();
   const pending = new Map<string, Promise<void>>();

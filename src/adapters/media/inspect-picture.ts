@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { loadSharp, maxPixels } from "./load-sharp.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
-/** What inspecting a source tells. */
 export interface PictureFacts {
   /** The first 10 hexadecimal digits of the SHA-256 of the bytes: short enough for an address. */
   hash: string;

@@ -16,9 +16,7 @@ export interface RenditionShape {
 // The background of the product pictures, so that their edge does not show.
 const stone = "#ece7df";
 
-// Weight limits by width: the smallest that the design sets for any slot of that width. Foliage and gravel take four times
-// the bytes of calm water and are encoded in a lower quality, where the loss does not show. AVIF is for nearly every browser,
-// WebP for older phones, JPEG for other sites.
+// Weight limits by width. What has much detail takes four times the bytes of calm water, and a lower quality, where none is seen.
 const maxKb: readonly [upToWidth: number, kb: number][] = [
   [128, 5],
   [480, 30],

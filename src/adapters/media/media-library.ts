@@ -40,7 +40,6 @@ export interface MediaParts {
   pictureProcess?: PictureProcess;
 }
 
-/** A picture found for an address. */
 export interface FoundPicture {
   /** Identifies the content; null where it may differ next time. */
   etag: string | null;
@@ -63,7 +62,6 @@ export interface MediaLibrary extends Pictures {
   findRemoteFault(address: string): string | null;
   /** Finds the picture for the path of a request; null: no such picture, width or format. */
   find(path: string): Promise<FoundPicture | null>;
-  /** Ends the work under way. */
   close(): void;
 }
 

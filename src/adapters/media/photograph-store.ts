@@ -17,10 +17,7 @@ const fileName = /^([0-9a-f]{32})\.(?:large|small)\.jpg$/;
 /** A minute's work on a small machine. */
 const maxWaiting = 12;
 
-/**
- * Keeps the photographs of enquiries in the data folder. They are made in a process of their own, one after the other: strangers send them, and
- * one that crashes the decoder takes nobody else's along.
- */
+/** The photographs of enquiries, in the data folder. Strangers send them, so a process of their own decodes them, one by one. */
 export function createPhotographStore(dataDir: string, pictureProcess = new PictureProcess()): PhotographStore {
   const folder = join(dataDir, "enquiries");
   const queue = new WorkQueue({ concurrency: 1, maxWaiting });

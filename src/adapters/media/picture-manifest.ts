@@ -9,7 +9,6 @@ import { nullIfMissing, writeFileAtomically } from "#adapters/write-file-atomica
 import type { PictureFacts } from "./inspect-picture.ts";
 import type { PictureJobResult } from "./picture-job.ts";
 
-/** A picture in the content folder. */
 export interface KnownPicture extends PictureFacts {
   /** Below content/media, with slashes and its ending: "portfolio/pond1/07.jpg". */
   path: string;
@@ -149,7 +148,6 @@ export class PictureManifest {
   }
 }
 
-/** "portfolio/pond1/07.jpg" → "portfolio/pond1/07" */
 export function stripExtension(path: string): string {
   return path.replace(/\.[A-Za-z0-9]+$/, "");
 }

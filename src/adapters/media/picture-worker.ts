@@ -24,8 +24,7 @@ async function makePlaceholder(width: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-// A separate process: a picture that crashes the decoder takes nothing else down, and the memory that decoding needs is
-// freed when the process ends.
+// A process of its own: a picture that crashes the decoder takes nothing else along, and the memory is freed at its end.
 process.on("message", (message: { id: number; job: PictureJob }) => {
   void perform(message.job).then((result) => process.send?.({ id: message.id, result }));
 });

@@ -27,7 +27,6 @@ interface RemoteParts {
   fetchPicture: (address: string) => Promise<Uint8Array>;
   inspect: (file: string) => Promise<PictureJobResult>;
   now: () => number;
-  /** Called when a picture has been fetched for the first time. */
   onArrival: (address: string) => void;
   onRefused: (address: string, error: unknown) => void;
 }
@@ -51,7 +50,6 @@ export class RemotePictures {
     this.#arrived = new Set(listNames(parts.folder));
   }
 
-  /** Whether the picture was ever fetched. */
   hasArrived(name: string): boolean {
     return this.#arrived.has(name);
   }

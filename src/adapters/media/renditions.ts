@@ -38,10 +38,7 @@ interface RenditionParts {
   onFailed: (source: RenditionSource, shape: RenditionShape, error: unknown) => void;
 }
 
-/**
- * Renditions of pictures, made at their first request and kept. AVIF and WebP take long and are made one at a time; JPEG has
- * its own queue, so that a visitor never waits behind them.
- */
+/** Renditions, made at their first request and kept: AVIF and WebP one at a time, JPEG in a queue of its own, which never waits for them. */
 export class Renditions {
   readonly #parts: RenditionParts;
   readonly #slow = new WorkQueue({ concurrency: 1, maxWaiting: 300 });

@@ -14,10 +14,7 @@ export interface PhotographOptions {
   mostSourcePixels?: number;
 }
 
-/**
- * Makes a picture for the content folder from a photograph: upright, in sRGB, no larger than pages show it, and without what the
- * camera has noted, which may be the place of a garden. Throws PictureRefused.
- */
+/** Makes a picture for the content folder: upright, sRGB, as large as pages need, without the camera's notes. Throws PictureRefused. */
 export async function takePhotograph(
   bytes: Uint8Array,
   { leastWidth, longestSide = mostPixels, mostSourcePixels = maxPixels }: PhotographOptions,

@@ -137,13 +137,11 @@ interface EditableFactProps {
   term: string;
   /** What the fact says while it is not edited. */
   value: ReactNode;
-  /** The name of the button that opens the form. */
   edit: string;
   /** Its name while the form is open. */
   close?: string;
   isOpen: boolean;
   onToggle(): void;
-  /** The form, only rendered while it is open. */
   children: ReactNode;
 }
 

@@ -23,7 +23,6 @@ const tabs: readonly Tab<FormName>[] = [
 
 interface AccountFormsProps {
   look: "solid" | "line";
-  /** Shown above the sign-in form when the page opens. */
   message?: string | null;
   onSignedIn(session: Session): void;
 }

@@ -154,7 +154,6 @@ function AccountPage({ heading, lead, children }: { heading: string; lead?: stri
 }
 
 interface ConfirmEmailFormProps {
-  /** From the link of the mail. */
   token: string;
   onConfirmed(message: string): void;
 }
@@ -174,7 +173,6 @@ function ConfirmEmailForm({ token, onConfirmed }: ConfirmEmailFormProps) {
 }
 
 interface NewPasswordFormProps {
-  /** From the link of the reset mail. */
   token: string;
   onChanged(message: string): void;
 }

@@ -1,6 +1,5 @@
 import { listRefusedFields } from "#app/calls/call.ts";
 
-/** What is wrong with a form. */
 export interface FormProblem {
   /** Above the form; null where its fields say it. */
   message: string | null;

@@ -27,10 +27,7 @@ interface MyAccountProps {
   onSignedOutEverywhere(session: Session): void;
 }
 
-/**
- * The account of a registered customer. The tab is part of the address, so that a link can lead to the orders. Without one it opens on
- * them where an order is under way.
- */
+/** The account of a registered customer. Its tab stands in the address; without one, an order under way opens the orders. */
 export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccountProps) {
   const [query, setQuery] = useSearchParams();
   // null until it is known.

@@ -1,10 +1,7 @@
 import { isReturnable, match } from "#domain/addresses/match.ts";
 import { href } from "#domain/addresses/href.ts";
 
-/**
- * The address a visitor may be sent to after signing in, or null. Only pages of the shop count: an absolute address,
- * "//evil", "/\\evil" and "javascript:" would lead a freshly signed-in visitor astray.
- */
+/** Where to send a visitor after signing in, or null. Pages of the shop only: "//evil" or "javascript:" would lead astray. */
 export function parseOwnPath(value: unknown): string | null {
   // Browsers drop tabs and line breaks inside an address.
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused here

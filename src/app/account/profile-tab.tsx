@@ -18,7 +18,6 @@ const getAccount = () => asCustomer(call("getAccount", {}));
 
 interface ProfileTabProps {
   session: Session;
-  /** Shown when the tab opens. */
   message?: string | null;
   onSignedOutEverywhere(session: Session): void;
 }

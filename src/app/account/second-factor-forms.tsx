@@ -14,7 +14,6 @@ import styles from "./second-factor.module.css";
 interface OwnerFormProps {
   submit: string;
   busyLabel: string;
-  /** Whether a second factor is set up already. */
   needsCode: boolean;
   /** Makes the change. What it throws is shown. */
   onProven(proof: { presentPassword: string; code?: string }): Promise<void>;

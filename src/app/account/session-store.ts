@@ -2,7 +2,6 @@ import type { CallOutput } from "#server/calls/table.ts";
 import { createStore } from "#app/hydration/create-store.ts";
 import { keep, readKept } from "#app/hydration/kept-text.ts";
 
-/** The visitor, according to the server's session. */
 export type Session = CallOutput<"session">;
 
 export const signedOutSession: Session = {
@@ -44,11 +43,7 @@ const unknownState: SessionState = { phase: "unknown", session: signedOutSession
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/**
- * The session as this browser knows it. Scripts cannot read the cookie, so a hint in local storage says whether a public page
- * should ask: visitors who never signed in here cost no request. Until the server responds, the hint decides which links are
- * shown. It grants no access.
- */
+/** The session. Scripts cannot read the cookie: until the server responds, a hint in local storage decides whether to ask. */
 export function createSessionStore({ fetchSession, storage }: SessionStoreParts) {
   const state = createStore(unknownState);
   let pending: Promise<Session> | null = null;

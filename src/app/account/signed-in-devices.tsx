@@ -76,7 +76,6 @@ export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }:
   );
 }
 
-/** What the account's page shows, as the server returns it. */
 export type AccountView = CallOutput<"getAccount">;
 type SignedInDevice = AccountView["devices"][number];
 

@@ -4,7 +4,6 @@ import type { CallInput, CallName, CallOutput } from "#server/calls/table.ts";
 
 type FailedStatus = Exclude<CallStatus, "ok">;
 
-/** How long the browser waits for a call. */
 export const callTimeoutMs = 70_000;
 
 /** A failed call. The message may be shown to the visitor. */

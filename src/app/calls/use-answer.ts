@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/**
- * What a call answers: null until it has. `load` asks again, and so does the page, if it is `fresh`, whenever it is shown again. What is
- * there stays when asking again fails. `ask` must be the same function in each rendering.
- */
+/** What a call answers; null until it has. `load` asks again, and a `fresh` page whenever it is shown. `ask` must stay the same function. */
 export function useAnswer<Value>(ask: () => Promise<Value>, { fresh = false } = {}) {
   const [value, setValue] = useState<Value | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { failureMessage } from "#app/account/failure-message.ts";
 
-/**
- * Something that the press of a button does. `busy` names what is running, null if nothing is; `failure` says why the last attempt failed,
- * in the words of the shop or in those that are given.
- */
+/** What the press of a button does. `busy` names what is running; `failure` says why the last attempt failed. */
 export function useAttempt(failedWords: string) {
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

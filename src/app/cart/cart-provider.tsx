@@ -102,7 +102,6 @@ export function useAddToCart(): AddToCart {
   );
 }
 
-/** The cart as it is shown, and what changes it. */
 export function useCart(): CartState & CartStore & { addToCart: AddToCart } {
   const { store } = useCartParts();
   const addToCart = useAddToCart();

@@ -46,11 +46,7 @@ const unreadState: CartState = { isRead: false, items: [], count: 0, subtotalPen
 export type CartStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export type CartStore = ReturnType<typeof createCartStore>;
 
-/**
- * The cart of this browser, stored as text under one key. Where storage is blocked, full or holds something else, the cart
- * works in memory and `problem` says so. Every change first reads what other tabs have stored, so that tabs never undo each
- * other's changes.
- */
+/** The cart of this browser; in memory where storage does not work. Each change first reads what other tabs have stored. */
 export function createCartStore(storage: () => CartStorage) {
   let cart = emptyStoredCart;
   const shown = createStore(unreadState);

@@ -20,10 +20,7 @@ const maxRounds = 4;
 
 export type CartSync = ReturnType<typeof createCartSync>;
 
-/**
- * Keeps the cart of this browser and the one saved with the account the same. Storage keeps whose account it is, so that nobody else gets
- * what is in the cart.
- */
+/** Keeps this browser's cart and the account's the same. Storage keeps whose it is, so that nobody else gets it. */
 export function createCartSync({ store, storage, sync }: CartSyncParts) {
   let accountId: string | null = null;
   /** Whether an account was known on this page. */

@@ -11,11 +11,7 @@ import { Thumbnail } from "./thumbnail.tsx";
 
 const stops = "a[href], button";
 
-/**
- * Makes an element that has just appeared the next stop of the Tab key after the element that has the focus, wherever it stands in the page.
- * Tab at its end goes on from there; Shift+Tab at its start, and its end while it holds the focus, lead back. Returns the function
- * that ends it; call it before the element is removed.
- */
+/** Makes what has appeared the next stop of the Tab key, wherever it stands. Call the returned function before it is removed. */
 function followTab(appeared: RefObject<HTMLElement | null>): () => void {
   const origin = document.activeElement;
 

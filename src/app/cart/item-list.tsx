@@ -13,7 +13,6 @@ type ListedItem = Pick<
   "id" | "originalName" | "selectedSize" | "selectedOption" | "quantity" | "unitPricePence" | "imageUrl"
 >;
 
-/** Lines of a cart or an order as a compact list. */
 export function ItemList({ items }: { items: readonly ListedItem[] }) {
   return (
     <ul className={clsx(layout.stack, layout.gap4)}>

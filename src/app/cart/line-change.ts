@@ -2,7 +2,6 @@ import type { CartItem, CartLineIdentity } from "#domain/cart/cart-item.ts";
 import type { CheckedLine, GonePart } from "#domain/cart/check-cart.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 
-/** What has changed about a line since the visitor added it. */
 export type LineChange = { kind: "price"; nowPence: Pence } | { kind: "gone"; gone: GonePart };
 
 /** Text that differs between any two lines. */

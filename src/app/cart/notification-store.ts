@@ -15,7 +15,6 @@ export interface CartNotification {
 
 export type NotificationStore = ReturnType<typeof createNotificationStore>;
 
-/** The cart's current notification. */
 export function createNotificationStore() {
   const store = createStore<CartNotification>({ isVisible: false, message: "", itemName: "", imageUrl: "", serial: 0 });
 

@@ -6,11 +6,7 @@ export const requestIdKey = "koi-shop.request-id";
 export type RequestIdStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export type RequestIdStore = ReturnType<typeof createRequestIdStore>;
 
-/**
- * The id of the order request that this cart leads to. It stays the same over retries, reloads and visits to the cart, so
- * that a retry after a lost response creates no second order, and ends when the order is confirmed. Kept for this tab; in
- * memory where storage is blocked.
- */
+/** The id of the order that this cart leads to: the same over retries and reloads, so that none is placed twice. Ends with the order. */
 export function createRequestIdStore(storage: () => RequestIdStorage) {
   let current: string | null = null;
 

@@ -2,7 +2,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import { useCart } from "./cart-provider.tsx";
 
-/** Says that the cart cannot be stored or could not be read. */
 export function StorageNotice() {
   const { problem } = useCart();
   if (problem === null) return null;

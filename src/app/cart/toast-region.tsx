@@ -4,10 +4,7 @@ import { useLate } from "#app/hydration/late-component.tsx";
 import { useNotifications } from "./cart-provider.tsx";
 import styles from "./toast-region.module.css";
 
-/**
- * The live region of the cart's notifications, below the navbar. It is on the page from the start, so that screen readers
- * announce what appears in it. The toast's code loads with the first notification.
- */
+/** The live region of the notifications: on the page from the start, so that screen readers announce what appears in it. */
 export function ToastRegion() {
   const notifications = useNotifications();
   const notification = useStore(notifications);

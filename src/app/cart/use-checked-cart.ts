@@ -19,10 +19,7 @@ export interface CheckedCart {
   check(): Promise<void>;
 }
 
-/**
- * Compares the cart with what the shop sells: when the page opens, when the cart gets another line, and when the visitor comes back to its tab. Moved rows and
- * new names are taken over silently. The cart keeps a price until the visitor accepts another one.
- */
+/** Compares the cart with what the shop sells: at first, with each new line, and on coming back. Names follow silently, prices do not. */
 export function useCheckedCart(): CheckedCart {
   const { items, updateLines, isRead } = useCart();
   const [checked, setChecked] = useState<ReadonlyMap<string, DescribedLine>>(new Map());

@@ -5,7 +5,6 @@ import { listRemoved, restoreLines, undoReplacement } from "#domain/cart/restore
 import { formatPrice } from "#domain/money.ts";
 import { useCart } from "./cart-provider.tsx";
 
-/** What the visitor has just taken out of the cart. */
 export interface Removal {
   /** What was removed, where it was one line. */
   name: string;

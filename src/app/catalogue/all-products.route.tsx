@@ -178,10 +178,8 @@ function Answers({ answers: { pages, isIllness } }: { answers: FoundPages }) {
 }
 
 interface ProductGroupProps {
-  /** Of its heading. */
   id: string;
   label: string;
-  /** The category's page. */
   to: string;
   /** What the link to that page says; null where all products are shown here. */
   viewAll: string | null;

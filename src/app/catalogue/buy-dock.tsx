@@ -9,11 +9,7 @@ import { type Buying, buyFormId } from "./use-product-choice.ts";
 /** With more choices, the form may reach below the fold of a wide window. */
 const mostInView = 4;
 
-/**
- * Keeps the page's one action within reach: on narrow windows, and on wide ones where the form of many choices is
- * out of view. It says what it adds, and leads to the
- * choice first while that has not been in view.
- */
+/** Keeps the one action within reach where the form is out of view. It leads to a choice first while that has not been in view. */
 export function BuyDock({ product, buying }: { product: PublicProduct; buying: Buying }) {
   const [isFormAway, setFormAway] = useState(false);
   useEffect(() => watchSubmit(setFormAway), [product]);

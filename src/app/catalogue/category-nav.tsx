@@ -10,7 +10,6 @@ import styles from "./category-nav.module.css";
 
 interface CategoryNavProps {
   categories: readonly CategoryLink[];
-  /** The category shown now. */
   active?: string;
 }
 

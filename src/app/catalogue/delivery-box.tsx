@@ -16,10 +16,7 @@ interface DeliveryBoxProps {
   range: [figure: string, rest: string];
 }
 
-/**
- * What delivery costs, under the price: the range of all places, and with a postcode the estimate for it. The code that asks for
- * it loads with the first postcode; without code the form leads to the page of delivery.
- */
+/** What delivery costs: the range of all places, and with a postcode an estimate. Without code the form leads to the delivery page. */
 export function DeliveryBox({ product, choice, range: [figure, rest] }: DeliveryBoxProps) {
   const [postcode, setPostcode] = useState("");
   const [Words, loadWords] = useLate(async () => (await import("./delivery-words.tsx")).DeliveryWords);

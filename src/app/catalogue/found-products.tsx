@@ -49,7 +49,6 @@ interface ResultCountProps {
   list: Omit<ProductListPage, "products">;
   /** Cards on this page. */
   shown: number;
-  /** Of a search. */
   correction: Correction | null;
 }
 

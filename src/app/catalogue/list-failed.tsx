@@ -4,7 +4,6 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Replaces a list that could not be loaded. */
 export function ListFailed({ message, as = "h2" }: { message: string; as?: "h1" | "h2" }) {
   const site = useChrome()?.site;
   const { pathname, search } = useLocation();

@@ -37,11 +37,7 @@ export function MoreProducts({ category, cards, isOnPaper }: MoreProductsProps) 
   );
 }
 
-/**
- * What a page shows below the fold. On a page that a link led to it renders after the first frame and is laid out when it comes
- * near the screen, so that the visitor sees the top sooner; on the first page and after Back, whose scroll position needs its
- * height, it is there at once.
- */
+/** What is below the fold: after a link, rendered past the first frame. At once on a first page, and after Back, which scrolls. */
 export function Later({ children }: { children: ReactNode }) {
   const isAtOnce = useNavigationType() === "POP";
   const isRendered = useDeferredValue(true, isAtOnce);

@@ -11,10 +11,7 @@ export function firstChoice(product: Pick<PublicProduct, "sizes" | "options">): 
   return { selectedSize: product.sizes[0] ?? "", selectedOption: product.options[0]?.name ?? "", quantity: 1 };
 }
 
-/**
- * What the form says. Anything the product does not offer, and any quantity that is no whole number from 1, is the first choice again, or
- * the quantity it was before. A quantity above the limit of a line stays as typed, so that the cart refuses it.
- */
+/** What the form says. What is not offered is the first choice again, no whole number the former quantity. Too many stay as typed. */
 export function chosenFrom(
   values: FormData,
   product: Pick<PublicProduct, "sizes" | "options">,

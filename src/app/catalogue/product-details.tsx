@@ -17,7 +17,6 @@ import styles from "./product-details.module.css";
 interface ProductDetailsProps {
   product: PublicProduct;
   choice: ProductChoice;
-  /** What the owner wrote about it; null without. */
   description: ProseText | null;
   delivery: DeliveryView;
   electricity: Site["electricity"];

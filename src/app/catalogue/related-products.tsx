@@ -8,7 +8,6 @@ import { Price } from "#app/ui/price.tsx";
 import { ProductRow, ProductRows, Thumbnail } from "#app/ui/product-row.tsx";
 
 interface RelatedProductsProps {
-  /** Of its heading. */
   id: string;
   heading: string;
   products: readonly RelatedProduct[];

@@ -14,7 +14,6 @@ interface SeveralAtOnceProps {
   noun: string;
   /** The size chosen above, which goes with each option. */
   selectedSize: string;
-  /** Shown: "01632 960 140". */
   phone: string;
 }
 

@@ -15,7 +15,6 @@ import styles from "./several-table.module.css";
 
 interface SeveralTableProps {
   product: PublicProduct;
-  /** "sizes" */
   noun: string;
   selectedSize: string;
 }

@@ -52,7 +52,6 @@ export function ShopHead({
 
 interface ShopColumnsProps {
   categories: readonly CategoryLink[];
-  /** The category shown now. */
   active?: string;
   children: ReactNode;
 }

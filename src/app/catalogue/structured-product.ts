@@ -20,10 +20,7 @@ export function productSummary({ product, category, description, deliveryArea }:
   return `${product.name}${maker}, ${category.label.toLowerCase()} for koi and garden ponds. Delivered ${deliveryArea}; no payment until your delivery is confirmed.`;
 }
 
-/**
- * A product with its price in pounds, and the way to it, as search engines read them. Nothing where there is no price:
- * they report a product without an offer as an error.
- */
+/** A product with its price in pounds, as search engines read them. Nothing without a price: they would report it as an error. */
 export function structuredProduct(baseUrl: string, page: Described): MetaDescriptor[] {
   const { product, category } = page;
   const prices = listPrices(product);

@@ -96,10 +96,7 @@ function readKeptQuantity(): number {
   return (history.state as { quantity?: number } | null)?.quantity ?? 1;
 }
 
-/**
- * Names the choice in the address, so that a reload, Back and a shared link keep it. The first choice needs no name. The quantity
- * stays with the entry of the history alone. Not a navigation: the page is the same.
- */
+/** Names the choice in the address, without a navigation. The first needs no name; the quantity stays with the entry of the history. */
 function saveChoice(choice: ProductChoice, first: ProductChoice): void {
   const query = formatQuery("product", {
     size: choice.selectedSize === first.selectedSize ? "" : choice.selectedSize,

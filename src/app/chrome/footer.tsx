@@ -23,7 +23,6 @@ const lawPages = [
 const link = clsx(layout.touch, layout.touchWide, styles.link);
 
 interface FooterProps extends Pick<ChromeView, "site"> {
-  /** For the copyright line. */
   year: number;
 }
 

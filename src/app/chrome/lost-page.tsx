@@ -12,7 +12,6 @@ import styles from "./lost-page.module.css";
 import { ProductSearch } from "./product-search.tsx";
 
 interface LostPageProps {
-  /** Between the text and the buttons. */
   children?: ReactNode;
   /** The document title; a page that failed has no meta of its own. */
   title?: string;
@@ -54,7 +53,6 @@ function LostPage({ title, label, heading, lead, primary, secondary, children }:
   );
 }
 
-/** The 404 page. */
 export function NotFoundPage() {
   return (
     <LostPage

@@ -20,10 +20,7 @@ interface MenuProps extends Pick<ChromeView, "site"> {
   categories: readonly Pick<CategoryLink, "slug" | "label" | "icon">[];
 }
 
-/**
- * The menu of narrow windows. As a popover it opens, closes and handles Escape without any script. With the script, the
- * page behind is inert while it is open, and navigation closes it.
- */
+/** The menu of narrow windows: a popover, which needs no script. With it, the page behind is inert and navigation closes it. */
 export const Menu = memo(function Menu({ site, categories }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 

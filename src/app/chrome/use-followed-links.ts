@@ -38,8 +38,7 @@ export function useFollowedLinks(): void {
         return;
       }
       const to = address + link.hash;
-      // As a browser does: a link to the address on the screen adds nothing to the history. A gallery may have changed that
-      // address since without the router.
+      // As a browser does: a link to the address on the screen adds nothing to the history. A gallery may have changed it.
       const isShown = link.href === location.href || to === latest.current.shown;
       const options = { replace: isShown, ...(link.closest("[data-in-place]") && inPlace) };
       // A page from memory comes before that the router is loading has been rendered, which then is left out.

@@ -4,11 +4,7 @@ import { useLocation } from "react-router";
 /** The `state` of links that change only part of a page: the focus stays where it is. */
 export const keepFocus = { keepFocus: true } as const;
 
-/**
- * Moves the focus to the heading of the new page after a navigation, so that screen readers announce it, or to the field
- * that the hash names. On the first page the focus is left to the browser, and on later ones to a
- * visitor who is already in a field of the new page.
- */
+/** Gives the focus to the new page's heading, or to the field of the hash; not on the first page, nor when a visitor has moved it. */
 export function usePageChange(): void {
   const location = useLocation();
   const seen = useRef(location.key);

@@ -103,10 +103,7 @@ function FoundComparison({ page }: { page: FoundPage }) {
   );
 }
 
-/**
- * Keeps what is ticked in this browser and the products of the address together. An address without products shows those that are
- * ticked. One with products ticks them, unless all of them are others: then somebody else has sent it.
- */
+/** Keeps this browser's ticks and the address together. Products that are all others were sent by somebody else, and are not ticked. */
 function useShownComparison(items: readonly ComparedItem[]): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -14,7 +14,6 @@ export interface ShownSentEnquiry extends SentEnquiry {
   photographs: readonly { name: string; preview: string | null }[];
 }
 
-/** Takes the form's place once it is sent. */
 export function EnquirySent({ sent, replyHours }: { sent: ShownSentEnquiry; replyHours: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -36,10 +36,7 @@ function refuseFile({ name, type, size }: File): string | null {
   return size > maxEnquiryPhotographBytes ? tooLarge : null;
 }
 
-/**
- * The photographs of the form. Each is sent as soon as it is chosen, one after the other; the shop holds it until the form is sent. One that fails
- * stays with its reason.
- */
+/** The form's photographs, sent as soon as they are chosen, one after the other. One that fails stays with its reason. */
 export function usePhotographs() {
   const [photographs, setPhotographs] = useState<readonly FormPhotograph[]>([]);
   const [overflow, setOverflow] = useState(0);

@@ -18,10 +18,7 @@ interface CallFormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   children: ReactNode;
 }
 
-/**
- * A form that makes a call. What is wrong stands at its fields, or above them, until the visitor edits. What was typed stays, and an error
- * about what a field held before is not shown.
- */
+/** A form that makes a call. What is wrong stands at its fields until the visitor edits them. What was typed stays. */
 export function CallForm({ onSubmit, failure, failsAt, children, ...attributes }: CallFormProps) {
   const [problem, setProblem] = useState(noProblem);
   const [isBusy, setBusy] = useState(false);

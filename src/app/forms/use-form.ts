@@ -11,10 +11,7 @@ interface FormOptions<Values> {
   saved: Values;
   /** What is wrong with the values; null: nothing. Nothing is sent before that is so. */
   check?(values: Values): FieldErrors<Values> | null;
-  /**
-   * Saves the values and returns whether that was done. `refuse` shows at its field what is wrong: errors of its own, or those that a
-   * failed call names. It returns whether there are any.
-   */
+  /** Saves, and returns whether that was done. `refuse` shows errors at the fields, its own or a failed call's, and returns whether any. */
   send(values: Values, refuse: (found: unknown) => boolean): Promise<boolean>;
 }
 
@@ -46,10 +43,7 @@ interface Form<Values> {
   discard(): void;
 }
 
-/**
- * A form whose fields hold what was typed over what is saved. While it is sent, its fields can be edited: what was typed since stays, and an
- * error about what a field held before is not shown.
- */
+/** A form that holds what was typed over what is saved. Its fields can be edited while it is sent. */
 export function useForm<Values extends object>({ id, saved, check, send }: FormOptions<Values>): Form<Values> {
   const [edits, setEdits] = useState<Partial<Values>>({});
   const [errors, setErrors] = useState<FieldErrors<Values>>({});

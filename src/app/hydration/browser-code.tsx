@@ -40,10 +40,7 @@ export function BrowserCode() {
   ) : null;
 }
 
-/**
- * Carries `BrowserCode` without running or fetching any of it: a browser does nothing with what stands in a template, until
- * `startHydration` puts it into the document.
- */
+/** Carries `BrowserCode` without running it: nothing in a template runs until `startHydration` puts it into the document. */
 export function BrowserCodeTemplate() {
   const { browserCode } = useContext(ServerPartContext);
   return (
@@ -63,10 +60,7 @@ export function InlineScript() {
   );
 }
 
-/**
- * The rules that the first paint of a page needs; the whole sheet comes with the browser code, and serves every later page. A
- * browser keeps the text that came with the document.
- */
+/** The rules of the first paint; the whole sheet comes with the browser code. A browser keeps the text that came with the document. */
 export function StyleSheets() {
   const { styles } = useContext(ServerPartContext);
   if (import.meta.env.DEV) return <Links />;

@@ -24,10 +24,7 @@ export function useStore<State>({ subscribe, snapshot, serverSnapshot }: Followe
   return useSyncExternalStore(subscribe, snapshot, serverSnapshot);
 }
 
-/**
- * Calls `refresh` when another tab changes what the browser keeps under a key, and when a page comes back from the back/forward cache,
- * which has missed such changes. Returns what ends it.
- */
+/** Calls `refresh` when another tab changes what is kept, and on return from the back/forward cache, which misses that. Returns its end. */
 export function followTabs(key: string, refresh: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -1,5 +1,4 @@
-// The home page opens at its top, or at the address's hash after 100 ms (specification). Elsewhere browsers do it by themselves. Its
-// HTML alone carries this, after the script of every page.
+// The home page alone opens at its top, or at its hash after 100 ms (specification).
 
 openHomePage();
 
@@ -10,10 +9,7 @@ function openHomePage(): void {
   else if (navigation?.type === "reload") stayAtTop();
 }
 
-/**
- * On reload a browser scrolls back to the last position at a moment of its own choosing, whatever history.scrollRestoration says. Undoes
- * that, but not the visitor's own scrolling.
- */
+/** On reload browsers scroll back at a moment of their own, whatever scrollRestoration says. Undoes that, not the visitor's scrolling. */
 function stayAtTop(): void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -1,8 +1,7 @@
 import { keepUnsentItem, queueEarlyEvents } from "./queue-early-events.ts";
 import { scheduleHydration } from "./start-hydration.ts";
 
-// What cannot wait for the browser code. The build bundles it into one text, whose hash stands in the content security policy, so it is
-// the same for every page and every visitor.
+// What cannot wait for the browser code. One text for every page and visitor: its hash stands in the content security policy.
 
 queueEarlyEvents();
 keepUnsentItem();

@@ -18,10 +18,7 @@ export function preloadCode<Props>(load: Load<Props>): void {
   );
 }
 
-/**
- * A component whose code loads when it is asked for: null until it has come, and the function that asks. When it does not come, the
- * visitor sees a notice, and the page stays; `lazy` would throw instead. `isExtra`: the page does as well without it, so without a notice.
- */
+/** A component whose code loads when asked for: null until then. A failure shows a notice, unless the page can do without: `isExtra`. */
 export function useLate<Props extends object>(
   load: Load<Props>,
   { isExtra = false } = {},
@@ -62,10 +59,7 @@ interface ServerPartProps<Props> {
   isLive?: boolean;
 }
 
-/**
- * A part of a page that the server renders, and whose HTML the browser keeps without its code. The code loads where there is no such HTML,
- * because a link led to the page, and when the props change.
- */
+/** Part of a page whose HTML the browser keeps without its code. The code loads after a link, and when the props change. */
 export function ServerPart<Props extends object>({ load, props, isLive = false }: ServerPartProps<Props>) {
   const [Loaded, ask] = useLate(load);
   const [first] = useState(props);

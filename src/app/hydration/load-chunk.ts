@@ -1,9 +1,6 @@
 const timeoutMs = 120_000;
 
-/**
- * Loads code that is not part of the page's first load. Rejects when it fails or takes longer than 120 s; the visitor then
- * sees a notice, so callers need not report the failure. Code that a page does as well without is imported directly.
- */
+/** Loads code beyond the first load. Rejects on failure or after 120 s, and tells the visitor, so callers need not. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {

@@ -5,10 +5,7 @@ import { unsentItemKey } from "./storage-keys.ts";
 /** What only works once React runs: buttons, and links marked with `data-opens`. Other links and popovers work without it. */
 const clickable = "button:not([type=submit], [popovertarget], .load-failure *), [data-opens]";
 
-/**
- * Queues what the visitor clicks and submits before hydration, for `replayQueuedEvents`. Forms with method GET need no
- * code and are left to the browser.
- */
+/** Queues clicks and submits before hydration, for `replayQueuedEvents`. GET forms are left to the browser. */
 export function queueEarlyEvents(): void {
   const queue: QueuedEvent[] = (window.__queuedEvents = []);
   addEventListener("click", queueClick, true);
@@ -42,10 +39,7 @@ export function queueEarlyEvents(): void {
   }
 }
 
-/**
- * When the page is left before its code has come, keeps a queued Add to Cart for the next page: its path and form values, as a
- * relative address.
- */
+/** When a page is left before its code has come, keeps its queued Add to Cart presses for the next page. */
 export function keepUnsentItem(): void {
   addEventListener("pagehide", () => {
     // Taken out of the queue: a page that comes back from the back/forward cache would add it again.

@@ -1,10 +1,7 @@
 import { flushSync } from "react-dom";
 import type { QueuedSubmit } from "./queue-early-events.ts";
 
-/**
- * Ends the queueing and repeats each queued event once, as a real event that React's handlers receive. Call it from an
- * effect of the outermost component: by then everything below it is hydrated.
- */
+/** Repeats each queued event once, for React's handlers. Call it from an effect of the outermost component: all is hydrated by then. */
 export function replayQueuedEvents(): void {
   // Waits for the renders that effects have caused, so that handlers see the page as the visitor does.
   setTimeout(() => {
@@ -17,10 +14,7 @@ export function replayQueuedEvents(): void {
   });
 }
 
-/**
- * Fields that the visitor edited after the submit count with their earlier values. Others are read when the submit is
- * replayed: a click replayed before it may have changed them.
- */
+/** Fields edited after the submit count with their earlier values; others are read at the replay, since an earlier click may change them. */
 function prepareSubmit({ form, element, values }: QueuedSubmit): () => void {
   const current = new FormData(form, findSubmitter(form, element));
   const edited = [...new Set([...values.keys(), ...current.keys()])].filter(

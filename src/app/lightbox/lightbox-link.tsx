@@ -14,10 +14,7 @@ interface LightboxLinkProps {
   row?: PictureRow;
 }
 
-/**
- * Opens a picture in the lightbox, whose code loads on first use. Without the browser code it is a link to the picture file;
- * `data-opens` has a click before hydration replayed instead of followed.
- */
+/** Opens a picture in the lightbox, whose code loads then. Without code it links to the file; `data-opens` has early clicks replayed. */
 export function LightboxLink({ className, label, ...view }: LightboxLinkProps) {
   const [View, loadView] = useLate(async () => (await import("./lightbox.tsx")).Lightbox);
   /** When it was opened. */

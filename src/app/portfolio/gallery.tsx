@@ -21,10 +21,7 @@ interface GalleryProps {
   first: number;
 }
 
-/**
- * One large picture with a bar of controls and thumbnails below it. Previous, next and thumbnails are links to a picture's
- * address; after hydration they change the picture and the address in place.
- */
+/** A large picture, controls and thumbnails: links to a picture's address, which hydration changes in place. */
 export function Gallery({ title, pictures, first }: GalleryProps) {
   const [number, setNumber] = useState(first);
   const section = useRef<HTMLElement>(null);
@@ -117,10 +114,7 @@ function preloadPicture(picture: ShownPicture | undefined): void {
   image.srcset = formatSrcset(picture.media, format);
 }
 
-/**
- * Left and right arrow step while the focus is anywhere within an element, and while it is nowhere (as after a press on a
- * picture) and the element is in sight.
- */
+/** Left and right arrow step while the focus is within an element, or nowhere while the element is in sight. */
 function useArrowKeys(within: RefObject<HTMLElement | null>, step: (by: -1 | 1) => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;

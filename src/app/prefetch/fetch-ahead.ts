@@ -37,10 +37,7 @@ let lastTrigger: Element | null = null;
 /** By form: the address that the list has once a choice is pressed. */
 const namedPages = new WeakMap<HTMLFormElement, (choice: HTMLLabelElement) => string | null>();
 
-/**
- * Call it once for each page that is shown, when the browser is idle. Fetches the products that the page links to, and any other
- * page when a press is likely: when the pointer rests on its link, or a focus or a touch reaches it.
- */
+/** Call it for each page shown, when idle. Fetches its products, and other pages when a pointer rests on a link or a touch reaches it. */
 function fetchAhead(page: Shown): void {
   if (shown === undefined) {
     for (const type of ["pointermove", "focusin", "pointerdown"])
@@ -144,10 +141,7 @@ function loadPicture({ pathname, search }: URL): void {
   document.head.append(link);
 }
 
-/**
- * Keeps the data of every page that is shown, so that Back shows it at once, and fetches ahead from there. Render a `RouteReader` for
- * each page whose route is unread.
- */
+/** Keeps the data of every page shown, so that Back is at once, and fetches ahead. Render a `RouteReader` for each unread page. */
 export function useKeptPages() {
   const [unread, setUnread] = useState<readonly string[]>([]);
   const { pathname, search, key } = useLocation();
@@ -185,10 +179,7 @@ export function useKeptPages() {
   return { unread, noteRead };
 }
 
-/**
- * Has the router read the route of a page. Its data come from memory. Remove it once it has: a fetcher that stays loads the page again at
- * each revalidation.
- */
+/** Has the router read the route of a page. Remove it afterwards: a fetcher that stays loads the page at each revalidation. */
 export function RouteReader({ page, onRead }: { page: string; onRead: (page: string) => void }) {
   const { load } = useFetcher();
   useEffect(() => {

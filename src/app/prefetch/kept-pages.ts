@@ -6,10 +6,7 @@ export type PageData = Readonly<Record<string, unknown>>;
 /** The route whose picture is fetched as soon as a visitor points at its link. */
 export const productRoute = "catalogue/product.route";
 
-/**
- * Pages that a browser fetches before they are asked for: one page at the ending ".page", the products that a page links to at
- * ".ahead".
- */
+/** Pages that are fetched before they are asked for: one page at ".page", the products that a page links to at ".ahead". */
 export interface PagesAhead {
   revision: string;
   /** By address. A page without data is not here. */
@@ -20,10 +17,7 @@ export interface PagesAhead {
 
 const maxPages = 200;
 
-/**
- * The data of pages that were shown or fetched ahead, by address ("/pond-products/filters?page=2"). Holds pages of one
- * revision of the shop: the latest that the server has named.
- */
+/** The data of pages shown or fetched ahead, by address, all of the latest revision that the server has named. */
 export class KeptPages {
   readonly #pages = new Map<string, PageData>();
   readonly #fetches = new Map<string, Promise<unknown>>();
@@ -80,10 +74,7 @@ export class KeptPages {
 
 export const keptPages = new KeptPages();
 
-/**
- * The router's middleware: answers a navigation with the data that was kept or fetched ahead. Anything else, and every
- * revalidation, is fetched as usual.
- */
+/** The router's middleware: answers a navigation from memory. Anything else, and every revalidation, is fetched as usual. */
 export async function answerFromMemory(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,

@@ -9,10 +9,7 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: string;
 }
 
-/**
- * A link to a page. It is a plain one: `useFollowedLinks` follows all of them with a single listener, because a listener and
- * five subscriptions in each of a hundred links cost more than the rest of a page when it changes.
- */
+/** A plain link: `useFollowedLinks` follows all of them with one listener, which spares a hundred links of a page theirs. */
 export function Link({ to, ...rest }: LinkProps) {
   return <a href={to} {...rest} />;
 }

@@ -23,10 +23,7 @@ interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "w
 
 const below1024 = "(max-width: 63.99rem)";
 
-/**
- * A picture in two formats and several widths, and a JPEG of one width for browsers older than both. Width and height reserve its
- * space; the preview behind it shows until it has loaded and covers it, which needs no script.
- */
+/** A picture in two formats and several widths, and a JPEG for old browsers. Its preview shows below until it has loaded. */
 export function Picture({
   picture,
   tall,

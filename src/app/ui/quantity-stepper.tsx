@@ -16,10 +16,7 @@ interface QuantityStepperProps {
   name?: string;
 }
 
-/**
- * Minus, a number, plus. A typed value counts once it is a whole number from the minimum; otherwise the last valid one returns. One
- * above the maximum counts too, and stays in the field: whoever uses the stepper says that it is too much.
- */
+/** Minus, a number, plus. Only whole numbers from the minimum count. One above the maximum stays, and its caller says so. */
 export function QuantityStepper({
   label,
   value,

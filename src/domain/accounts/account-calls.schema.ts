@@ -2,10 +2,7 @@ import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPasswordLength } from "./password-length.ts";
 
-/**
- * The input of the account calls. The rules in account-forms.ts refuse empty fields, weak passwords and invalid addresses
- * with their exact messages; these schemas refuse only what our forms never send.
- */
+/** The input of the account calls. Rules with messages are in account-forms.ts; these refuse only what our forms never send. */
 const email = z.string("Please enter your email address").max(320);
 const password = z.string("Please fill in all fields").max(maxPasswordLength * 4);
 

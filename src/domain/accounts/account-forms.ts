@@ -10,10 +10,7 @@ import type {
 } from "./account-calls.schema.ts";
 import { findPasswordWeakness, formatPasswordAdvice } from "./password-rule.ts";
 
-/**
- * The rules of the sign-in, registration and reset forms, shared by the browser and the server. Each check stops at the
- * first problem, because the forms show one message at a time.
- */
+/** The rules of the account forms, shared by browser and server. Each stops at the first problem: forms show one message at a time. */
 
 type SignInForm = Pick<z.output<typeof signInSchema>, "email" | "password">;
 type RegisterForm = z.output<typeof registerSchema>;

@@ -1,7 +1,4 @@
-/**
- * Returns the rate-limit key of an IP address. An IPv6 connection owns a /64 and can send from any address in it, so only
- * that prefix counts. IPv4-mapped addresses ("::ffff:203.0.113.7") count as IPv4.
- */
+/** The rate-limit key of an IP address: an IPv6 connection owns its /64. IPv4-mapped addresses count as IPv4. */
 export function toAddressKey(address: string): string {
   const text = address.split("%")[0] ?? "";
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(text);
@@ -42,10 +39,7 @@ export function listNetworks(address: string): Network[] {
   return [{ width: "/32", key }, ...neighbours];
 }
 
-/**
- * The network of an IP address, for people to read: enough to recognise one's own, too little to follow somebody.
- * "203.0.113.7" → "203.0.113.x", IPv6 → its first 48 bits. null for anything else.
- */
+/** The network of an IP address, for people: "203.0.113.x", IPv6 its first 48 bits. null for anything else. */
 export function formatCoarseNetwork(address: string): string | null {
   const key = toAddressKey(address);
   const octets = key.split(".");

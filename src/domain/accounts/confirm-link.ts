@@ -2,10 +2,7 @@ import { href } from "#domain/addresses/href.ts";
 
 const prefix = "#confirm=";
 
-/**
- * The address within the site that a confirmation mail links to. The token stands in the fragment, which browsers and mail
- * scanners do not send: no log and no referrer holds it, and opening the link uses nothing up.
- */
+/** The address that a confirmation mail links to. The token stands in the fragment, which neither browsers nor scanners send. */
 export function formatConfirmLink(token: string): string {
   return href("account") + prefix + token;
 }

@@ -9,10 +9,7 @@ const dotless = new Map([
   ["googlemail.com", "gmail.com"],
 ]);
 
-/**
- * Returns the rate-limit key of an e-mail address: addresses that reach the same inbox have the same one. Most servers deliver
- * "isla+shop@…" to isla, so that a sender could write to her under any number of names.
- */
+/** The rate-limit key of an e-mail address: most servers deliver "isla+shop@…" to isla, so both have the same one. */
 export function toMailboxKey(email: string): string {
   const address = normalizeEmail(email);
   const at = address.lastIndexOf("@");

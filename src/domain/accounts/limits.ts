@@ -30,15 +30,13 @@ export const limits = {
   "photograph:network": perDay(60),
   // Photographs that did not arrive: each has held one of the few places for a while. A poor connection breaks off a few times.
   "slow-photograph:network": perHour(20),
-  // What is kept, in kilobytes: one network fills a twentieth of the store in a day, all strangers together a fifth. A photograph of a
-  // garden takes 600, one of noise 3,000.
+  // Kilobytes kept: one network fills a twentieth of the store in a day, all strangers a fifth. A garden's photograph takes 600.
   "stored-kilobytes:network": perDay(100 * 1024),
   "stored-kilobytes:all": perDay(400 * 1024),
   // About one order, by whoever has its link.
   "question:order": perDay(5),
   "question:network": perDay(20),
-  // Who has lost an order's link may ask for it, by the order's number. Each number has a few tries, an order's or not, so that a refusal
-  // tells nothing, and so that whoever reads number and postcode on a parcel cannot flood its mailbox.
+  // Asking for a lost order's link, by its number: a few tries whether it exists or not, so that a refusal tells nothing.
   "find-order:order": perDay(5),
   "find-order:network": perDay(20),
   "search:network": perHour(60),
@@ -51,8 +49,7 @@ export const limits = {
   // Whether an email address has an account: a few slips, and no list of addresses.
   "known-address:network": perHour(10),
   "known-address:mailbox": perHour(5),
-  // Mails to confirm an address, whichever account or form asks for them. People mistype; nobody needs more. Those of accounts with a
-  // confirmed address count apart, so that strangers do not use up their new address.
+  // Mails to confirm an address. Accounts with a confirmed one count apart, so that strangers do not use up a new address.
   "confirm-mail:mailbox": perDay(5),
   "confirm-mail:network": perHour(20),
   "confirm-mail:account": perHour(3),
@@ -90,16 +87,10 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 export type NetworkLimitName = Extract<LimitName, `${string}:network`>;
 
-/**
- * How many times as much a wider network may do. A home has one IPv4 address, or an IPv6 /56 of 256 networks; a firm has a /48. An IPv4
- * /24 is 256 connections, most of them of strangers.
- */
+/** How many times as much a wider network may do. A home has one IPv4 address or an IPv6 /56, a firm a /48; a /24 is mostly strangers. */
 export const networkGrowth = { "/32": 1, "/24": 4, "/64": 1, "/56": 1.5, "/48": 3 };
 
-/**
- * The average that a file must reach after its first seconds, or its place goes to the next one. An old phone on poor mobile data (EDGE)
- * sends 6 KB a second and stalls for a few; a request has a minute.
- */
+/** What a file must reach on average after its first seconds, or lose its place. An old phone on EDGE sends 6 KB/s and stalls. */
 export const filePace = { bytesPerSecond: 4 * 1024, graceSeconds: 5 };
 
 /** What strangers' photographs may fill of the store; the rest is for customers who have confirmed an address. */
@@ -108,8 +99,5 @@ export const strangersShareOfStore = 0.75;
 /** So many orders of a day from one session or network are shown as one burst. A customer who corrects an order sends fewer. */
 export const burstSize = 6;
 
-/**
- * More accounts than this within an hour, wherever they come from, are shown at the desk. A small shop gets a few a day, and perhaps a
- * dozen in the hour after a mailing.
- */
+/** More accounts than this within an hour are shown at the desk. A small shop gets a few a day, a dozen in the hour after a mailing. */
 export const registrationFlood = 20;

@@ -9,10 +9,7 @@ interface PasswordContext {
 /** Why a password is refused. Only the server finds `common`: the list of leaked passwords is not sent to browsers. */
 export type PasswordWeakness = "too-short" | "too-long" | "predictable" | "from-address" | "common";
 
-/**
- * Finds what is wrong with a password, or null. Only length and guessability count. There is no rule about digits or
- * punctuation, which make passwords harder to remember but not harder to guess (NIST SP 800-63B).
- */
+/** What is wrong with a password, or null: its length and guessability alone, never missing digits or signs (NIST SP 800-63B). */
 export function findPasswordWeakness(password: string, context: PasswordContext = {}): PasswordWeakness | null {
   const text = password.toLowerCase();
   if (password.length > maxPasswordLength) return "too-long";
@@ -49,10 +46,7 @@ function isFromAddress(password: string, email: string): boolean {
   return name !== "" && keepLetters(password) === name;
 }
 
-/**
- * The forms under which a password may stand on a list of leaked ones: as it is, and without repetitions, without digits
- * and punctuation at both ends, and with letters for the signs that resemble them.
- */
+/** How a password may stand on a list of leaked ones: as it is, and without repetitions, outer signs, or letters written as signs. */
 export function listPasswordStems(password: string): string[] {
   const text = password.toLowerCase();
   const stems = [text, keepLetters(replaceLookalikes(text)), keepLetters(text)];

@@ -20,10 +20,7 @@ const slippedEnds: readonly (readonly [slip: RegExp, end: string])[] = [
   [/\.(?:couk|co\.ku|co\.u|co\.ukk|c\.uk|coo\.uk|cp\.uk|co,uk)$/, ".co.uk"],
 ];
 
-/**
- * The address that somebody probably meant, where the domain looks like a slip of a common one; null otherwise. Only a suggestion:
- * rare domains are right as they are.
- */
+/** The address that was probably meant, where the domain looks like a slip of a common one; null otherwise. Only a suggestion. */
 export function suggestEmail(typed: string): string | null {
   const address = typed.trim();
   const at = address.lastIndexOf("@");

@@ -25,10 +25,7 @@ interface AddressRow {
   /** ":name" is a part that varies. */
   path: `/${string}`;
   kind: AddressKind;
-  /**
-   * How a visitor may arrive at a shell: by any link of the content, by being sent back after signing in, or only from the step
-   * before it. Public pages take any link; pages of the desk may be returned to.
-   */
+  /** How one arrives at a shell: by any link, back from signing in, or from the step before it alone. Public pages take any link. */
   entry?: "link" | "sign-in" | "step";
   /** The parameters the page reads. The server drops all others before it renders or keeps a page. */
   query?: Readonly<Record<string, QueryParameter<unknown>>>;

@@ -1,10 +1,7 @@
 import type { PartName } from "./address-table.ts";
 import { callPattern } from "./call-address.ts";
 
-/**
- * What the app answers besides pages and files: for programs, for the payment provider, and in demo mode for the local stand-ins.
- * Hono reads these patterns as they are. Apart from the table of pages, so that a browser does not fetch them with every page.
- */
+/** What the app answers besides pages and files, as Hono reads it. Apart from the table of pages, which browsers fetch. */
 export const endpoints = {
   health: "/healthz",
   readiness: "/readyz",

@@ -23,10 +23,7 @@ const numberText = /^-?\d{1,9}(?:\.\d{1,3})?$/;
 const maxFacets = 8;
 const maxValues = 12;
 
-/**
- * Reads the filters of a query. Never fails: what is no filter, or cannot be one, is left out. The order of the parameters does
- * not matter; a range that is written the wrong way round is turned.
- */
+/** Reads the filters of a query, in any order. Never fails: what can be none is left out, and an inverted range is turned. */
 export function parseFilters(search: URLSearchParams): Filters {
   const values = new Map<string, string[]>();
   const bounds = new Map<string, RangeFilter>();

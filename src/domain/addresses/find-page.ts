@@ -1,9 +1,6 @@
 import { addressRows, type AddressKey } from "./address-table.ts";
 
-/**
- * The page of a path, however it is spelled, with its parts decoded; null where no page of the table is meant. Apart from
- * `match`, because every page fetches this and none needs the rest at once.
- */
+/** The page of a path, however spelled, with its parts decoded; or null. Apart from `match`, which a page needs only later. */
 export function findPage(path: string): { key: AddressKey; parts: Record<string, string> } | null {
   if (!path.startsWith("/")) return null;
   const segments = path

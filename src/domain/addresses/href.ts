@@ -9,10 +9,7 @@ type HrefArguments<Key extends AddressKey> = Key extends KeyWithoutParts
   ? [parts?: Record<string, never>, query?: QueryInput<Key>]
   : [parts: PartsOf<Key>, query?: QueryInput<Key>];
 
-/**
- * The address of a page within the site: `href("category", { category }, { search, page })`. Parts are encoded; parameters
- * with their default value are left out, so that each page has one address.
- */
+/** The address of a page: `href("category", { category }, { search, page })`. Default values are left out: one page, one address. */
 export function href<Key extends AddressKey>(key: Key, ...[parts, query]: HrefArguments<Key>): string {
   return formatAddress(key, parts ?? {}, query ?? {});
 }
@@ -43,10 +40,7 @@ function formatSearch(key: AddressKey, query: Readonly<Record<string, unknown>>)
   return search === null ? "" : `?${search}`;
 }
 
-/**
- * The address of something that belongs to a page, such as ".data": the ending follows the path, before the query. The home page's
- * is "/_.data", as the router has it.
- */
+/** The address of something of a page, such as ".data", before the query. The home page's is "/_.data", as the router has it. */
 export function withEnding(address: string, ending: string): string {
   return address.replace(/^[^?]+/, (path) => (path === "/" && ending !== "" ? `/_${ending}` : path + ending));
 }

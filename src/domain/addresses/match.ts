@@ -21,11 +21,7 @@ export type Match = {
   };
 }[AddressKey];
 
-/**
- * Reads an address line ("/pond-products/filters?page=2"). Doubled and trailing slashes, backslashes, capitals in the fixed
- * parts and other encodings of the same letters lead to the proper address. Agrees with the router on what a path is: an
- * encoded slash belongs to its part. null where no page of the table is meant.
- */
+/** Reads an address line. Other spellings lead to the proper address; an encoded slash belongs to its part. null: no page of the table. */
 export function match(line: string): Match | null {
   const [, path = "", search = ""] = /^([^?#]*)(\?[^#]*)?/.exec(line) ?? [];
   const found = findPage(path);

@@ -8,10 +8,7 @@ export interface QueryParameter<Value> {
   browserOnly?: true;
 }
 
-/**
- * A number counted from 1, which is the default: a page of a list, a picture of a gallery. At most five digits, because no list
- * is longer and every number is an address that anybody can ask the server to render.
- */
+/** A number from 1, the default: a list's page, a gallery's picture. At most five digits: anybody can ask the server to render it. */
 export const ordinal: QueryParameter<number> = {
   parse: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1),
   format: (value) => (value === 1 ? "" : String(value)),

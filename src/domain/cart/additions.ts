@@ -1,10 +1,7 @@
 import { type Cart, maxLineQuantity, updateQuantity } from "./cart.ts";
 import { type CartItem, type CartLineIdentity, isSameLine } from "./cart-item.ts";
 
-/**
- * A press of Add to Cart, or a quantity that was set. Its id tells it from the same choice made at another time or on another device,
- * so that removing or ordering it affects nothing else.
- */
+/** A press of Add to Cart, or a quantity that was set. Its id tells it from the same choice at another time or on another device. */
 export interface Addition {
   id: string;
   quantity: number;
@@ -26,10 +23,7 @@ type Identified = CartLineIdentity & Additions & { quantity: number };
 /** A line that has as many additions gets one in place of them with the next press, so that carts stay small. */
 const maxAdditions = 5;
 
-/**
- * The quantity of a line: what was added on to each other is summed, and of two devices that added without knowing of each other, the
- * larger sum counts. So the quantity never grows by syncing.
- */
+/** The quantity of a line: sums what was added on to each other. Of devices that did not know of each other, the larger sum counts. */
 function findLargestSum(additions: readonly Addition[]): { id: string | null; quantity: number } {
   const sums = new Map<string, number>();
   let largest: { id: string | null; quantity: number } = { id: null, quantity: 0 };
@@ -45,10 +39,7 @@ export function quantityOf(additions: readonly Addition[]): number {
   return findLargestSum(additions).quantity;
 }
 
-/**
- * Gives the additions of a cart that its visitor has changed. A line with its former quantity keeps them, and a larger quantity is added
- * on to them. Of a smaller one or a new line, one addition stands for itself.
- */
+/** Gives a changed cart its additions: a larger quantity is added on; one addition stands for a smaller or a new line. */
 export function identifyAdditions(before: readonly CartLine[], after: Cart, newId: () => string): CartLine[] {
   return after.map((item) => {
     const known = before.find((line) => isSameLine(line, item))?.additions ?? [];

@@ -16,10 +16,7 @@ export function isLineQuantity(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= maxLineQuantity;
 }
 
-/**
- * Adds a line, or raises the quantity of the line with the same product, size and option. Refuses more than 50 lines or 999
- * pieces of a line, with a message for the visitor.
- */
+/** Adds a line, or raises the quantity of the same one. Refuses more than 50 lines or 999 pieces of a line, with a message. */
 export function addToCart(cart: Cart, item: CartItem): Result<Cart> {
   if (!isLineQuantity(item.quantity)) return refuse({ code: "order.quantity", field: "quantity" });
   const present = cart.find((line) => isSameLine(line, item));
@@ -72,10 +69,7 @@ export function cartCount(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/**
- * Parses what somebody typed into a field for a quantity. A number above the limit of a line is returned as typed, so that the
- * caller can say that it is too much. null for no whole number, or for more than six digits.
- */
+/** Parses a typed quantity. One above the limit is returned, for the caller to refuse. null: no whole number of up to six digits. */
 export function parseTypedQuantity(text: unknown): number | null {
   return typeof text === "string" && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }

@@ -12,10 +12,7 @@ export function listRemoved(before: Cart, after: Cart): RemovedLine[] {
   return before.flatMap((item, at) => (after.some((line) => isSameLine(line, item)) ? [] : [{ item, at }]));
 }
 
-/**
- * Takes back that another cart was put in the place of `before`: its lines return, and those of the other go. What came into the cart
- * since stays.
- */
+/** Takes back that `after` was put in the place of `before`. What came into the cart since stays. */
 export function undoReplacement(cart: Cart, { before, after }: { before: Cart; after: Cart }): Cart {
   const known = [...before, ...after];
   return cart
@@ -26,10 +23,7 @@ export function undoReplacement(cart: Cart, { before, after }: { before: Cart; a
     }, before);
 }
 
-/**
- * Puts removed lines back where they were. A line that is in the cart again has both quantities. One for which there is no room any more
- * stays out.
- */
+/** Puts removed lines back where they were. One that is there again has both quantities; one without room stays out. */
 export function restoreLines(cart: Cart, removed: readonly RemovedLine[]): Cart {
   return removed.reduce<Cart>((restored, { item, at }) => {
     const added = addToCart(restored, item);

@@ -13,10 +13,7 @@ const maxTextLength = 500;
 /** Fifty lines of the longest texts that a sheet has are far shorter. */
 const maxFragmentLength = 50_000;
 
-/**
- * The address within the site that shows these lines. They stand in the fragment, which browsers do not send: no log and no cache of
- * the shop holds them.
- */
+/** The address that shows these lines: in the fragment, so that no log or cache of the shop holds them. */
 export function formatSharedCart(lines: readonly SharedLine[]): string {
   return formatLines(prefix, lines);
 }

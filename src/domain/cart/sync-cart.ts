@@ -48,10 +48,7 @@ export interface SavedCart {
   removed: string[];
 }
 
-/**
- * Joins what a browser sends into the cart of its account, in whatever order requests arrive, and however often. Refuses more additions
- * than an account may hold.
- */
+/** Joins what a browser sends into its account's cart, in any order and any number of times. Refuses more additions than fit. */
 export function joinSavedCart(saved: SavedCart, { lines, removed }: SavedCart): Result<SavedCart> {
   const allRemoved = [...new Set([...saved.removed, ...removed])];
   // Its customer has seen the names and prices of the browser that sends last.

@@ -95,10 +95,7 @@ function findSharedCodes(
 /** What a row says about other products. */
 type References = Pick<RowProduct, "goesWith" | "fits" | "replacedBy">;
 
-/**
- * Finds the products whose codes other rows name, by their keys: what goes with each row, what it fits, and what takes its place. Of two
- * with the same code, the first is meant.
- */
+/** Finds the products whose codes other rows name, by their keys. Of two with the same code, the first is meant. */
 function findReferences(
   rows: readonly { row: number; product: References & Pick<RowProduct, "name" | "options" | "sizes"> }[],
   keys: readonly string[],

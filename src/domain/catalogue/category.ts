@@ -84,10 +84,7 @@ export function groupByCategory(products: readonly Product[]): ProductGroup[] {
 
 export const maxMoreOfCategory = 4;
 
-/**
- * The products that a product page shows below: the four that follow in the category, in the order of the sheet, wrapping
- * round to its first, so that every product is shown somewhere. Fewer when the category has fewer.
- */
+/** The four products that follow in the category, wrapping round, so that every product is shown somewhere. */
 export function moreOfCategory(products: readonly Product[], product: Product): Product[] {
   const members = products.filter(({ category }) => category === product.category);
   const after = members.indexOf(product) + 1;

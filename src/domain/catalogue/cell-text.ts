@@ -26,10 +26,7 @@ export function cleanCell(text: string | undefined, limit = 2000): string {
 
 const noSize = new Set(["", "-", "–", "—", "n/a", "na", "none", "one size"]);
 
-/**
- * Parses the sizes in a cell, in order and without duplicates. Separators are commas, semicolons, bars and line breaks; a
- * slash is part of a size, as in 4"/110mm.
- */
+/** Parses the sizes in a cell, without duplicates, separated by commas, semicolons, bars or line breaks; a slash is part of a size. */
 export function parseSizes(cell: string): string[] {
   const sizes = cell
     .split(/[,;|\r\n]/)
@@ -83,10 +80,7 @@ export function isSharePage(address: string): boolean {
 /** Dots, spaces or nothing between groups of three, then a comma and one or two digits. */
 const decimalComma = /^(?:£|€|EUR|GBP)?\s*(\d{1,3}(?:[.\s]\d{3}){1,2}|\d{1,6}),(\d{1,2})\s*(?:£|€|EUR|GBP)?$/;
 
-/**
- * Parses a price as European spreadsheets write it: "19,95", "1.249,00". A comma before one or two digits at the end can be nothing
- * but a decimal one; "1,249" is a thousand and more, as everywhere else. null: the text is no such price, or one in euros.
- */
+/** Parses a price with a decimal comma: "19,95", "1.249,00"; "1,249" is a thousand and more. null: no such price, or one in euros. */
 export function parseDecimalComma(text: string): Pence | null {
   if (/€|EUR/.test(text)) return null;
   const match = decimalComma.exec(text.replace(/\u00A0|\u202F/g, " ").trim());

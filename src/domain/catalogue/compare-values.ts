@@ -31,10 +31,7 @@ export function compareTexts(name: string, texts: readonly string[]): ComparedRo
   return { name, isSame, values };
 }
 
-/**
- * Compares amounts of money as `compareTexts` does, and names the lowest. Not where two are the lowest, and not where one of them has no
- * certain amount: what is unknown may be lower.
- */
+/** Compares amounts as `compareTexts` does, and names the lowest, unless two are, or one is uncertain and may be lower. */
 export function comparePrices(
   name: string,
   prices: readonly { text: string; pence: Pence | null }[],

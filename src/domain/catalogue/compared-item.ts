@@ -10,10 +10,7 @@ export const maxCompared = 4;
 /** Longer ones are made up: a code has at most 80 characters, and the name of an option rarely as many. */
 const maxPartLength = 240;
 
-/**
- * Reads the products of an address, "CAI-PMP-001~8000 l/h,SKE-PMP-001": each once, at most four, in the order of their text. The order is
- * the same however somebody ticked them, so that the same products have one address and one page.
- */
+/** Reads compared products, "CAI-PMP-001~8000 l/h,SKE-PMP-001": each once, at most four, sorted, so that they have one address. */
 export function parseComparedItems(text: string): ComparedItem[] {
   const items = new Map<string, ComparedItem>();
   for (const written of text.split(",").slice(0, 4 * maxCompared)) {

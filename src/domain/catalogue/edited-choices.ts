@@ -41,10 +41,7 @@ export function formatOptionCell(rows: readonly EditedOption[]): string {
     .join(",");
 }
 
-/**
- * The price cell of a row whose options were changed: where it says what the first option costs in the sheet, it follows it, written
- * as before. Visitors see the options' prices; the row's own is what other programs read.
- */
+/** The price cell of a row whose options were changed: where it was the first option's price, it follows it, written as before. */
 export function followFirstOption(price: string, { sheet, after }: { sheet: RowCells; after: string }): string {
   const { price: written = "", option_price_pairs: before = "" } = sheet;
   const [first] = parseOptionPairs(before).options;

@@ -49,10 +49,7 @@ export interface CellRefusal {
   message: string;
 }
 
-/**
- * Judges what somebody changed in a row by the problems that it would have. At the desk a cell that cannot be read as it was meant
- * is refused, while the same cell of a file is only reported. Problems that were there before keep nobody from saving.
- */
+/** Judges a change by the problems that the row would have. Problems that were there before keep nobody from saving. */
 export function judgeRow(
   problems: readonly SheetProblem[],
   { before, after }: { before: RowCells; after: RowCells },

@@ -22,10 +22,7 @@ export const valueSeparator = "|";
 
 const noValue = new Set(["", "-", "–", "—", "n/a", "na"]);
 
-/**
- * Splits a cell such as "25 | 40 | 70" into the values of the options, or of the sizes when the row has as many of those.
- * "single": the cell has one value for all. "mismatch": it has neither as many values as options nor as sizes.
- */
+/** Splits "25 | 40 | 70" by options, or by as many sizes. "single": one value for all. "mismatch": as many as neither. */
 export function splitByChoice(cell: string, choices: WrittenChoices): ValuesByChoice<string> | "single" | "mismatch" {
   if (!cell.includes(valueSeparator)) return "single";
   const values = cell.split(valueSeparator).map((value) => {

@@ -11,10 +11,7 @@ export interface Fit {
   by: { of: "options" | "sizes"; at: number } | null;
 }
 
-/**
- * Reads a cell such as "UV-1: 11W, 18W; UV-2": codes with semicolons between, after each the options or sizes that the spare fits. Bars part
- * what the spare's own options fit.
- */
+/** Reads "UV-1: 11W, 18W; UV-2": codes, after each what the spare fits of it. Bars part what the spare's own options fit. */
 export function readFits(cell: string, choices: WrittenChoices): CellReading<Fit[]> {
   const split = splitByChoice(cell, choices);
   if (split === "single") return { value: parseFits(cell, null), warning: null };

@@ -49,10 +49,7 @@ function formatOption({ name, pricePence }: ProductOption): string {
 const cure =
   "A column was most likely sorted on its own, or moved up or down: sort with the whole table selected. If you changed it on purpose, accept the sheet.";
 
-/**
- * Finds columns whose values stand beside other products than in the sheet on sale, as after a column was sorted alone. Names beside
- * other codes are the only doubt then: everything else has parted from one of the two as well.
- */
+/** Finds columns whose values moved to other products, as after a sort of one column. Names beside other codes are the only doubt then. */
 export function judgeMoved({ pairs }: ProductMatch, isMany: (count: number, all: number) => boolean): SheetDoubt[] {
   const coded = pairs.filter(({ before, after }) => before.code !== "" && before.code === after.code);
   const names = findMoved(ofCode, coded, isMany);

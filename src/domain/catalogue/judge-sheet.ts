@@ -28,10 +28,7 @@ function isMany(count: number, all: number): boolean {
   return count >= fewestRows && count > all * share;
 }
 
-/**
- * Judges a readable sheet against the one on sale. Each doubt holds it back until somebody accepts it. A sheet with nothing to
- * compare it with has none: the first load of a shop is never held back.
- */
+/** Judges a readable sheet against the one on sale; each doubt holds it back until accepted. The first load has none. */
 export function judgeSheet(live: ComparedSheet, next: ComparedSheet, match = matchProducts(live, next)): SheetDoubt[] {
   if (live.products.length === 0) return [];
   const moved = judgeMoved(match, isMany);

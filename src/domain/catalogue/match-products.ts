@@ -19,10 +19,7 @@ interface Load {
   byKey: ReadonlyMap<string, Product>;
 }
 
-/**
- * Matches the products of two loads: by their keys, and by vendor and name where a code was changed, added or lost, so that a lost
- * column of codes does not look like a new catalogue.
- */
+/** Matches the products of two loads: by key, else by vendor and name, so that a lost column of codes makes no new catalogue. */
 export function matchProducts(before: Load, after: Load): ProductMatch {
   const pairs: ProductPair[] = [];
   const unmatched: Product[] = [];

@@ -26,10 +26,7 @@ const noOptions: OptionPairs = {
   warnings: [],
 };
 
-/**
- * Parses alternating option names and prices, separated by commas. A pair without a readable price is dropped, and so is a
- * second option with the same name.
- */
+/** Parses alternating option names and prices. A pair without a price is dropped, and so is the second of one name. */
 export function parseOptionPairs(cell: string): OptionPairs {
   const text = cleanCell(cell, 20_000);
   if (text === "") return { ...noOptions };
@@ -109,8 +106,7 @@ function describeComma(name: string, price: string): string {
   return `the price of “${name}” is written “${price}” with a comma, and read as ${price.replace(",", ".")}: write it with a dot to be sure`;
 }
 
-// "25,2,195.00" would offer option 25 at £2. The sign of it is an option "named" 195.00 right after a short whole number, or
-// one named like a price with £.
+// "25,2,195.00" would offer option 25 at £2: an option "named" 195.00 or £195 after a short whole number gives it away.
 function hasThousandsComma(parts: readonly string[]): boolean {
   return parts.some((part, at) => {
     const before = parts[at - 1] ?? "";

@@ -1,7 +1,4 @@
-/**
- * Outside diameters in mm of the pipe that a nominal bore in inches fits: BS EN 1452-2 (imperial) and BS 1387 below 1 inch, as the
- * trade rounds them.
- */
+/** Outside mm of pipe by nominal inches: BS EN 1452-2, below 1 inch BS 1387, as the trade rounds them. */
 const outsideByInches: ReadonlyMap<string, number> = new Map([
   ["0.5", 21],
   ["0.75", 27],
@@ -33,10 +30,7 @@ export function parsePipeBore(size: string): number | null {
   return inches === undefined || inches === "" ? null : (outsideByInches.get(String(Number(inches))) ?? null);
 }
 
-/**
- * The outside diameters of a product's sizes in mm, in their order; null unless there are at least three and all are of pipe. Only
- * the sizes count: those of nets and lamps reach beyond pipe.
- */
+/** The outside mm of a product's sizes; null unless there are at least three, all of pipe. Options may be of nets and lamps. */
 export function listPipeBores(sizes: readonly string[]): number[] | null {
   if (sizes.length < fewestDrawn) return null;
   const bores = sizes.map(parsePipeBore);

@@ -118,10 +118,7 @@ export interface Catalogue {
 
 export const priceNotAvailable = "Price not available";
 
-/**
- * The price of one piece: that of the selected option, or of the row when it has no options. Sizes do not affect it. null: not
- * for sale (no readable price, an unknown option, or none selected where there are some).
- */
+/** The price of one piece: the selected option's, or without options the row's. null: not for sale like this. */
 export function unitPricePence(product: Product, selectedOption: string | null | undefined): Pence | null {
   if (product.options.length === 0) return selectedOption ? null : product.pricePence;
   return product.options.find((option) => option.name === selectedOption)?.pricePence ?? null;

@@ -11,10 +11,7 @@ type DetailValue<Name extends DetailColumnName> = ReturnType<(typeof detailColum
 
 const factLimit: CellLimit = { length: maxFactLength, longer: "not read" };
 
-/**
- * Reads the optional columns of a row. What cannot be read is left out and reported; the row is sold all the same. `goesWith`,
- * `fits` and `replacedBy` hold codes.
- */
+/** Reads the optional columns of a row. What cannot be read is reported and left out; the row is sold all the same. */
 export function readDetails(
   { cells, facts: factCells = [] }: SheetRecord,
   choices: WrittenChoices,

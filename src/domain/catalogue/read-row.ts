@@ -43,10 +43,7 @@ type Report = (effect: SheetProblem["effect"], column: string | null, message: s
 
 const sheetColumnList = Object.entries(sheetColumns) as [SheetColumnName, SheetColumn][];
 
-/**
- * Reads a row of the sheet into a product, with problems for the owner. A row without a name or with a formula error is held
- * back. A bad cell never affects its neighbours, and a doubtful price is never sold.
- */
+/** Reads a row into a product, with problems for the owner. Without a name or with a formula error it is held back. */
 export function readRow(record: SheetRecord, known = new KnownCells()): RowReading {
   const { row } = record;
   const problems: SheetProblem[] = [];
@@ -211,8 +208,7 @@ function explainMissingPrice(text: string): string {
   return `The price “${text}” is not a plain number. Write it like 12.50.`;
 }
 
-// A short row is common, since spreadsheets leave out empty cells at the end of a line. It is misaligned only when an address
-// column, whose contents can be recognised, holds something else. A long row was always split.
+// Spreadsheets leave out empty cells at a line's end: misaligned is a short row only when an address column holds something else.
 function isMisaligned(fit: SheetRecord["fit"], cells: Cells): boolean {
   if (fit === "long") return true;
   if (fit === "whole") return false;

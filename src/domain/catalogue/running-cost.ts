@@ -19,10 +19,7 @@ export function hasRunningCost(names: readonly string[]): boolean {
 /** What was made of a catalogue at a price. A catalogue is replaced and never changed. */
 const known = new WeakMap<Catalogue, { pencePerKwh: number; copy: Catalogue }>();
 
-/**
- * Adds what pumps cost to run to their facts, behind their watts, at the owner's price of a kWh. Returns the catalogue itself where the
- * owner has none, and the same copy each time.
- */
+/** Adds to pumps what they cost to run, at the owner's price. The catalogue itself without one, and the same copy each time. */
 export function addRunningCosts(catalogue: Catalogue, { electricity }: Pick<Site, "electricity">): Catalogue {
   const at = catalogue.factColumns.findIndex(({ key, unit }) => key === powerKey && unit === "W");
   if (electricity === null || at < 0) return catalogue;

@@ -5,10 +5,7 @@ export interface SheetCopy {
   isNewer: boolean;
 }
 
-/**
- * Whether a file name looks like a copy of the sheet: "products (1).csv" of a browser, "products - Copy.csv" of Windows, "Copy of
- * products.csv" of a web drive, "products 2.csv" of macOS, "products.csv.txt", or the workbook "products.xlsx".
- */
+/** Whether a name looks like a copy of the sheet: "products (1).csv", "products - Copy.csv", "Copy of products.csv", "products.xlsx". */
 export function isSheetCopy(sheetName: string, name: string): boolean {
   if (name === sheetName || name.startsWith(".") || name.startsWith("~")) return false;
   const stem = removeExtension(sheetName).toLowerCase();

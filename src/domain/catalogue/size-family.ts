@@ -10,11 +10,7 @@ interface Named {
   name: string;
 }
 
-/**
- * What a product is without its size, and the size. Rows of one brand and category whose names differ in measures alone are the same
- * thing in other sizes: `Blanking Cap 2"` and `Blanking Cap 110mm`. null: the name has no measure, so that nothing says what size
- * it is.
- */
+/** What a product is without its size, and the size: names that differ in measures alone are one thing in other sizes. null: no measure. */
 export function readSizeFamily({ vendor, category, name }: Named): { family: string; size: string } | null {
   const measures = name.match(measure);
   if (measures === null) return null;

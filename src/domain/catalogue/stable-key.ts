@@ -1,7 +1,4 @@
-/**
- * Two 32-bit hashes side by side, 16 hexadecimal digits. Not cryptographic: it distinguishes the few thousand rows or
- * addresses of a sheet, and somebody could construct collisions.
- */
+/** Two 32-bit hashes, 16 hexadecimal digits. Not cryptographic: somebody could construct collisions. */
 export function shortHash(text: string): string {
   let high = 0x811c9dc5;
   let low = 0x01000193;
@@ -19,10 +16,7 @@ interface Keyed {
   name: string;
 }
 
-/**
- * Makes a key for each row that does not change when rows move: its code where it is unique (ignoring case and spaces),
- * otherwise a hash of vendor and name, numbered where several rows have the same.
- */
+/** Makes a key for each row that stays when rows move: its code where unique, otherwise a numbered hash of vendor and name. */
 export function makeStableKeys(
   rows: readonly Keyed[],
   codes: readonly string[] = rows.map((row) => normalise(row.code)),

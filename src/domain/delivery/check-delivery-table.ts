@@ -9,10 +9,7 @@ export interface TableMistake {
   message: string;
 }
 
-/**
- * Lists gaps, overlaps, zones that nobody reaches and small parcels that are dearer than parcels. A rule that lies inside another is
- * none: the smaller one decides.
- */
+/** Lists gaps, overlaps, unreached zones, and small parcels that cost more than parcels. A rule within another is no overlap. */
 export function checkDeliveryTable(table: DeliveryTable): TableMistake[] {
   return [
     ...findOverlaps(table),

@@ -31,10 +31,7 @@ export interface CancellationFormField {
   value: string;
 }
 
-/**
- * The model cancellation form (Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, schedule 3,
- * part B), for goods.
- */
+/** The model cancellation form for goods (Consumer Contracts Regulations 2013, schedule 3, part B). */
 export function buildCancellationForm({ trader, orderId = "", name = "", address = "" }: CancellationFormFacts): {
   to: string;
   notice: string;

@@ -1,10 +1,7 @@
 import { enquiryMonths, unsentPhotographHours, wonEnquiryYears } from "#domain/enquiries/enquiry.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
-/**
- * How long the shop keeps what it knows about people, in milliseconds. The code that forgets reads it here, and so does the privacy page,
- * so that the page never says what the shop does not do.
- */
+/** How long the shop keeps what it knows about people, in milliseconds: for the code that forgets and for the privacy page alike. */
 export const keptForMs = {
   /** A session that nobody uses. */
   unusedSession: 7 * dayMs,

@@ -25,9 +25,7 @@ export const koiFilterFactor = 2;
 /** Room for growth. Source: allpondsolutions (1.5 × the volume). */
 export const filterHeadroom = 1.5;
 
-/**
- * Litres that a filter's box should say for this pond: volume × headroom × the koi factor, and more in full sun (20–50 %).
- */
+/** Litres that a filter's box should say: volume × headroom × the koi factor, and 20–50 % more in full sun. */
 export function filterRatingL(
   volumeL: number,
   { headroom, koiFactor, filterSun }: Record<"headroom" | "koiFactor" | "filterSun", number>,

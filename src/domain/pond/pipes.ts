@@ -19,10 +19,7 @@ export function pipeSpeedMps(flowLph: number, boreMm: number): number {
 /** Metres of head per metre of pipe; it keeps 1½" to 8,000 l/h and 2" to 15,000 l/h. */
 export const mostFrictionPerMetre = 0.07;
 
-/**
- * The smallest of these bores (mm) that loses no more than 0.07 m a metre at this flow, and where the water is no faster than
- * `mostSpeedMps`; null where all are too narrow. Then two runs share the flow, or the pipe must be larger.
- */
+/** The smallest of these bores (mm) within 0.07 m of friction a metre and the speed; null: all are too narrow. */
 export function choosePipeBoreMm(
   flowLph: number,
   boresMm: readonly number[],

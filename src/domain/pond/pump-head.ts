@@ -27,10 +27,7 @@ export interface PipeRun {
   lengthM: number;
 }
 
-/**
- * What a pump must push: the lift from the water to the highest point, friction, fittings as a share of the friction, and what a UV
- * or a pressure filter takes. Read its curve there, never at its largest flow.
- */
+/** What a pump must push: lift, friction, fittings as a share of it, and what a UV takes. Read its curve there. */
 export function pumpHead(
   flowLph: number,
   { bore, hose, lift, fittings, equipment }: Record<"bore" | "hose" | "lift" | "fittings" | "equipment", number>,
@@ -40,10 +37,7 @@ export function pumpHead(
   return { liftM: lift, frictionM, fittingsM, totalM: lift + frictionM + fittingsM };
 }
 
-/**
- * Litres an hour that a pump moves at a head, read from its curve along straight lines; 0 above its last point. A maker's curve bulges
- * outwards, so that the pump moves no less than this.
- */
+/** Litres an hour at a head, along straight lines between the curve's points; 0 above the last. The true curve bulges outwards. */
 export function flowAtHeadLph(curve: FlowCurve, headM: number): number {
   const [first] = curve;
   if (first === undefined || headM <= first.headM) return first?.flowLph ?? 0;

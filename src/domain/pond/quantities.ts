@@ -87,10 +87,7 @@ interface FieldReading {
   isWrong: boolean;
 }
 
-/**
- * Reads what was typed into a field. A figure that cannot be read, is out of bounds, or is missing without a default is wrong. Only as
- * many decimals count as the address holds.
- */
+/** Reads a field, with as many decimals as the address holds. Unreadable, out of bounds, or missing without a default is wrong. */
 export function readField(
   figure: Figure,
   typed: string,

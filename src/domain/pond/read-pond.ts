@@ -49,10 +49,7 @@ const usualDepthM = 1.2;
 /** A filter at water level only has its water lifted back over the edge; beside the pond, up to its inlet. */
 const usualLiftsM: Readonly<Record<Pond["filterPlace"], number>> = { beside: 1, none: 1, below: 0.3 };
 
-/**
- * Reads what was typed. `shown` has the defaults filled in, as the page's fields show them; `tidy` has them left out, each number
- * written in one way, and nothing that the shape does not ask for: it is the pond's address.
- */
+/** Reads what was typed. `shown` has the defaults filled in; `tidy` is the pond's address: without them, and in one spelling. */
 export function readPond(typed: PondTexts): PondReading {
   return new PondReader(typed).read();
 }

@@ -1,7 +1,4 @@
-/**
- * Exact by definition: the UK gallon since the Weights and Measures Act 1985, the US gallon as 231 cubic inches, the international
- * foot of 1959. Pages on ponds often carry wrong ones (4.25 or 4.45 l for a gallon).
- */
+/** Exact by definition: 1985 Weights and Measures Act, 231 cubic inches, the foot of 1959. Pages on ponds often err. */
 export const litresPerUkGallon = 4.54609;
 export const litresPerUsGallon = 3.785_411_784;
 export const metresPerFoot = 0.3048;

@@ -8,10 +8,7 @@ interface DayRevisionParts {
   now(): Date;
 }
 
-/**
- * Names what of the content pages show today: it changes when a season or a notice begins or ends, at midnight in Britain. Each request
- * asks for it, so that the day is only looked up once a minute; midnight is at a whole minute of every clock.
- */
+/** Names what pages show today: it changes when a season or notice begins or ends. The day is looked up once a minute. */
 export function createDayRevision({ content, now }: DayRevisionParts): () => string {
   let minute = Number.NaN;
   let known: Pick<SiteContent, "seasons" | "today"> | null = null;

@@ -18,18 +18,12 @@ export type PageAddress =
 /** All unknown addresses share this page. It is not in the table: the router's catch-all route renders it. */
 const notFoundAddress = "/not-found";
 
-/**
- * What can be asked for instead of a page's HTML: its data in the router's format; its data in ours, for a browser that fetches it
- * ahead; the data of the products it leads to.
- */
+/** Beside a page's HTML: its data in the router's format, its data in ours for fetching ahead, the data of its products. */
 const endings = [".data", ".page", ".ahead"] as const;
 
 type Ending = (typeof endings)[number] | "";
 
-/**
- * Finds the page that an address line asks for, in the table of addresses. Adds the router's own conventions: the ending
- * ".data" for the data of a page, and "_.data" for that of the home page. The other endings follow them.
- */
+/** Finds the page of an address line, with the router's conventions for ".data"; the other endings follow them. */
 export function findPageAddress(line: string): PageAddress {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)/s.exec(line) ?? [];
   const ending = endings.find((each) => path.endsWith(each)) ?? "";

@@ -53,10 +53,7 @@ const mostAskedOnce = 100;
 const mostAskedAgain = 200;
 const mostBytes = 64 * 1024 * 1024;
 
-/**
- * Keeps rendered pages, compressed and with their headers, until the catalogue or the content changes. Simultaneous requests for the
- * same page share one render.
- */
+/** Keeps rendered pages, compressed, until catalogue or content change. Simultaneous requests share one render. */
 export class PageCache {
   readonly #parts: PageCacheParts;
   readonly #queue: RenderQueue;
@@ -80,10 +77,7 @@ export class PageCache {
     return this.#find(rawUrl)?.response;
   }
 
-  /**
-   * Finds or renders the response for a raw URL. Rejects with RenderBusy when too many pages wait to be rendered, otherwise only
-   * when rendering the error page fails too.
-   */
+  /** Finds or renders the response for a raw URL. Rejects with RenderBusy, or when the error page fails too. */
   async respond(rawUrl: string, network: string | null): Promise<KeptResponse> {
     const target = findPageAddress(rawUrl);
     if (target.kind === "redirect") {

@@ -24,10 +24,7 @@ interface Listing {
   products?: { cards?: readonly CardView[]; groups?: readonly { cards: readonly CardView[] }[] };
 }
 
-/**
- * Makes the answer that carries a page, or every product that a page links to, so that a browser that has it shows them without
- * another request. Of a page without products it has the revision alone.
- */
+/** Makes the answer with a page, or with every product it links to. Of a page without products it has the revision alone. */
 export async function renderPagesAhead(
   build: ServerBuild,
   shop: LoaderServices,

@@ -14,10 +14,7 @@ export async function loadPageCode(): Promise<PageCode> {
   return import.meta.env.DEV ? load : load();
 }
 
-/**
- * Creates a function that renders a page from its address alone. Loaders see a request without the visitor's cookies and
- * headers, on the shop's base URL whatever Host header the visitor sent, so a page can be cached for all visitors.
- */
+/** Renders a page from its address alone: loaders see neither the visitor's headers nor Host, so it can be cached for all. */
 export function createPageRenderer(code: PageCode, loaderServices: LoaderServices): RenderPage {
   const handle = createRequestHandler(code, import.meta.env.DEV ? "development" : "production");
   return async function renderPage(address, unpublished) {

@@ -45,10 +45,7 @@ interface Line {
 /** Lines without pages are forgotten once there are this many. */
 const linesBeforeForgetting = 1_000;
 
-/**
- * Renders one page at a time, in turn for each network that waits: an IPv4 address or an IPv6 /64. Each network has a line of its
- * own. Only the first page of a line stands in the common line, so a network that asks for many pages waits for its own pages only.
- */
+/** Renders one page at a time, in turn for each network, an IPv4 address or an IPv6 /64: many pages wait for their own only. */
 export class RenderQueue {
   readonly #limits: RenderLimits;
   readonly #common = pLimit(1);
@@ -66,10 +63,7 @@ export class RenderQueue {
     return pendingCount >= waitingPerNetwork || this.#waiting >= (activeCount > 0 ? waiting : waitingForFirst);
   }
 
-  /**
-   * Renders a page when it is its turn. Rejects with RenderBusy when too many wait. Every page of an unknown network (null) stands
-   * in the common line: all visitors may be behind the same proxy.
-   */
+  /** Rejects with RenderBusy when too many wait. Pages of an unknown network (null) each stand in the common line. */
   async run<Page>(
     network: string | null,
     render: () => Promise<Page>,

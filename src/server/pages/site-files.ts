@@ -86,10 +86,7 @@ function text(contentType: string, body: string): RenderedPage {
   return { status: 200, headers: new Headers({ "content-type": contentType }), body: Buffer.from(body) };
 }
 
-/**
- * Builds the site map of addresses within the site ("/about"). It has no `lastmod`: neither the sheet nor the content
- * records when a page changed.
- */
+/** Builds the site map, without `lastmod`: neither sheet nor content records when a page changed. */
 export function sitemapXml(baseUrl: string, addresses: readonly string[]): string {
   const lines = addresses.map((address) => `<url><loc>${escapeMarkup(baseUrl + address)}</loc></url>`);
   return [

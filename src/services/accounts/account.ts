@@ -56,10 +56,7 @@ export async function findConfirmedOwner(
   return { userId: actor.userId, confirmedEmail: await findConfirmedEmail(tx, actor.userId) };
 }
 
-/**
- * Whether the owner of a mailbox is known to be the owner of this account. A stranger can type anybody's address, so an address
- * that another account has confirmed proves nothing.
- */
+/** Whether the owner of a mailbox is known to own this account: not when another account has confirmed that address. */
 export async function hasConfirmedMailbox(
   db: Database,
   { userId, email }: { userId: string; email: string },

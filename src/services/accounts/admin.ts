@@ -2,10 +2,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { AccountActor, Actor } from "#services/context.ts";
 import type { Session } from "./session.ts";
 
-/**
- * The parts of the desk's work that a person can be trusted with. Each call of the desk names one. "price" sets what an order costs,
- * "refund" handles money that came in, "people" answers enquiries, questions about prices, and reviews.
- */
+/** The parts of the desk's work. "price" sets costs, "refund" handles money that came in, "people" answers questions and reviews. */
 export type Right = "orders" | "price" | "refund" | "catalogue" | "content" | "people" | "settings";
 
 /** The rights of each kind of actor. An admin has all of them. */

@@ -27,10 +27,7 @@ export async function startSession(
   return token;
 }
 
-/**
- * Replaces a browser's session by a new one of `userId` and returns the new token. A guest's orders move to the user, and
- * the guest ends with all its sessions.
- */
+/** Replaces a browser's session and returns the new token. A guest's orders move to the user, and the guest ends. */
 export async function switchSession(
   tx: Transaction,
   services: Pick<Services, "identity" | "now" | "randomBytes">,
@@ -43,16 +40,12 @@ export async function switchSession(
   return startSession(tx, services, { userId, userAgent });
 }
 
-/**
- * A guest who signs in or registers in the same browser takes the orders along. The guest ends in the same
- * transaction, so repeating the step finds nothing left to move. Answers the numbers of the moved orders.
- */
+/** A guest who signs in here takes the orders along, and ends in the same transaction. Answers the numbers of the moved orders. */
 export async function moveGuestOrders(
   tx: Transaction,
   { guestId, userId, now }: { guestId: string; userId: string; now: Date },
 ): Promise<string[]> {
-  // An order being placed by this guest at this moment holds the row; one that comes later finds no guest and is sent
-  // again under the account. Either way none stays behind with nobody to read it.
+  // An order being placed by this guest holds the row; a later one finds no guest and is sent again. None stays behind.
   const [guest] = await tx
     .select({ id: users.id })
     .from(users)

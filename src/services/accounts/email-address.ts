@@ -131,10 +131,7 @@ export async function markAddressConfirmed(
   await claimGuestOrders(tx, { email, userId, now });
 }
 
-/**
- * Moves the orders that guests placed with an email address to the account that has just confirmed it, and returns their
- * numbers. A typed address alone moves nothing: anybody could register it.
- */
+/** Moves guests' orders with an address to the account that has confirmed it, and returns their numbers. A typed one moves nothing. */
 async function claimGuestOrders(
   tx: Transaction,
   { email, userId, now }: { email: string; userId: string; now: Date },

@@ -19,10 +19,7 @@ interface DeviceServices {
   now(): Date;
 }
 
-/**
- * The device cookie, after OWASP's "Slow Down Online Guessing Attacks with Device Cookies": for each account that signed in
- * here an entry of user id, device id, time of issue and signature. It signs nobody in; it only has tries of its own.
- */
+/** OWASP's device cookie: for each account that signed in here a signed user, device and time. It only has tries of its own. */
 function parseDevices({ identity, now }: DeviceServices, cookie: string | null): KnownDevice[] {
   if (cookie === null) return [];
   return cookie
@@ -36,10 +33,7 @@ function parseDevices({ identity, now }: DeviceServices, cookie: string | null):
     });
 }
 
-/**
- * Finds the device that a cookie proves for an account, or null. One from before the address was confirmed does not count:
- * anybody can register an address before its owner does.
- */
+/** Finds the device that a cookie proves, or null. Not from before the address was confirmed: anybody can register that first. */
 export function findKnownDevice(
   services: DeviceServices,
   cookie: string | null,

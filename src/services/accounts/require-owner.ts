@@ -9,10 +9,7 @@ import { eq } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
 import { limitOf, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
 
-/**
- * Demands the password, and the code where one is set up. Errors: account.wrong-password, second-factor.code-required,
- * second-factor.wrong-code, sign-in.too-many.
- */
+/** Demands password and code. Errors: account.wrong-password, second-factor.code-required, .wrong-code, sign-in.too-many. */
 export async function requireOwner(
   services: Services,
   caller: Caller,

@@ -81,10 +81,7 @@ export async function requestPasswordReset(
   return { message: "Password reset email sent. Please check your inbox (and spam folder)." };
 }
 
-/**
- * Issues a single-use token that sets a new password within an hour. Returns null when no account has this address, or when
- * its password was set since `requestedAt`: a mail that was delayed must not open what an earlier link has closed.
- */
+/** Issues a token for an hour. null: no such account, or its password was set since `requestedAt`, which closes earlier links. */
 export async function issueResetToken(
   services: TokenServices,
   email: string,

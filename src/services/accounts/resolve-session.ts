@@ -11,10 +11,7 @@ const prolongAfterMs = hourMs;
 
 type SessionServices = Pick<Services, "db" | "identity" | "now"> & { shop: Pick<ShopFacts, "requiresSecondFactor"> };
 
-/**
- * Finds the session of a token and prolongs it. Reads the role each time, so that a revoked admin loses access at once.
- * Without a valid session the caller is a visitor, whose invalid token is deleted from the browser.
- */
+/** Finds and prolongs the session of a token. Reads the role each time; an invalid token is deleted from the browser. */
 export async function resolveSession(services: SessionServices, token: string | null): Promise<Session> {
   // Most requests carry no token. They cost no query.
   if (token === null) return visitorSession;
@@ -43,10 +40,7 @@ export async function resolveSession(services: SessionServices, token: string | 
 
 type User = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "isAnonymous" | "role" | "emailVerifiedAt">;
 
-/**
- * Converts a row of `users` into a session. Where admins need a second factor, one without it is only a registered customer:
- * so every permission of an admin waits until it is set up.
- */
+/** Converts a row of `users` into a session. Without a demanded second factor, an admin is only a registered customer. */
 export function toSession(
   user: User,
   { hasSecondFactor, shop }: { hasSecondFactor: boolean; shop: Pick<ShopFacts, "requiresSecondFactor"> },

@@ -95,10 +95,7 @@ export async function canMailAboutAccount(
   return takeAttempt(tx, limitOf("account-mail:mailbox", identity.hashAddress(toMailboxKey(email))), now());
 }
 
-/**
- * Counts a mail to an address that nobody has proven to read, whichever account asks for it. Throws call.too-many beyond the limits of
- * the mailbox, and of the networks of a stranger; null: they do not bind.
- */
+/** Counts a mail to an unproven address, whichever account asks. Throws call.too-many; networks of null do not bind. */
 export async function requireConfirmMail(
   { identity, now }: Pick<Services, "identity" | "now">,
   tx: Transaction,

@@ -6,10 +6,7 @@ import type { Services } from "#services/context.ts";
 import { deleteSome } from "#services/delete-some.ts";
 import { absoluteLimitMs } from "./session.ts";
 
-/**
- * Deletes expired sessions, expired mail tokens, and guests of more than a day ago with neither orders nor a session. Several processes
- * may sweep at once. What is left waits for the next sweep. Returns how many rows it deleted.
- */
+/** Deletes expired sessions, tokens, and idle guests; returns how many. Several processes may sweep; the rest waits for the next. */
 export async function sweepAccounts({ db, now, log }: Pick<Services, "db" | "now" | "log">) {
   const before = (ms: number) => new Date(now().getTime() - ms);
   const hasEnded = or(lte(sessions.expiresAt, before(0)), lte(sessions.createdAt, before(absoluteLimitMs)));

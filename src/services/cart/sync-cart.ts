@@ -4,10 +4,7 @@ import { joinSavedCart, type SavedCart } from "#domain/cart/sync-cart.ts";
 import { shopErrorFrom } from "#domain/shop-error.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 
-/**
- * Joins a browser's cart into the one of its account, and returns the lines of both. Nothing is written for what is saved already. Throws
- * order.too-many-lines for more additions than an account may hold.
- */
+/** Joins a browser's cart into its account's, and returns both lines. Throws order.too-many-lines for too many additions. */
 export async function syncCart(
   services: Pick<Services, "db" | "now">,
   actor: AccountActor,

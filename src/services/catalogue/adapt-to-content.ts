@@ -5,10 +5,7 @@ import { holdLiveFish } from "#domain/legal/hold-live-fish.ts";
 
 import type { CatalogueHolder } from "./catalogue-holder.ts";
 
-/**
- * The catalogue as visitors see it, by what the content says at that moment: without a licence in it, live fish are not for sale; with a
- * price of electricity, pumps say what they cost to run. Sheets are still compared as they are written.
- */
+/** The catalogue as visitors see it: without a licence no live fish for sale, with a price of electricity pumps' running costs. */
 export function adaptToContent(
   holder: CatalogueHolder,
   content: { current(): Pick<SiteContent, "site"> },

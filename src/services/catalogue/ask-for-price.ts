@@ -22,10 +22,7 @@ interface Asker {
   address: string | null;
 }
 
-/**
- * Keeps a question for the price of a product that has none, and mails the dealer and the asker. Throws `price-request.too-many`
- * beyond the limits, and `price-request.priced` when the product can be ordered by now.
- */
+/** Keeps a question for a price, and mails dealer and asker. Throws price-request.too-many and price-request.priced. */
 export async function askForPrice(
   services: Services,
   { actor, address }: Asker,

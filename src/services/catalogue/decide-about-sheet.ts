@@ -3,10 +3,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { settlePictures } from "./settle-pictures.ts";
 
-/**
- * Puts the held sheet on sale. `hash` is that of the sheet whose changes the admin saw. Throws catalogue.sheet-changed when another
- * one is held back by now, or none, and catalogue.sheet-lost when it is no longer kept.
- */
+/** Puts the held sheet of this hash on sale. Throws catalogue.sheet-changed when another or none is held, and catalogue.sheet-lost. */
 export async function acceptSheet(
   services: Pick<Services, "catalogue">,
   admin: Admin,

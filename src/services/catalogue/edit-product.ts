@@ -128,10 +128,7 @@ export async function takeOutSheetProduct(
   return { row: null, number, message: `“${product}” has been removed, as r ${number}.` };
 }
 
-/**
- * Makes a product what it was before one of the last twenty revisions, and keeps what was changed in others since. Throws
- * catalogue.row-changed when the product itself has changed since, and catalogue.sheet-lost when the revision is no longer kept.
- */
+/** Undoes one product's last edit in a revision. Throws catalogue.row-changed when it changed since, and catalogue.sheet-lost. */
 export async function undoSheetEdit(
   services: Parts & Pick<Services, "content" | "pictureIntake">,
   admin: Admin,

@@ -8,10 +8,7 @@ import type { Services } from "#services/context.ts";
 
 const openStatuses: OrderStatus[] = ["pending", "delivery_confirmed", "payment_pending", "paid"];
 
-/**
- * What the admin should know about the sheet: the one on sale, the one that waits for a decision, those before, and what to mend
- * in which row.
- */
+/** What the admin should know about the sheet: on sale, waiting, before, and what to mend in which row. */
 export async function getCatalogueReport(
   services: Pick<Services, "catalogue" | "content" | "db" | "productSurroundings">,
   _admin: Admin,

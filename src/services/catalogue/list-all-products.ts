@@ -5,10 +5,7 @@ import { listFound } from "./list-found.ts";
 import type { ListQuery } from "./list-filters.ts";
 import { toProductCard, type SearchContext } from "./public-product.ts";
 
-/**
- * Lists all products by category, at most 8 of each, or with a search the products found, 20 on a page. A page beyond the last
- * redirects to the last. Throws catalogue.list-failed until a sheet has been loaded.
- */
+/** Lists all products by category, or the search's, 20 on a page. Throws catalogue.list-failed until a sheet has been loaded. */
 export function listAllProducts(context: SearchContext, query: ListQuery) {
   const live = requireCatalogue(context);
   if (query.search !== "") return listFound(live, context, query);

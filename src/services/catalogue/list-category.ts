@@ -5,10 +5,7 @@ import { listFound } from "./list-found.ts";
 import type { ListQuery } from "./list-filters.ts";
 import type { SearchContext } from "./public-product.ts";
 
-/**
- * Lists the products of a category, or with a search those found in it, 20 on a page. A page beyond the last redirects to
- * the last with the same search; an unknown category is shown with status 404. Throws catalogue.list-failed until a sheet has been loaded.
- */
+/** Lists a category's products, or the search's in it. An unknown category has status 404. Throws catalogue.list-failed. */
 export function listCategory(context: SearchContext, query: { category: string; quickFilter?: string } & ListQuery) {
   const live = requireCatalogue(context);
   if (!live.categories.some(({ slug }) => slug === query.category)) {

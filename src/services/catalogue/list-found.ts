@@ -51,10 +51,7 @@ interface FoundQuery extends ListQuery {
 
 const nothingLeft = "No products match all your filters.";
 
-/**
- * Lists a category, or searches it or the whole catalogue. The page beyond the last, filters that the list does not know, and a price in the
- * search redirect to the address that means the same.
- */
+/** Lists or searches. A page beyond the last, unknown filters, and a price in the search redirect to what means the same. */
 export function listFound(live: Catalogue, { pictures, searchWords }: SearchContext, query: FoundQuery): FoundList {
   const { category, quickFilter = "", ...parameters } = query;
   const address = ({ filters, ...rest }: ListQuery): string =>

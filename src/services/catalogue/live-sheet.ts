@@ -111,10 +111,7 @@ export class LiveSheet {
     await this.#save(forgetSource(this.history));
   }
 
-  /**
-   * Throws catalogue.sheet-changed when somebody else has decided, or the sheet has changed, and catalogue.sheet-lost when the sheet is
-   * not kept any more.
-   */
+  /** Throws catalogue.sheet-changed when it has changed or somebody has decided, and catalogue.sheet-lost when it is not kept. */
   async decide(decision: SheetDecision): Promise<void> {
     const { kind } = decision;
     for (;;) {

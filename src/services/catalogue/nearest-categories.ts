@@ -7,10 +7,7 @@ import { readKnownWords, searchCatalogue } from "#services/search/search-catalog
 
 /** Where to look on after a search that found nothing, and why there. */
 export interface NearestCategories {
-  /**
-   * `found`: the search finds something there. `brand`: what the brand is known for, and `brand?` where it may be meant. `largest`: nothing is
-   * known about the search.
-   */
+  /** found: searched there. brand: known for it, `brand?` where it may be meant. largest: nothing is known. */
   why: "found" | "brand" | "brand?" | "largest";
   /** The brand as the owner writes it; "" without one. */
   brand: string;
@@ -21,10 +18,7 @@ export interface NearestCategories {
 
 const maxNearest = 4;
 
-/**
- * The categories of what the search finds elsewhere, the best first; otherwise those that a brand which the shop does not stock is known
- * for, by the owner's words. Where neither is known, the largest ones, which are not called near.
- */
+/** The categories of what is found elsewhere; else of a brand the shop does not stock; else the largest, which are not called near. */
 export function findNearestCategories(
   live: Catalogue,
   searchWords: SearchWords,

@@ -43,10 +43,7 @@ export function toProductCard(product: Product, pictures: PictureBook): ProductC
   return toMatchedCard(readProduct(product), pictures);
 }
 
-/**
- * The card of a product of which some variants are left: it shows their prices and facts, and leads to the first of them. Copies each
- * field by name: a spread would publish the address of the supplier's page.
- */
+/** The card of the variants that are left, leading to the first. Copies each field: a spread would publish the supplier's page. */
 export function toMatchedCard({ product, variants }: MatchedProduct, pictures: PictureBook): ProductCard {
   const picture = findProductPicture(product, pictures);
   const left = new Set(variants.map(({ option }) => option));

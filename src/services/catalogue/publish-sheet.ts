@@ -51,10 +51,7 @@ async function readSettled(file: SheetFile, live: LiveSheet): Promise<SheetBytes
   return null;
 }
 
-/**
- * Puts a sheet with a change of one product on sale and into the file. Throws SheetRefused, the errors of saveSheetProduct, and when the
- * disk fails.
- */
+/** Puts a sheet with one product's change on sale and into the file. Throws SheetRefused, and as saveSheetProduct does. */
 export async function publishSheet(
   live: LiveSheet,
   { change, product, what, by }: SheetPublication,
@@ -87,10 +84,7 @@ export async function publishSheet(
   }
 }
 
-/**
- * Writes what is on sale into the file. What the file had is kept beside the revisions. Throws catalogue.sheet-hosted,
- * catalogue.sheet-changed, and when the disk fails.
- */
+/** Writes what is on sale into the file, and keeps what that had. Throws catalogue.sheet-hosted and catalogue.sheet-changed. */
 export async function writeSheetOnSale(live: LiveSheet): Promise<void> {
   const { source, archive, log } = live.parts;
   const { file } = source;
@@ -107,10 +101,7 @@ export async function writeSheetOnSale(live: LiveSheet): Promise<void> {
   log.info({ number: onSale?.number }, "The sheet on sale was written into the file at the desk");
 }
 
-/**
- * Puts a sheet in the place of the present one, which is kept, and saves what that makes of the history. overtaken: another process
- * was first. changed: an editor has saved the file since, whose sheet is judged like any other.
- */
+/** Replaces the sheet and saves the history. overtaken: another process was first. changed: somebody has saved the file since. */
 async function replaceFile(
   live: LiveSheet,
   file: SheetFile,

@@ -4,10 +4,7 @@ import type { Services } from "#services/context.ts";
 
 type Parts = Pick<Services, "catalogue" | "content" | "pictureIntake">;
 
-/**
- * Moves the picture that an undone change had added out of the content folder, unless another row or a text names it, and brings
- * pictures back that the sheet names again.
- */
+/** Takes out the picture that an undone change added, unless anything names it, and brings back what the sheet names again. */
 export async function settlePictures(
   { catalogue, content, pictureIntake }: Parts,
   undone: string | null = null,

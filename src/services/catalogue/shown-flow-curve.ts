@@ -11,10 +11,7 @@ const right = 372;
 const top = 14;
 const bottom = 250;
 
-/**
- * Draws each curve of a product; null where the sheet has none for an option. The work is the server's, so that the browser needs little
- * code for it.
- */
+/** Draws each curve of a product, here so that browsers need no code for it; null where an option has none. */
 export function showFlowCurves({ of, values }: FlowCurves, names: readonly string[]) {
   return { of, curves: values.map((curve, at) => (curve === null ? null : drawCurve(curve, names[at] ?? ""))) };
 }
@@ -63,10 +60,7 @@ function makeScale(largest: number): { max: number; steps: number[] } {
   };
 }
 
-/**
- * A smooth line that never bends back between two points (the monotone cubic of Fritsch and Carlson): between the maker's points a pump
- * moves less the higher it lifts.
- */
+/** A smooth line that never bends back (monotone cubic of Fritsch and Carlson): a pump moves less the higher it lifts. */
 function drawLine(points: readonly [x: number, y: number][]): string {
   // Along the head, of which each has one flow.
   const slopes = points.slice(1).map(([x, y], at) => (x - (points[at]?.[0] ?? 0)) / (y - (points[at]?.[1] ?? 0)));

@@ -22,10 +22,7 @@ export interface DeliveryEstimateView extends EstimateWords, PenceRange {
   zone: string;
 }
 
-/**
- * Estimates delivery of a cart. Lines of products that are gone count nothing. Throws delivery.postcode-unknown for what is no
- * postcode, delivery.no-prices where the owner has written no table, and catalogue.list-failed before the first sheet has loaded.
- */
+/** Estimates a cart. What is gone counts nothing. Throws delivery.postcode-unknown, delivery.no-prices and catalogue.list-failed. */
 export async function estimateCart(
   services: Pick<Services, "catalogue" | "content">,
   { postcode, cartItems }: { postcode: string; cartItems: readonly SeenCartLine[] },

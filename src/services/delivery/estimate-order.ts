@@ -18,10 +18,7 @@ interface RequestedDelivery {
   deliveryMethod?: DeliveryMethod | undefined;
 }
 
-/**
- * What a customer is told about the delivery of an order request. null: the owner has no table, or the postcode is none that it
- * knows. Never a reason to refuse the request.
- */
+/** What a customer is told about delivery; null without a table or a known postcode. Never a reason to refuse. */
 export function estimateRequest(
   services: Sources,
   { cartItems, deliveryInfo: { postcode }, deliveryMethod }: RequestedDelivery,

@@ -16,10 +16,7 @@ import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { lockPayment, type PaymentRow, readAmountDue } from "./payment-rows.ts";
 import { type HiddenLinks, hideLinks, requireStillUnpaid, withdrawLinks } from "./close-payment-link.ts";
 
-/**
- * Settles a payment that asked for attention: counts it as the payment of its order, of which exactly this amount is due. An open
- * link is closed first (`payment.link-still-open`), so that the customer cannot pay twice. Accepting it again changes nothing.
- */
+/** Counts a payment that asked for attention as its order's, of which exactly that is due. Closes an open link first. */
 export async function acceptPayment(
   services: Services,
   actor: Admin,

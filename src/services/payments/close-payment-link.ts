@@ -59,10 +59,7 @@ function describeUnknownLink({ amountPence, providerLinkId }: LinkRow): string {
   return `The payment provider does not recognise the earlier payment link for ${formatPrice(amountPence)} (${providerLinkId ?? "no id"}). If it was created with another account, deactivate it there.`;
 }
 
-/**
- * Finds out the provider's id of a link whose creation got no response: the same request under the same key returns it. null
- * when the provider refuses the request, because then there is nothing to deactivate.
- */
+/** The provider's id of a link without an answer: the same key returns it. null when refused: there is nothing to deactivate. */
 async function fetchProviderLinkId(services: Services, link: LinkRow): Promise<string | null> {
   try {
     const request = buildLinkRequest(services, link);
@@ -114,10 +111,7 @@ export async function withdrawLinks(services: Services, actor: Actor, { linkIds 
   }
 }
 
-/**
- * Refuses to go on (`order.changed`) when another admin has made a new link since the links were hidden, or the customer has paid
- * through the old one at the last moment. The orders must be locked.
- */
+/** Refuses (`order.changed`) when there is a new link, or a payment through the old one. The orders must be locked. */
 export async function requireStillUnpaid(tx: Transaction, { orderIds, paymentCount }: HiddenLinks): Promise<void> {
   for (const id of orderIds) if ((await findOpenLink(tx, id)) !== null) throw new ShopError("order.changed");
   if ((await countPayments(tx, ...orderIds)) > paymentCount) throw new ShopError("order.changed");

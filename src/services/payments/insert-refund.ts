@@ -28,10 +28,7 @@ export interface RefundReport {
   failure: string | null;
 }
 
-/**
- * Records a refund's new state, with the history, the customer's mail and the end of the admin's attention that follow from it. An
- * earlier state than the recorded one changes nothing. The payment must be locked. Returns whether anything moved.
- */
+/** Records a refund's later state, with what follows from it. The payment must be locked. Returns whether anything moved. */
 export async function advanceRefund(
   services: Pick<Services, "jobs" | "identity" | "now">,
   tx: Transaction,
@@ -102,10 +99,7 @@ async function recordFailure(
   await changeOrder(services, tx, order, { actor, event: "refund-failed", detail, set: { attention } });
 }
 
-/**
- * Inserts a refund of a locked payment, and returns it with what is still due of the order. It answers first for what is to be given
- * back of the order.
- */
+/** Inserts a refund of a locked payment, and returns it with what is still due of the order. */
 export async function insertRefundRow(
   services: Pick<Services, "now">,
   tx: Transaction,
@@ -133,9 +127,7 @@ export interface NewRefund {
   note: string;
 }
 
-/**
- * Records that a payment is to be given back, with the history, before the provider is asked. Money that came by other means is recorded as given back. The payment must be locked.
- */
+/** Records a refund before the provider is asked; of other means, as given back. The payment must be locked. */
 export async function insertRefund(
   services: Pick<Services, "jobs" | "identity" | "now">,
   tx: Transaction,

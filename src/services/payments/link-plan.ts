@@ -37,10 +37,7 @@ export interface WantedLink {
   amountPence: Pence;
 }
 
-/**
- * Plans a link for what is due: a new intent, the intent that is already under way, or first the closing of another link, which is
- * hidden from now on. The order must be locked and hold its new total; `open` is its open link, read under that lock.
- */
+/** Plans a link for what is due: a new intent, one under way, or first the closing of another. The order must be locked. */
 export async function planLink(
   services: Services,
   tx: Transaction,

@@ -94,10 +94,7 @@ export async function findNewestLink(
   return link ?? null;
 }
 
-/**
- * The request that creates a link at the provider. Built from the link's row alone, because a provider refuses one idempotency
- * key with two different requests, and the order can change between two attempts.
- */
+/** The request for a link, from its row alone: a provider refuses one key with two requests, and the order can change. */
 export function buildLinkRequest(services: Pick<Services, "shop" | "identity">, link: LinkRow): PaymentLinkRequest {
   return {
     orderId: link.orderId,
@@ -111,10 +108,7 @@ export function buildLinkRequest(services: Pick<Services, "shop" | "identity">, 
 
 const orderPage = /^order-page:(\d+)$/;
 
-/**
- * What a link's row says of the page to return to after paying: the order's own, in this generation of its address. The address
- * itself would open the page to whoever reads the database.
- */
+/** What a link's row says of the page to return to: this generation of the order's own, but not the address that opens it. */
 export function formatReturnPath({ pageGeneration }: Pick<OrderRow, "pageGeneration">): string {
   return `order-page:${pageGeneration}`;
 }

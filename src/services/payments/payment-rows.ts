@@ -25,10 +25,7 @@ export interface LockedPayment {
   refunds: RefundRow[];
 }
 
-/**
- * Locks a payment with its order, the order first as every change of it does, and reads its refunds: what is left of a payment
- * changes under this lock alone. Throws `payment.not-found`, and `order.changed` for a payment that is being assigned to an order.
- */
+/** Locks a payment with its order, the order first, and reads its refunds. Throws `payment.not-found` and `order.changed`. */
 export async function lockPayment(tx: Transaction, paymentId: number): Promise<LockedPayment> {
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
   if (found === undefined) throw new ShopError("payment.not-found");

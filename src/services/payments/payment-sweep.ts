@@ -53,10 +53,7 @@ async function countDone<Row extends { id: string }>(
   return done;
 }
 
-/**
- * Reminds customers once of links that end soon, and ends those whose time is over: hides them, mails the customer, and closes them at
- * the provider. Looks again under the order's lock, so that a payment stops both. Safe to run in several processes at once.
- */
+/** Reminds of links that end soon, and ends those whose time is over. Looks again under the lock, so that a payment stops both. */
 export async function sweepUnpaidLinks(services: Services): Promise<{ reminded: number; ended: number }> {
   const now = services.now();
   const soon = new Date(now.getTime() + reminderMs);
@@ -113,10 +110,7 @@ async function endLink(services: Services, linkId: string): Promise<boolean> {
   return hasEnded;
 }
 
-/**
- * Asks the provider again for refunds without an answer: it may have been unreachable, or the process may have ended in between.
- * Safe to run in several processes at once. Returns how many got an answer.
- */
+/** Asks the provider again for refunds without an answer. Safe in several processes. Returns how many got one. */
 export async function sweepRefunds(services: Services, olderThanMs = interruptedAfterMs): Promise<number> {
   const before = new Date(services.now().getTime() - olderThanMs);
   const unanswered = await services.db
@@ -131,10 +125,7 @@ export async function sweepRefunds(services: Services, olderThanMs = interrupted
   });
 }
 
-/**
- * Sweeps payment links and refunds. The first sweep takes those of any age: they are left over from an earlier process. Then reminds customers
- * of links that end soon, and ends those whose time is over.
- */
+/** Sweeps links, refunds and reminders. The first sweep takes those of any age, left by an earlier process. */
 export async function sweepPayments(services: Services, isFirstRun: boolean): Promise<void> {
   const olderThanMs = isFirstRun ? 0 : undefined;
   await sweepPaymentLinks(services, olderThanMs);

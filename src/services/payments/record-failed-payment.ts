@@ -8,9 +8,7 @@ import { findNewestLink, findOpenLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { findPaidLink } from "./settle-payment.ts";
 
-/**
- * recorded: new to the shop. repeated: known. ignored: a payment of another business on the same account, or of no order.
- */
+/** recorded: new. repeated: known. ignored: of another business on the same account, or of no order. */
 export type FailedPaymentOutcome = "recorded" | "repeated" | "ignored";
 
 /**

@@ -13,10 +13,7 @@ import { advanceRefund, insertRefundRow } from "./insert-refund.ts";
 import { lockPayment, type LockedPayment, type RefundRow } from "./payment-rows.ts";
 import { askProvider } from "./ask-provider.ts";
 
-/**
- * recorded: new to the shop, or moved on. repeated: known, nothing changed. misfit: it names something of the shop's and is not what
- * that was. ignored: a refund of another business on the same account.
- */
+/** recorded: new or moved on. repeated: known. misfit: not what that was. ignored: of another business. */
 export type RecordRefundOutcome = "recorded" | "repeated" | "misfit" | "ignored";
 
 /**

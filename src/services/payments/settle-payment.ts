@@ -14,16 +14,10 @@ import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { type LinkRow, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
-/**
- * settled: the order is paid, or what was added to it. flagged: recorded, and the admin must look at it. repeated: recorded before, nothing changed.
- * ignored: a payment of another business on the same account.
- */
+/** settled: paid. flagged: the admin must look. repeated: recorded before. ignored: of another business on the same account. */
 export type SettleOutcome = PaymentVerdict["outcome"] | "repeated" | "ignored";
 
-/**
- * Records a payment. The order's status, its history and the mails follow in the same transaction. The same event or session
- * again, at the same moment or days later, changes nothing.
- */
+/** Records a payment, with status, history and mails in the same transaction. The same event again changes nothing. */
 export async function settlePayment(services: Services, event: PaymentEvent): Promise<SettleOutcome> {
   const outcome = await services.db.transaction(async (tx) => {
     const { order, link } = await lockPaidOrder(tx, event);

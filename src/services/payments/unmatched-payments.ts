@@ -42,10 +42,7 @@ export async function listUnmatchedPayments(
   }));
 }
 
-/**
- * Takes a payment without an order off the order desk's list, once the admin has refunded or explained it. The row keeps who did
- * it and when. Safe to repeat: the first time counts.
- */
+/** Takes a payment without an order off the desk's list, with who did it and when. The first time counts. */
 export async function markPaymentHandled(
   services: Pick<Services, "db" | "now">,
   actor: Admin,

@@ -13,10 +13,7 @@ const maxOrdersAtOnce = 50;
 
 type Needed = Pick<Services, "db" | "identity" | "jobs" | "now">;
 
-/**
- * Asks customers once for a review, so many days after the delivery; 0 days: never. Decides once for each order, under its lock: not
- * after a refund, not when there is a review, not without an address or when the mailbox wants no such mail.
- */
+/** Asks once for a review, so many days after delivery; 0: never. Not after a refund, a review, or where no such mail is wanted. */
 export async function askForReviews(services: Needed, afterDays: number): Promise<{ asked: number }> {
   if (afterDays === 0) return { asked: 0 };
   const nowMs = services.now().getTime();

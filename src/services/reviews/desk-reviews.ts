@@ -45,10 +45,7 @@ export async function answerReview(
   return { message: answer === "" ? "The answer has been removed" : "The answer is saved", review };
 }
 
-/**
- * Holds a review back for one of the lawful reasons, or shows it again (null). The reason and the admin's words stay with it; the public
- * page counts it under the reason. Throws `review.hold-note` without words, and `review.not-found`.
- */
+/** Holds a review back for a lawful reason with the admin's words, or shows it (null). Throws review.hold-note and review.not-found. */
 export async function holdReview(
   services: Pick<Services, "db" | "now">,
   { userId }: Admin,

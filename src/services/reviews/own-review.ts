@@ -36,10 +36,7 @@ async function viewOwnReview(
   };
 }
 
-/**
- * Keeps the customer's review of a delivered order, or changes it within a day. The first mails the dealer. Throws `review.by-admin`
- * for an admin, `review.not-delivered`, and `review.closed` once the day is over or it is held back.
- */
+/** Keeps a review, or changes it within a day. Throws review.by-admin, review.not-delivered and review.closed. */
 export async function saveReview(
   services: Services,
   actor: Actor,

@@ -2,10 +2,7 @@ import type { Filters, RangeFilter } from "#domain/addresses/filter-parameters.t
 import type { Facet } from "./find-facets.ts";
 import { formatMeasure, formatNumberRange } from "#domain/catalogue/measure.ts";
 
-/**
- * The filters that mean something for a list: those of its facets, with values that it has. Bounds that leave nothing out are
- * dropped, so that each meaning has one address.
- */
+/** The filters that mean something for a list. Bounds that leave nothing out are dropped: each meaning has one address. */
 export function keepKnownFilters({ values, ranges }: Filters, facets: readonly Facet[]): Filters {
   const keptValues = new Map<string, readonly string[]>();
   const keptRanges = new Map<string, RangeFilter>();

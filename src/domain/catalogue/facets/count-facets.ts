@@ -22,10 +22,7 @@ export type CountedFacet =
 
 const anyNumber: RangeFilter = { from: null, to: null };
 
-/**
- * Counts how many products each choice would find together with what is chosen in the other facets. Within a facet the choices add
- * up, so that its own filter does not count.
- */
+/** Counts what each choice would find together with the other facets. Choices of one facet add up, so its own filter does not count. */
 export function countFacets(
   products: readonly FilteredProduct[],
   facets: readonly Facet[],

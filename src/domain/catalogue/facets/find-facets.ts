@@ -5,10 +5,7 @@ import { shopFacetList } from "./shop-facets.ts";
 
 const maxBands = 5;
 
-/**
- * Divides numbers into ranges with about the same number of them each, at round numbers: "to 5,000", "5,000 to 10,000", "from
- * 10,000". A number at a border lies in both. Few different numbers give few bands; fewer than three none. Takes them sorted.
- */
+/** Divides sorted numbers into ranges of about as many each, at round numbers; a border is in both. Few numbers give few, or none. */
 export function makeBands(sorted: readonly number[]): RangeFilter[] {
   const different = new Set(sorted).size;
   const count = Math.min(maxBands, different - 1);

@@ -21,10 +21,7 @@ export interface WaysOut {
   ways: WayOut[];
 }
 
-/**
- * Finds what leads out of a list that the filters have left empty. A range, which anybody can type, grows until it has the nearest number
- * below or above it; any other facet is dropped. There is none where only several facets together would have to change.
- */
+/** Finds what leads out of an emptied list: a range grows to the nearest number, any other facet is dropped. Only one facet each. */
 export function findWaysOut(products: readonly FilteredProduct[], facets: readonly Facet[], filters: Filters): WaysOut {
   const found: WaysOut = { ranges: [], ways: [] };
   for (const facet of facets) {

@@ -16,10 +16,7 @@ interface ShopFacet {
   dropped?: string;
 }
 
-/**
- * In the order in which lists offer them, before the facts of the sheet. Addresses name them by these keys; `product-variants.ts` reads
- * the values of each.
- */
+/** In the order of lists, before the sheet's facts. Addresses name them by these keys. */
 export const shopFacets = {
   size: { kind: "values", label: "Size", minCoverage: 0.15 },
   pack: { kind: "values", label: "Pack", minCoverage: 0.15 },

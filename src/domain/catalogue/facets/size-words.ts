@@ -28,10 +28,7 @@ export function makeValueKey(text: string): string {
     .slice(0, maxKeyLength);
 }
 
-/**
- * Reads the name of an option: only one that is nothing but a measure is a size ("2\"", "4\"-3\"") or a pack ("5kg"). Others name models,
- * and their differences are facts.
- */
+/** Reads an option's name that is nothing but a measure: a size ("2\"", "4\"-3\"") or a pack ("5kg"). Others name models. */
 export function readOptionSize(name: string): SizeReading | null {
   const tokens = readWords(name);
   const isMeasure =

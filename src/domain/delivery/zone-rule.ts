@@ -1,4 +1,4 @@
-import { postcodeAreas, type PostcodePlace } from "./postcode-place.ts";
+import { crownAreas, postcodeAreas, type PostcodePlace } from "./postcode-place.ts";
 
 /** Whole numbers from one to another, both included. */
 interface WholeRange {
@@ -93,9 +93,6 @@ function covers(outer: WholeRange, inner: WholeRange): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;
 }
 
-/** Outside Great Britain and Northern Ireland: no zone holds them unless a rule names them. */
-const crownAreas: ReadonlySet<string> = new Set(["IM", "JE", "GY"]);
-
 /** The position of a zone; ask: a place that is looked up each time; none: no rule names it, so that it is asked for too. */
 export type FoundZone = number | "ask" | "none";
 
@@ -114,7 +111,7 @@ export function findZone({ zones, ask }: RulesOfZones, place: PostcodePlace): Fo
   ]);
   if (found !== undefined) return found;
   const rest = zones.findIndex(({ rules }) => rules === "rest");
-  return rest < 0 || crownAreas.has(place.area) ? "none" : rest;
+  return rest < 0 || crownAreas.includes(place.area) ? "none" : rest;
 }
 
 /** What the owner calls a place: "Inverness"; "" where the table names none. */

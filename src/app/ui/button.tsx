@@ -12,7 +12,6 @@ type ButtonLook = "primary" | "solid" | "line" | "inverse" | "inverseLine" | "da
 interface Looks {
   look?: ButtonLook;
   size?: "sm" | "md" | undefined;
-  /** As wide as its container. */
   block?: boolean | undefined;
 }
 
@@ -57,13 +56,10 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   "aria-label": string;
 }
 
-/** For a link that is an icon alone. */
 export const iconLink = styles.iconButton;
 
-/** For the icon that closes a dark window. */
 export const closingIcon = styles.closing;
 
-/** A button that is an icon alone. */
 export function IconButton({ icon, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={clsx(styles.iconButton, className)} {...rest}>

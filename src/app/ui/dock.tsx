@@ -34,5 +34,4 @@ export function Dock({ label, caption, amount, onWide = "never", children }: Doc
   );
 }
 
-/** For the button or link of a `Dock`. */
 export const dockAction = styles.action;

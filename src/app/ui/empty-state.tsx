@@ -26,13 +26,9 @@ export function MissingPage({ trail, heading, ...state }: MissingPageProps) {
 }
 
 interface EmptyStateProps {
-  /** The exact message. */
   heading: string;
-  /** One line of help. */
   help?: ReactNode;
-  /** Links or buttons: what to do next. */
   children?: ReactNode;
-  /** The page's own heading, or one within it. */
   as?: "h1" | "h2";
 }
 

@@ -65,7 +65,6 @@ type InputFieldProps = FieldFrame &
     renderInput?: (input: ReactElement) => ReactElement;
   };
 
-/** A labelled input with its hint and its error. */
 export function InputField({ id, label, optional, hint, error, full, renderInput, ...attributes }: InputFieldProps) {
   const frame = { id, label, optional, hint, error, full };
   const input = <input {...attributes} {...controlAttributes(frame)} />;
@@ -74,7 +73,6 @@ export function InputField({ id, label, optional, hint, error, full, renderInput
 
 type TextFieldProps = FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className">;
 
-/** A labelled textarea with its hint and its error. */
 export function TextField({ id, label, optional, hint, error, full, ...attributes }: TextFieldProps) {
   const frame = { id, label, optional, hint, error, full };
   return (
@@ -92,7 +90,6 @@ interface SelectFieldProps
   choices?: readonly (readonly [value: string | number, label: string])[];
 }
 
-/** A labelled choice. */
 export function SelectField({ id, label, error, choices = [], children, ...select }: SelectFieldProps) {
   return (
     <Labelled id={id} label={label} error={error}>

@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import styles from "./loading.module.css";
 import text from "./text.module.css";
 
-/** Stands in for content that is loading, with a label for screen readers. */
 export function Loading({ label = "Loading…" }: { label?: string }) {
   return (
     <div className={styles.loading} aria-busy="true">

@@ -55,7 +55,6 @@ interface OrderProgressProps {
   parcels?: number;
 }
 
-/** The progress of one order. */
 export function OrderProgress({ done, method = "delivery", parcels = 0, className }: OrderProgressProps) {
   const isPartlySent = done === 3 && parcels > 0;
   return (

@@ -12,7 +12,6 @@ interface PageHeadingProps {
   huge?: boolean;
 }
 
-/** The h1 of a page and the sentence below it. */
 export function PageHeading({ heading, lead, huge = false }: PageHeadingProps) {
   return (
     <div className={styles.pageHeading}>

@@ -22,7 +22,6 @@ export function Panel({ heading, className, children }: PanelProps) {
   );
 }
 
-/** A line between two parts of a panel. */
 export function PanelRule() {
   return <hr className={styles.rule} />;
 }

@@ -17,10 +17,8 @@ interface ProductRowProps {
   name: string;
   to: string;
   picture: ReactNode;
-  /** Why it is in the list. */
   reason: string;
   price: ReactNode;
-  /** A button or a link. */
   action?: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { InputField } from "./field.tsx";
 import fieldStyles from "./field.module.css";
 import styles from "./suggesting-field.module.css";
 
-/** What looks like a slip in a field. */
 export interface Slip {
   /** "Did you mean" with a suggestion after it, or a sentence. */
   message: string;

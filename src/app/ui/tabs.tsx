@@ -13,7 +13,6 @@ interface TabsProps<Name extends string> {
   selected: Name;
   onSelect(name: Name): void;
   className?: string | undefined;
-  /** The panel of the selected tab. */
   children: ReactNode;
 }
 

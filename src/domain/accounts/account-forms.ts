@@ -17,7 +17,6 @@ type RegisterForm = z.output<typeof registerSchema>;
 type NewEmailForm = Pick<z.output<typeof changeEmailSchema>, "email" | "presentPassword">;
 type NewPasswordForm = Pick<z.output<typeof changePasswordSchema>, "password" | "confirmPassword">;
 
-/** The name of the first field that is empty. */
 function findEmpty(fields: Readonly<Record<string, string>>): string | undefined {
   return Object.keys(fields).find((name) => fields[name] === "");
 }

@@ -1,6 +1,5 @@
 import { dayMs, hourMs } from "#domain/time.ts";
 
-/** How often a visitor may do something within a time. */
 export interface Rate {
   max: number;
   windowMs: number;

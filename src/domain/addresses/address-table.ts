@@ -77,7 +77,6 @@ export const addresses = {
   findOrder: { path: "/find-order", kind: "shell", entry: "link" },
   // The link is what mails carry, or the number of one's own order.
   orderPage: { path: "/orders/:link", kind: "shell", entry: "sign-in" },
-  // For printing.
   receipt: { path: "/orders/:link/receipt", kind: "shell", entry: "sign-in" },
   desk: { path: "/admin", kind: "desk" },
   deskPayments: { path: "/admin/payments", kind: "desk" },

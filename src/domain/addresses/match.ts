@@ -4,7 +4,6 @@ import { type Filters, noFilters, parseFilters, withFilters } from "./filter-par
 import { findPage } from "./find-page.ts";
 import { formatAddress } from "./href.ts";
 
-/** What an address line asks for. */
 export type Match = {
   [Key in AddressKey]: {
     key: Key;

@@ -84,7 +84,6 @@ export const accountTab: QueryParameter<AccountTab> = {
   browserOnly: true,
 };
 
-/** An address with more parameters after its own. */
 export function withParameters(address: string, search: URLSearchParams): string {
   if (search.size === 0) return address;
   return `${address}${address.includes("?") ? "&" : "?"}${search}`;

@@ -91,7 +91,6 @@ export function withoutAdditions<Line extends Identified>(lines: readonly Line[]
   });
 }
 
-/** The ids of all additions of a cart. */
 export function listAdditions(lines: readonly Additions[]): string[] {
   return lines.flatMap(({ additions }) => additions.map(({ id }) => id));
 }

@@ -22,7 +22,6 @@ export interface CartItem {
   category: string;
   /** Empty if the product has none to choose. */
   selectedSize: string;
-  /** Empty if the product has none to choose. */
   selectedOption: string;
 }
 
@@ -48,7 +47,6 @@ export interface CartChoice {
   unitPricePence: Pence;
 }
 
-/** Creates the cart line of a product with a chosen size, option and quantity. */
 export function createCartItem(product: CartProduct, choice: CartChoice): CartItem {
   return {
     id: product.id,

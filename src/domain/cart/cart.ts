@@ -6,12 +6,9 @@ import { type CartItem, type CartLineIdentity, isSameLine } from "./cart-item.ts
 export type Cart = readonly CartItem[];
 
 export const emptyCart: Cart = [];
-/** The most lines of a cart, and so of an order. */
 export const maxCartLines = 50;
-/** The most pieces of one line. */
 export const maxLineQuantity = 999;
 
-/** Checks whether a value is a whole number from 1 to 999. */
 export function isLineQuantity(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= maxLineQuantity;
 }

@@ -14,7 +14,6 @@ import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import type { RequestedLine } from "#domain/orders/placing/place-order.schema.ts";
 import { type CartItem, createCartItem, toThumbnailUrl } from "./cart-item.ts";
 
-/** A line as it is in a visitor's cart. */
 export type SeenCartLine = Omit<RequestedLine, "unitPricePence">;
 
 /** What is no longer sold: the product, this size or option of it, or anything of it because its price cannot be read. */
@@ -57,7 +56,6 @@ export interface Suggestion {
   key: string;
   name: string;
   code: string;
-  /** The address of its page. */
   productUrl: string;
   /** The address of its thumbnail; "" without a picture. */
   imageUrl: string;

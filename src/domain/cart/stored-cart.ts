@@ -3,7 +3,6 @@ import { type Addition, type CartLine, quantityOf, uniteCarts } from "./addition
 import { type Cart, isLineQuantity } from "./cart.ts";
 import { formatItemName, lineAddress } from "./cart-item.ts";
 
-/** Key in local storage. */
 export const cartStorageKey = "cart";
 
 const storedVersion = 1;
@@ -32,7 +31,6 @@ export interface StoredCart {
 export const noSync: SyncNotes = { saved: [], sent: [], answers: 0 };
 export const emptyStoredCart: StoredCart = { lines: [], sync: noSync };
 
-/** Formats a cart for local storage. */
 export function serialiseCart(items: Cart, sync: SyncNotes = noSync): string {
   const isSynced = sync.answers > 0 || sync.saved.length > 0 || sync.sent.length > 0;
   return JSON.stringify({ version: storedVersion, items, ...(isSynced ? { sync } : {}) });

@@ -11,17 +11,13 @@ export interface CatalogueLoad {
   result: "loaded" | "unchanged" | "held" | "refused";
   /** ISO time. */
   at: string;
-  /** Why it was refused, for the owner. */
   message: string | null;
 }
 
-/** What the admin reads about the sheet. */
 export type CatalogueReport = ReturnType<typeof buildCatalogueReport>;
 
-/** A revision, for the desk. */
 export type ReportedRevision = CatalogueReport["revisions"][number];
 
-/** A sheet that waits for a decision. */
 export interface HeldSheet {
   hash: string;
   /** ISO time. */
@@ -58,7 +54,6 @@ export interface ProductSurroundings {
 /** Rows of each list. A sheet of 10,000 rows without facts would make an answer of megabytes. */
 const maxListed = 1_000;
 
-/** Describes the live catalogue to the admin. */
 export function buildCatalogueReport(
   catalogue: Catalogue | null,
   lastLoad: CatalogueLoad | null,
@@ -101,7 +96,6 @@ export function buildCatalogueReport(
       /** Whether it is another sheet than the one on sale. */
       canBeTakenBack: hash !== history.revisions[0]?.hash,
     })),
-    /** null: there was none. */
     lastLoad,
     /** The worst first, then in the order of the rows. */
     problems: problems.toSorted(

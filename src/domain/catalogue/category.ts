@@ -2,7 +2,6 @@ import type { Product } from "./product.ts";
 
 export interface CategoryDisplay {
   label: string;
-  /** The name of an icon in the sprite. */
   icon: string;
 }
 

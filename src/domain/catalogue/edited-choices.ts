@@ -3,7 +3,6 @@ import { formatPrice, parsePrice } from "#domain/money.ts";
 import type { RowCells } from "./edited-row.ts";
 import { parseOptionPairs } from "./option-pairs.ts";
 
-/** An option as somebody types it. */
 export interface EditedOption {
   name: string;
   /** "12.50" */

@@ -3,7 +3,6 @@ import { isFactHeading, parseFactHeading } from "./fact-column.ts";
 import { findColumn, isHiddenStatus } from "./sheet-columns.ts";
 import { type SheetProblem, parseColumnName } from "./sheet-record.ts";
 
-/** A column of the sheet that the shop reads. */
 export interface EditedColumn {
   /** Its heading as parseColumnName reads it: "price", "spec:_flow_(l/h)". */
   id: string;
@@ -42,7 +41,6 @@ export function listChangedCells(before: RowCells, after: RowCells): string[] {
   return Object.keys(after).filter((id) => (before[id] ?? "") !== after[id]);
 }
 
-/** Why a changed row is not saved. */
 export interface CellRefusal {
   /** The id of a column; null: it concerns the whole row. */
   column: string | null;

@@ -1,7 +1,6 @@
 import type { CellReading } from "./cell-text.ts";
 import { splitByChoice, type ValuesByChoice, type WrittenChoices } from "./fact.ts";
 
-/** How much a pump moves at a head. */
 export interface FlowPoint {
   /** Metres from the water to the highest point of the pipe. */
   headM: number;

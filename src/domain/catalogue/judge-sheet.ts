@@ -16,7 +16,6 @@ import { matchProducts, type ProductMatch } from "./match-products.ts";
 import { columns } from "./sheet-columns.ts";
 import type { SheetDoubt } from "./sheet-doubt.ts";
 
-/** What is compared of a load of the sheet. */
 export type ComparedSheet = Pick<Catalogue, "products" | "byKey" | "factColumns" | "columns">;
 
 /** One row alone is a decision and no mishap, however small the shop is. */

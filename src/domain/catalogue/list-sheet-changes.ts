@@ -5,7 +5,6 @@ import type { ComparedSheet } from "./judge-sheet.ts";
 import { matchProducts, type ProductMatch } from "./match-products.ts";
 import { cardPriceText, type Product } from "./product.ts";
 
-/** One product that a sheet would change. */
 export interface SheetChange {
   /** In the sheet that would come; for a product that is gone, in the one on sale. */
   row: number;
@@ -34,7 +33,6 @@ export interface SheetChanges {
 /** Rows of each list that are sent to the desk. */
 const maxListed = 200;
 
-/** Lists what would change when a sheet replaces the one on sale. */
 export function listSheetChanges(
   live: ComparedSheet,
   next: ComparedSheet,

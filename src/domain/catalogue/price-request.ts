@@ -2,7 +2,6 @@ import type { ErrorCode } from "#domain/errors.ts";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
 import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
 
-/** What somebody writes who asks for a price. */
 export interface PriceRequestForm {
   name: string;
   email: string;

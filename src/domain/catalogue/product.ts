@@ -97,9 +97,7 @@ export interface IndexedTerm {
 
 /** One accepted load of the sheet. */
 export interface Catalogue {
-  /** Hash of the sheet. */
   revision: string;
-  /** ISO time. */
   loadedAt: string;
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;
@@ -107,7 +105,6 @@ export interface Catalogue {
   byKey: ReadonlyMap<string, Product>;
   /** In the order in which they first appear in the sheet. */
   categories: readonly CategoryCount[];
-  /** The columns of facts, in the order of the sheet. */
   factColumns: readonly FactColumn[];
   problems: readonly SheetProblem[];
   /** The columns that the sheet has, without those of facts; absent where nobody asks for them. */

@@ -186,7 +186,6 @@ const allColumns: Readonly<Record<ColumnName, SheetColumn>> = { ...sheetColumns,
 /** Each column with its name, in the order of the table. */
 export const columns = Object.entries(allColumns) as [ColumnName, SheetColumn][];
 
-/** The longest cell that any column takes. */
 export const maxCellLength = Math.max(...columns.map(([, { length }]) => length));
 
 /** The column with this name; undefined: the shop reads none. */

@@ -1,6 +1,5 @@
 import type { CatalogueChanges } from "./compare-prices.ts";
 
-/** One sheet that was on sale. */
 export interface SheetRevision {
   /** Counts up by one: r 148. */
   number: number;
@@ -20,7 +19,6 @@ export interface SheetRevision {
   edit?: SheetEdit;
 }
 
-/** A change of one product at the desk. */
 export interface SheetEdit {
   product: string;
   /** "price, stock" */
@@ -33,7 +31,6 @@ export interface SheetEdit {
   before: string;
 }
 
-/** A change of one product, for the desk. */
 export interface SheetEditView {
   number: number;
   /** ISO time. */

@@ -33,7 +33,6 @@ export const usualMaxRows = 10_000;
 
 /** A row below the header, its cells by column. Columns that the sheet lacks are absent. */
 export interface SheetRecord {
-  /** Row number as in the spreadsheet. */
   row: number;
   /** Holds the columns that the shop reads and no others. */
   cells: Readonly<Partial<Record<string, string>>>;

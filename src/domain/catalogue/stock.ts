@@ -2,7 +2,6 @@ import type { CellReading } from "./cell-text.ts";
 import { splitByChoice, type ValuesByChoice, type WrittenChoices } from "./fact.ts";
 import type { NumberRange } from "./measure.ts";
 
-/** What the sheet says about having a product. */
 export interface Stock {
   state: "in-stock" | "to-order" | "discontinued";
   /** Pieces, all sizes and options together; null: the sheet gives no number. */

@@ -4,7 +4,6 @@ import { formatPenceRange, type PenceRange } from "#domain/money.ts";
 
 import type { DeliveryEstimate, EstimatePart } from "./estimate-delivery.ts";
 
-/** One line of the reasons of an estimate. */
 export interface EstimateReason {
   deliveryClass: DeliveryClass | null;
   /** "One parcel, 14 kg" */
@@ -25,7 +24,6 @@ export interface EstimateWords {
   reasons: EstimateReason[];
 }
 
-/** Puts an estimate into words. */
 export function describeEstimate(estimate: DeliveryEstimate): EstimateWords {
   const [amount, rest] = formatEstimate(estimate);
   return { kind: estimate.kind, amount, rest, reasons: estimate.parts.map(describePart) };

@@ -5,9 +5,7 @@ export interface StoredInBrowser {
   /** The key, as the browser's own tools show it. */
   name: string;
   place: "cookie" | "local storage" | "session storage";
-  /** Why it is there. */
   purpose: string;
-  /** When it goes. */
   until: string;
   /** Only the dealer's own browser has it. */
   isDeskOnly?: true;

@@ -28,7 +28,6 @@ export function isLegalPageName(name: string): name is LegalPageName {
 
 /** Which version of a page is in force. */
 export interface LegalVersion {
-  /** From 1. */
   number: number;
   /** The day from which it holds: "2026-11-22". */
   on: string;

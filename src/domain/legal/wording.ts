@@ -3,7 +3,6 @@ import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
 
 /** Words that the law does not allow, or that want others beside them. */
 export interface WordingFault {
-  /** As it is written. */
   found: string;
   /** What is wrong with it, and how to mend it. */
   message: string;

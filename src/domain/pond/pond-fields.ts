@@ -7,7 +7,6 @@ import type { UnitSystem } from "./units.ts";
 
 /** A number that a form asks for. */
 export interface Figure {
-  /** Beside its field. */
   label: string;
   /** length and volume follow the chosen units. */
   kind: "length" | "volume" | "plain";
@@ -28,9 +27,7 @@ export interface PondFigure extends Figure {
 /** A choice that the page of a pond offers. */
 interface PondChoice<Value extends string> {
   legend: string;
-  /** By value. */
   labels: Readonly<Record<Value, string>>;
-  /** What counts until somebody chooses. */
   usual: Value;
 }
 

@@ -76,7 +76,6 @@ export function toSi(figure: Measured, value: number, units: UnitSystem): number
   return value * findUnit(figure, units).size;
 }
 
-/** What a field holds. */
 interface FieldReading {
   /** In metres, litres or the figure's own unit. */
   value: number;

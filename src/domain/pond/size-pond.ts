@@ -6,7 +6,6 @@ import { sizeDrains } from "./bottom-drains.ts";
 import { stockingOf } from "./stocking.ts";
 import type { Filters, RangeFilter } from "#domain/addresses/filter-parameters.ts";
 
-/** What a pond needs. */
 export type PondSizes = ReturnType<typeof sizePond>;
 
 /** Sizes everything from the pond's volume on. What depends on the flow is for one between the slowest and the fastest turnover. */

@@ -2,7 +2,6 @@ import { keptForMs } from "#domain/legal/kept-for.ts";
 import { accountTokens } from "#db/schema/accounts.ts";
 import type { Actor, Services } from "#services/context.ts";
 
-/** Who a browser is signed in as. */
 export interface Session {
   actor: Actor;
   /** null for visitors and guests. */

@@ -104,7 +104,6 @@ export function createCatalogueHolder({ refreshSeconds, ...parts }: HolderParts)
   }
 
   return {
-    /** The live catalogue; null: no sheet was ever loaded. */
     current: () => sheet.live,
     /** The latest attempt of this process to read the sheet; null: there was none. */
     lastLoad: () => lastLoad,
@@ -136,14 +135,12 @@ export function createCatalogueHolder({ refreshSeconds, ...parts }: HolderParts)
     },
     /** Reads a sheet as it would be on sale, where its hash matters to nobody. Throws SheetRefused. */
     tryOut: (bytes: Uint8Array) => sheet.load({ bytes, hash: "" }),
-    /** See publishSheet. */
     publish: (publication: SheetPublication) =>
       inTurn(() => publishSheet(sheet, publication)).catch(async (error: unknown) => {
         // An editor may have saved the file meanwhile.
         await refresh();
         throw error;
       }),
-    /** See writeSheetOnSale. */
     async writeOnSale() {
       try {
         await inTurn(() => writeSheetOnSale(sheet));

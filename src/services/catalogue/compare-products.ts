@@ -18,7 +18,6 @@ import { requireCatalogue } from "./catalogue-holder.ts";
 import { formatStock } from "./product-facts.ts";
 import { type CatalogueContext, findProductPicture } from "./public-product.ts";
 
-/** One product of a comparison, as the head of its column. */
 export type ComparedProduct = ReturnType<typeof toColumn>;
 
 export type ComparedPart = ReturnType<typeof listParts>[number];

@@ -20,7 +20,6 @@ import { settlePictures } from "./settle-pictures.ts";
 
 type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productSurroundings">;
 
-/** A row of the sheet as the desk changes it. */
 export type SheetProduct = Awaited<ReturnType<typeof getSheetProduct>>;
 
 type SeenRow = z.infer<typeof sheetProductSchema>;

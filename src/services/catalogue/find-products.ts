@@ -41,7 +41,6 @@ function rankProduct({ name, code }: Product, phrase: string): number {
   return foldText(name).startsWith(phrase) ? 1 : 2;
 }
 
-/** A product as the order desk picks it. */
 export function viewPickedProduct(product: Product): PickedProduct {
   const { id, key, name, code, priceText, pricePence, sizes, options } = product;
   const imageUrl = toThumbnailUrl(stablePictureAddress(product.imageSource));

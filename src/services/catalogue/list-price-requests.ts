@@ -5,7 +5,6 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { getProductAddress } from "./public-product.ts";
 
-/** How the desk sees one. */
 export type PriceRequestView = Awaited<ReturnType<typeof listPriceRequests>>[number];
 
 /** More to answer than these wait for their turn. */

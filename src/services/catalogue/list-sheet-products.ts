@@ -40,12 +40,10 @@ export async function listSheetProducts(
   return {
     /** ours: the desk can change it · hosted: it is on the web · apart: the file has something else than what is on sale. */
     state: editable.state,
-    /** A path, or an address without its query. */
     location: catalogue.location,
     /** Of the revision on sale; null: nothing is on sale. */
     number: catalogue.history().revisions[0]?.number ?? null,
     products: shown.slice((at - 1) * pageSize, at * pageSize).map(({ listed }) => listed),
-    /** Those that match. */
     count: shown.length,
     page: at,
     pages,
@@ -93,7 +91,6 @@ function listProduct(product: Product) {
     /** "4 in stock"; "" where the sheet does not say. */
     stockText: stock === null ? "" : stock.count === null ? stateWords[stock.state] : `${stock.count} in stock`,
     isHidden: false,
-    /** The page that visitors see; null: it is hidden. */
     address: getProductAddress(product),
   };
 }

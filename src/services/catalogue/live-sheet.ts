@@ -105,7 +105,6 @@ export class LiveSheet {
     }
   }
 
-  /** Judges the sheet of the source again although it has not changed. */
   async forgetSource(): Promise<void> {
     await this.follow();
     await this.#save(forgetSource(this.history));

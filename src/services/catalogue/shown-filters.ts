@@ -12,7 +12,6 @@ export interface FilterChoice {
   query: string | null;
 }
 
-/** A group of choices. */
 export interface ShownFacet {
   key: string;
   /** "Flow" */

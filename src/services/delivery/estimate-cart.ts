@@ -14,7 +14,6 @@ import type { Services } from "#services/context.ts";
 
 /** What delivery of a cart to a postcode comes to, as pages show it. */
 export interface DeliveryEstimateView extends EstimateWords, PenceRange {
-  /** "IV2" */
   place: string;
   /** "Inverness"; "" where the owner names none. */
   town: string;

@@ -6,7 +6,6 @@ import type { FilteredProduct, Variant } from "./product-variants.ts";
 export interface CountedValue {
   key: string;
   label: string;
-  /** Products that this choice would find. */
   count: number;
   isChosen: boolean;
 }

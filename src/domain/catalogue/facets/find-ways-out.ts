@@ -11,7 +11,6 @@ export interface WayOut {
   /** What the facet's range becomes; null: the facet no longer counts. */
   range: RangeFilter | null;
   filters: Filters;
-  /** Products that are found then. */
   count: number;
 }
 

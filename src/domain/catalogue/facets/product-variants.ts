@@ -22,7 +22,6 @@ export interface ValueLabel {
   order: number | null;
 }
 
-/** A product as filters see it. */
 export interface FilteredProduct {
   product: Product;
   variants: readonly Variant[];

@@ -13,7 +13,6 @@ export interface CalculatorField extends Figure {
 /** The values by the name of their field; only those of the calculator's own fields are there. */
 export type CalculatorValues = Readonly<Record<ValueName, number>>;
 
-/** What the catalogue is asked for. */
 export type ProductNeed =
   | ({ part: "pump" } & PumpNeed)
   | ({ part: "filter" } & FilterNeed)

@@ -15,7 +15,6 @@ export function bicarbonateG(volumeL: number, riseDkh: number): number {
   return (30 * volumeL * riseDkh) / 1_000;
 }
 
-/** Days to spread a rise over. */
 export function hardnessDays(riseDkh: number): number {
   return Math.max(1, Math.ceil(riseDkh / mostRiseDkhPerDay));
 }

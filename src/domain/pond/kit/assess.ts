@@ -63,7 +63,6 @@ export interface FilterNeed {
   uvMonths: number;
   /** Minutes a day in which a drum rinses itself. */
   rinse: number;
-  /** Pence a kWh. */
   tariff: number;
 }
 
@@ -102,7 +101,6 @@ export interface UvNeed {
   powerW: number;
   flowLph: number;
   uvMonths: number;
-  /** Pence a kWh. */
   tariff: number;
 }
 
@@ -128,7 +126,6 @@ export interface AirNeed {
   airLpm: number;
   /** How deep the air stones hang, in metres. */
   stones: number;
-  /** Pence a kWh. */
   tariff: number;
 }
 

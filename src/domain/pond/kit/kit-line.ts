@@ -1,7 +1,6 @@
 import type { KitPart, Pond } from "#domain/pond/pond.ts";
 import type { KitVariant } from "./kit-variant.ts";
 
-/** One line of a kit. */
 export interface KitLine {
   part: KitPart;
   /** null: nothing in the catalogue serves. */

@@ -3,7 +3,6 @@ import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import type { Pence } from "#domain/money.ts";
 
-/** One way to buy a product. */
 export interface KitVariant {
   product: Product;
   /** "" where there is none to choose. */

@@ -153,13 +153,8 @@ function AccountPage({ heading, lead, children }: { heading: string; lead?: stri
   );
 }
 
-interface ConfirmEmailFormProps {
-  token: string;
-  onConfirmed(message: string): void;
-}
-
 /** Confirms an address at the press of a button. A mail scanner that opens the link confirms nothing. */
-function ConfirmEmailForm({ token, onConfirmed }: ConfirmEmailFormProps) {
+function ConfirmEmailForm({ token, onConfirmed }: { token: string; onConfirmed(message: string): void }) {
   return (
     <AccountForm
       submit="Confirm email address"
@@ -172,13 +167,8 @@ function ConfirmEmailForm({ token, onConfirmed }: ConfirmEmailFormProps) {
   );
 }
 
-interface NewPasswordFormProps {
-  token: string;
-  onChanged(message: string): void;
-}
-
 /** The form that the link in a reset mail leads to. */
-function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
+function NewPasswordForm({ token, onChanged }: { token: string; onChanged(message: string): void }) {
   async function setPassword(values: FormData): Promise<void> {
     const form = (await loadChecks()).readNewPassword(values);
     onChanged((await call("resetPassword", { token, ...form })).message);

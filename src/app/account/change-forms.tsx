@@ -80,16 +80,11 @@ export function ChangePasswordForm({ session, takesCode, onDone }: ChangePasswor
   );
 }
 
-interface DeliveryDetailsFormProps {
-  profile: Profile | null;
-  onDone(message: string): void;
-}
-
 /** The account has an email address of its own. */
 const addressFields = profileFields.filter((field) => field !== "email");
 
 /** The delivery details that the checkout fills in. */
-export function DeliveryDetailsForm({ profile, onDone }: DeliveryDetailsFormProps) {
+export function DeliveryDetailsForm({ profile, onDone }: { profile: Profile | null; onDone(message: string): void }) {
   async function save(values: FormData): Promise<void> {
     const { checkDeliveryForm } = await loadChunk(() => import("#app/checkout/check-delivery-form.ts"));
     const checked = checkDeliveryForm(readDeliveryForm(values));

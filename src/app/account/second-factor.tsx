@@ -19,13 +19,8 @@ type Step =
 
 type SecondFactorView = CallOutput<"getSecondFactor">;
 
-interface SecondFactorProps {
-  factor: SecondFactorView;
-  onChanged(): void;
-}
-
 /** Sets up, replaces or removes the authenticator app. */
-export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
+export function SecondFactor({ factor, onChanged }: { factor: SecondFactorView; onChanged(): void }) {
   const [step, setStep] = useState<Step>({ name: "rest" });
   const [message, setMessage] = useState<string | null>(null);
   const rest = () => setStep({ name: "rest" });
@@ -132,13 +127,8 @@ function AtRest({ factor: { isOn, isRequired, recoveryCodesLeft }, onStart }: At
   );
 }
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onKept(): void;
-}
-
 /** The recovery codes, which cannot be shown again. */
-function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

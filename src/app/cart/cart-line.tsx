@@ -108,12 +108,7 @@ function listAbout({ facts, delivery }: LineAbout): string {
   return [...facts, ...(delivery === null ? [] : [deliveryWords[delivery]])].join(" · ");
 }
 
-interface UnitPriceProps {
-  beforePence: Pence;
-  nowPence: Pence;
-}
-
-function UnitPrice({ beforePence, nowPence }: UnitPriceProps) {
+function UnitPrice({ beforePence, nowPence }: { beforePence: Pence; nowPence: Pence }) {
   return (
     <p className={clsx(text.small, text.muted, text.tabularNumbers)}>
       {nowPence === beforePence ? (
@@ -135,14 +130,8 @@ function UnitPrice({ beforePence, nowPence }: UnitPriceProps) {
   );
 }
 
-interface LineChangeNoticeProps {
-  item: CartItem;
-  change: LineChange;
-  onAccept(): void;
-}
-
 /** What has changed about a line of the cart, and what the visitor can do about it. */
-function LineChangeNotice({ item, change, onAccept }: LineChangeNoticeProps) {
+function LineChangeNotice({ item, change, onAccept }: { item: CartItem; change: LineChange; onAccept(): void }) {
   if (change.kind === "gone") {
     return (
       <Notice kind="bad">

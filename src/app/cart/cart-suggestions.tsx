@@ -12,13 +12,8 @@ import { useAddToCart } from "./cart-provider.tsx";
 import styles from "./cart-suggestions.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
 
-interface CartSuggestionsProps {
-  items: Cart;
-  findAbout(line: CartItem): LineAbout | null;
-}
-
 /** What goes with the products of the cart and is not in it. */
-export function CartSuggestions({ items, findAbout }: CartSuggestionsProps) {
+export function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(line: CartItem): LineAbout | null }) {
   const addToCart = useAddToCart();
   const suggestions = items.flatMap((item) => {
     const suggestion = findAbout(item)?.goesWith ?? null;

@@ -39,13 +39,8 @@ function followTab(appeared: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-interface CartToastProps {
-  notification: CartNotification;
-  onHide(): void;
-}
-
 /** Says what was added and links to the cart. Closes on Escape, or after 4 seconds without pointer or focus on it. */
-export function CartToast({ notification, onHide }: CartToastProps) {
+export function CartToast({ notification, onHide }: { notification: CartNotification; onHide(): void }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPaused = isHovered || isFocused;

@@ -8,13 +8,8 @@ import text from "#app/ui/text.module.css";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./category-nav.module.css";
 
-interface CategoryNavProps {
-  categories: readonly CategoryLink[];
-  active?: string;
-}
-
 /** Beside the list on wide windows, a scrolling strip above it on narrow ones. The active link leads back to all products. */
-export function CategoryNav({ categories, active }: CategoryNavProps) {
+export function CategoryNav({ categories, active }: { categories: readonly CategoryLink[]; active?: string }) {
   const strip = useRef<HTMLElement>(null);
   // On the way from category to category and back, and in browsers without `scroll-initial-target`.
   useEffect(() => {

@@ -40,13 +40,7 @@ export function Pager({ list }: { list: Omit<ProductListPage, "products"> }) {
   );
 }
 
-interface StepProps {
-  to: string | null;
-  rel: string;
-  children: ReactNode;
-}
-
-function Step({ to, rel, children }: StepProps) {
+function Step({ to, rel, children }: { to: string | null; rel: string; children: ReactNode }) {
   if (to === null) {
     return (
       <button className={styles.step} type="button" disabled>

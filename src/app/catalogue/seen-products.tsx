@@ -8,13 +8,8 @@ import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
 import type { CardView } from "./card-view.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
-interface SeenProductsProps {
-  keys: readonly string[];
-  onForget(): void;
-}
-
 /** Products seen before, as the sheet has them now. Nothing is shown until they have come, or when they cannot come. */
-export function SeenProducts({ keys, onForget }: SeenProductsProps) {
+export function SeenProducts({ keys, onForget }: { keys: readonly string[]; onForget(): void }) {
   const [cards, setCards] = useState<readonly CardView[]>([]);
   useEffect(() => {
     const fetching = new AbortController();

@@ -86,14 +86,7 @@ export function RateTable({ table: { columns, rates, collection, quoted, checked
   );
 }
 
-interface RowProps {
-  icon: IconName;
-  name: string;
-  holds: string;
-  children: ReactNode;
-}
-
-function Row({ icon, name, holds, children }: RowProps) {
+function Row({ icon, name, holds, children }: { icon: IconName; name: string; holds: string; children: ReactNode }) {
   return (
     <tr>
       <th scope="row">

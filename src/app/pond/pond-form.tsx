@@ -129,13 +129,8 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   );
 }
 
-interface PondRulesProps {
-  texts: PondFormTexts;
-  isOpen: boolean;
-}
-
 /** Every assumption, with what counts while its field is empty. */
-function PondRules({ texts, isOpen }: PondRulesProps) {
+function PondRules({ texts, isOpen }: { texts: PondFormTexts; isOpen: boolean }) {
   return (
     <details className={clsx(layout.ruleAbove, layout.mt8)} open={isOpen}>
       <summary className={clsx(layout.summary, layout.line, layout.between, text.strong, layout.gap4, styles.summary)}>

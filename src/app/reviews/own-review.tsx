@@ -93,13 +93,7 @@ export function OwnReview({ link, className, headingClass }: OwnReviewProps) {
   );
 }
 
-interface WrittenProps {
-  review: Review;
-  canChange: boolean;
-  children: ReactNode;
-}
-
-function Written({ review, canChange, children }: WrittenProps) {
+function Written({ review, canChange, children }: { review: Review; canChange: boolean; children: ReactNode }) {
   const { heldBack } = review;
   return (
     <>

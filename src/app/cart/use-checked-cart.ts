@@ -1,26 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "#app/calls/call.ts";
-import { type CartItem, type CartLineIdentity, identifyLine } from "#domain/cart/cart-item.ts";
-import type { LineAbout } from "#domain/cart/check-cart.ts";
+import { type CartItem, identifyLine } from "#domain/cart/cart-item.ts";
 import type { DescribedLine } from "#services/cart/check-cart.ts";
 import { useCart } from "./cart-provider.tsx";
 import { findLineChange, getLineName, type LineChange } from "./line-change.ts";
 
-export interface CheckedCart {
-  /** What has changed about a line since the visitor added it; null when nothing has. */
-  findChange(line: CartItem): LineChange | null;
-  /** What the shop says about a line; null before it has answered, and for what is gone. */
-  findAbout(line: CartItem): LineAbout | null;
-  /** Whether a line has changed. The request cannot be sent before each change is accepted or its line removed. */
-  hasChanges: boolean;
-  /** Accepts the present price of a line. */
-  accept(line: CartLineIdentity): void;
-  /** Compares the cart with the shop again. Never fails: placing an order compares it as well. */
-  check(): Promise<void>;
-}
-
 /** Compares the cart with what the shop sells: at first, with each new line, and on coming back. Names follow silently, prices do not. */
-export function useCheckedCart(): CheckedCart {
+export function useCheckedCart() {
   const { items, updateLines, isRead } = useCart();
   const [checked, setChecked] = useState<ReadonlyMap<string, DescribedLine>>(new Map());
   const latestItems = useRef(items);
@@ -61,13 +47,17 @@ export function useCheckedCart(): CheckedCart {
   }
 
   return {
+    /** What has changed about a line since the visitor added it; null when nothing has. */
     findChange,
-    findAbout: (line) => checked.get(getLineName(line))?.about ?? null,
+    /** What the shop says about a line; null before it has answered, and for what is gone. */
+    findAbout: (line: CartItem) => checked.get(getLineName(line))?.about ?? null,
+    /** The request cannot be sent before each change is accepted or its line removed. */
     hasChanges: items.some((line) => findChange(line) !== null),
-    accept(line) {
+    accept(line: CartItem): void {
       const item = checked.get(getLineName(line))?.item;
       if (item) updateLines([item]);
     },
+    /** Never fails: placing an order compares the cart as well. */
     check,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { cartCount, cartTotalPence, type Cart } from "#domain/cart/cart.ts";
 import { type CartItem, isSameLine } from "#domain/cart/cart-item.ts";
-import { listRemoved, restoreLines, undoReplacement } from "#domain/cart/restore-lines.ts";
+import { listRemoved, restoreLines } from "#domain/cart/restore-lines.ts";
 import { formatPrice } from "#domain/money.ts";
 import { useCart } from "./cart-provider.tsx";
 
@@ -11,26 +11,17 @@ export interface Removal {
   kind: "line" | "cleared" | "replaced";
   /** "£39.90 for 2" */
   amount: string;
-  /** Puts it back into what the cart holds by then. */
-  restore(cart: Cart): Cart;
-  /** The position of the first line that comes back. */
-  at: number;
+  lines: ReturnType<typeof listRemoved>;
+  /** What came in their place, and goes with them. */
+  instead: Cart;
   /** Differs for each removal. */
   serial: number;
 }
 
-export interface Removals {
-  /** The last one, until the page is left. */
-  latest: Removal | null;
-  remove(item: CartItem): void;
-  clear(): void;
-  /** Puts another cart in the place of this one. */
-  replace(cart: Cart): void;
-  undo(): void;
-}
+export type Removals = ReturnType<typeof useRemovals>;
 
 /** Takes lines out of the cart so that they can be put back. */
-export function useRemovals(): Removals {
+export function useRemovals() {
   const { items, remove, replace, clear } = useCart();
   const [latest, setLatest] = useState<Removal | null>(null);
   const [restoredAt, setRestoredAt] = useState<{ at: number } | null>(null);
@@ -41,44 +32,35 @@ export function useRemovals(): Removals {
     document.querySelectorAll("[data-cart-line]")[restoredAt.at]?.querySelector<HTMLElement>("a, button")?.focus();
   }, [restoredAt]);
 
-  function remember(removal: Pick<Removal, "name" | "kind" | "restore" | "at">, removed: Cart): void {
+  function remember(removal: Pick<Removal, "name" | "kind" | "instead">, left: Cart): void {
+    const lines = listRemoved(items, left);
+    const removed = lines.map(({ item }) => item);
     const amount = `${formatPrice(cartTotalPence(removed))} for ${cartCount(removed)}`;
-    setLatest((before) => ({ ...removal, amount, serial: (before?.serial ?? 0) + 1 }));
-  }
-
-  function rememberLines(kind: "line" | "cleared", name: string, after: Cart): void {
-    const lines = listRemoved(items, after);
-    const restore = (cart: Cart): Cart => restoreLines(cart, lines);
-    remember(
-      { name, kind, restore, at: lines[0]?.at ?? 0 },
-      lines.map(({ item }) => item),
-    );
+    setLatest((before) => ({ ...removal, lines, amount, serial: (before?.serial ?? 0) + 1 }));
   }
 
   return {
+    /** The last one, until the page is left. */
     latest,
-    remove(item) {
-      rememberLines(
-        "line",
-        item.name,
-        items.filter((line) => !isSameLine(line, item)),
-      );
+    remove(item: CartItem): void {
+      const left = items.filter((line) => !isSameLine(line, item));
+      remember({ name: item.name, kind: "line", instead: [] }, left);
       remove(item.key, item.selectedSize, item.selectedOption);
     },
-    clear() {
-      rememberLines("cleared", "", []);
+    clear(): void {
+      remember({ name: "", kind: "cleared", instead: [] }, []);
       clear();
     },
-    replace(after) {
-      const restore = (cart: Cart): Cart => undoReplacement(cart, { before: items, after });
-      remember({ name: "", kind: "replaced", restore, at: 0 }, items);
+    /** Puts another cart in the place of this one. */
+    replace(after: Cart): void {
+      remember({ name: "", kind: "replaced", instead: after }, []);
       replace(() => after);
     },
-    undo() {
+    undo(): void {
       if (latest === null) return;
-      replace(latest.restore);
+      replace((cart) => restoreLines(cart, latest.lines, latest.instead));
       setLatest(null);
-      setRestoredAt({ at: latest.at });
+      setRestoredAt({ at: latest.lines[0]?.at ?? 0 });
     },
   };
 }

@@ -6,11 +6,7 @@ import type { CartItem } from "#domain/cart/cart-item.ts";
 import { parseSharedCart, type SharedLine } from "#domain/cart/shared-cart.ts";
 
 /** The cart that the address shares, as the shop sells it now. */
-export interface SharedCart {
-  items: readonly CartItem[];
-  /** Products, sizes and options that are not sold any more. */
-  gone: readonly string[];
-}
+export type SharedCart = ReturnType<typeof describeLines>;
 
 /** null where the address shares none. */
 export function useSharedCart(): SharedCart | "loading" | "failed" | null {
@@ -33,7 +29,7 @@ export function useSharedCart(): SharedCart | "loading" | "failed" | null {
   return loaded?.of === lines ? loaded.cart : "loading";
 }
 
-function describeLines(lines: readonly SharedLine[], checked: readonly { item: CartItem | null }[]): SharedCart {
+function describeLines(lines: readonly SharedLine[], checked: readonly { item: CartItem | null }[]) {
   const items = checked.flatMap(({ item }) => (item === null ? [] : [item]));
   const gone = lines.flatMap((line, at) => (checked[at]?.item ? [] : [nameGone(line)]));
   return { items, gone };

@@ -8,25 +8,10 @@ import { formatQuery } from "#domain/addresses/href.ts";
 
 export const buyFormId = "buy";
 
-export interface Buying {
-  choice: ProductChoice;
-  /** Of one piece with this choice, as shown. */
-  priceText: string;
-  /** The price of a measure of it: "£7.99 per kg"; "" without one. */
-  unitText: string;
-  /** Size and option in words, "" where there are none. */
-  chosenWords: string;
-  /** A size or an option was chosen: the form's fields know which. */
-  takeChoice(form: HTMLFormElement): void;
-  setQuantity(quantity: number): void;
-  /** Chooses an option of the form, as a press on it does. */
-  chooseOption(option: string): void;
-  /** Puts what the form holds into the cart. */
-  submit(event: FormEvent<HTMLFormElement>): void;
-}
+export type Buying = ReturnType<typeof useProductChoice>;
 
 /** What the visitor has chosen of a product, and the submit that puts it into the cart. */
-export function useProductChoice(product: PublicProduct, opening: ChosenModel): Buying {
+export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
   const addToCart = useAddToCart();
   const [choice, setChoice] = useState<ProductChoice>({ ...opening, quantity: 1 });
 
@@ -59,19 +44,22 @@ export function useProductChoice(product: PublicProduct, opening: ChosenModel): 
   return {
     choice,
     priceText: selected.priceText,
+    /** The price of a measure of it: "£7.99 per kg"; "" without one. */
     unitText: selected.unitText ?? "",
+    /** Size and option in words, "" where there are none. */
     chosenWords: [choice.selectedSize, choice.selectedOption].filter((word) => word !== "").join(", "),
-    takeChoice(form) {
+    /** A size or an option was chosen: the form's fields know which. */
+    takeChoice(form: HTMLFormElement): void {
       // The quantity has rules of its own: a half-typed one must not reach the choice.
       choose({ ...chosenFrom(new FormData(form), product), quantity: choice.quantity });
     },
-    chooseOption(option) {
+    chooseOption(option: string): void {
       const radios = document.querySelectorAll<HTMLInputElement>(`#${buyFormId} [name=option]`);
       Array.from(radios)
         .find(({ value }) => value === option)
         ?.click();
     },
-    setQuantity(quantity) {
+    setQuantity(quantity: number): void {
       choose({ ...choice, quantity });
     },
     submit,

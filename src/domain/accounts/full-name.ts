@@ -1,10 +1,5 @@
-export interface FullName {
-  firstName: string;
-  lastName: string;
-}
-
 /** Splits a full name at its first space: "Isla van der Berg" → "Isla" and "van der Berg". A single word is a first name. */
-export function splitFullName(fullName: string): FullName {
+export function splitFullName(fullName: string) {
   const name = fullName.trim();
   const space = name.search(/\s/);
   if (space < 0) return { firstName: name, lastName: "" };

@@ -52,18 +52,7 @@ export interface LineAbout {
   goesWith: Suggestion | null;
 }
 
-export interface Suggestion {
-  key: string;
-  name: string;
-  code: string;
-  productUrl: string;
-  /** The address of its thumbnail; "" without a picture. */
-  imageUrl: string;
-  /** "£2.95", "from £1.95". */
-  priceText: string;
-  /** One of it as a line; null where a size or an option must be chosen first. */
-  item: CartItem | null;
-}
+type Suggestion = ReturnType<typeof suggest>;
 
 const maxFacts = 3;
 /** More suggestions than these would be noise in a cart. */
@@ -116,7 +105,7 @@ function isOffered(product: Product): boolean {
   return lowestPrice(product) !== null && product.stock?.state !== "discontinued";
 }
 
-function suggest(product: Product): Suggestion {
+function suggest(product: Product) {
   const shown = { ...product, imageUrl: stablePictureAddress(product.imageSource) };
   const { key, name, code, category, id, imageUrl, pricePence, sizes, options } = shown;
   const hasChoice = options.length > 0 || sizes.length > 1;
@@ -125,8 +114,10 @@ function suggest(product: Product): Suggestion {
     name,
     code,
     productUrl: href("product", { category, productId: id }),
+    /** The address of its thumbnail; "" without a picture. */
     imageUrl: toThumbnailUrl(imageUrl),
     priceText: cardPriceText(product),
+    /** One of it as a line; null where a size or an option must be chosen first. */
     item:
       hasChoice || pricePence === null || !isSellable(product, "")
         ? null

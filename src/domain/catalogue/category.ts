@@ -1,11 +1,6 @@
 import type { Product } from "./product.ts";
 
-export interface CategoryDisplay {
-  label: string;
-  icon: string;
-}
-
-const knownCategories: ReadonlyMap<string, CategoryDisplay> = new Map([
+const knownCategories: ReadonlyMap<string, { label: string; icon: string }> = new Map([
   ["filters", { label: "Filters", icon: "cylinder" }],
   ["fittings", { label: "Pipe Fittings", icon: "spline" }],
   ["pumps", { label: "Water Pumps", icon: "waves" }],
@@ -41,7 +36,7 @@ export function parseCategory(text: string): string {
 }
 
 /** The label and icon of a category. An unknown slug gets a readable label: "koi_medicine" → "Koi Medicine". */
-export function getCategoryDisplay(slug: string): CategoryDisplay {
+export function getCategoryDisplay(slug: string) {
   return knownCategories.get(slug) ?? { label: formatLabel(slug), icon: "search" };
 }
 
@@ -61,17 +56,8 @@ function formatLabel(slug: string): string {
 
 export const productsPerGroup = 8;
 
-export interface ProductGroup {
-  category: string;
-  /** The first eight. */
-  products: Product[];
-  total: number;
-  /** "View All 12 Products" when there are more than are shown. */
-  viewAll: string | null;
-}
-
 /** Groups products by category, in the order in which the categories first appear in the sheet. */
-export function groupByCategory(products: readonly Product[]): ProductGroup[] {
+export function groupByCategory(products: readonly Product[]) {
   const groups = Map.groupBy(products, (product) => product.category);
   return [...groups].map(([category, members]) => ({
     category,

@@ -66,18 +66,13 @@ export function formatPossiblePrice(pence: Pence | null): string {
 }
 
 /** How the products of one load differ from those of the load before. */
-export interface CatalogueChanges {
-  /** Products of which at least one price differs. */
-  prices: number;
-  added: number;
-  removed: number;
-}
+export type CatalogueChanges = ReturnType<typeof countChanges>;
 
 /** Counts the changes between two loads. Products are the same by their keys, wherever their rows are. */
 export function countChanges(
   before: Pick<Catalogue, "products" | "byKey">,
   after: Pick<Catalogue, "products" | "byKey">,
-): CatalogueChanges {
+) {
   let kept = 0;
   let prices = 0;
   for (const product of after.products) {

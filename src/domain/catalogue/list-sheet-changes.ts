@@ -20,15 +20,7 @@ export interface SheetChange {
 }
 
 /** What a sheet would change, each list in the order of the rows. */
-export interface SheetChanges {
-  /** Prices that change by more than a fifth or are lost, the largest change first. */
-  suspicious: SheetChange[];
-  prices: SheetChange[];
-  added: SheetChange[];
-  gone: SheetChange[];
-  /** How many there are of each, those beyond the lists included. */
-  counts: Record<"suspicious" | "prices" | "added" | "gone", number>;
-}
+export type SheetChanges = ReturnType<typeof listSheetChanges>;
 
 /** Rows of each list that are sent to the desk. */
 const maxListed = 200;
@@ -37,7 +29,7 @@ export function listSheetChanges(
   live: ComparedSheet,
   next: ComparedSheet,
   { pairs, added, gone }: ProductMatch = matchProducts(live, next),
-): SheetChanges {
+) {
   const suspicious: { change: SheetChange; size: number }[] = [];
   const prices: SheetChange[] = [];
   for (const pair of pairs) {

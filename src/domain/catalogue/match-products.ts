@@ -7,12 +7,7 @@ export interface ProductPair {
   after: Product;
 }
 
-export interface ProductMatch {
-  /** In the order of the later sheet. */
-  pairs: ProductPair[];
-  added: Product[];
-  gone: Product[];
-}
+export type ProductMatch = ReturnType<typeof matchProducts>;
 
 interface Load {
   products: readonly Product[];
@@ -20,7 +15,7 @@ interface Load {
 }
 
 /** Matches the products of two loads: by key, else by vendor and name, so that a lost column of codes makes no new catalogue. */
-export function matchProducts(before: Load, after: Load): ProductMatch {
+export function matchProducts(before: Load, after: Load) {
   const pairs: ProductPair[] = [];
   const unmatched: Product[] = [];
   for (const product of after.products) {

@@ -1,17 +1,6 @@
 export const productsPerPage = 20;
 
-export interface PageSlice<T> {
-  items: T[];
-  /** From 1. If the requested page does not exist, the last one. */
-  page: number;
-  /** At least 1. */
-  pages: number;
-  total: number;
-  /** Whether the requested page lies beyond the last one. */
-  isBeyondLast: boolean;
-}
-
-export function slicePage<T>(all: readonly T[], requested: number): PageSlice<T> {
+export function slicePage<T>(all: readonly T[], requested: number) {
   const pages = Math.max(1, Math.ceil(all.length / productsPerPage));
   const page = Math.min(requested, pages);
   return {

@@ -31,14 +31,7 @@ export interface SheetEdit {
   before: string;
 }
 
-export interface SheetEditView {
-  number: number;
-  /** ISO time. */
-  at: string;
-  by: string;
-  product: string;
-  what: string;
-}
+export type SheetEditView = ReturnType<typeof listSheetEdits>[number];
 
 /** Which sheets were on sale, and which one waits for a decision. The same for all processes. */
 export interface SheetHistory {
@@ -155,7 +148,7 @@ function addRevision(history: SheetHistory, revision: Omit<SheetRevision, "numbe
 }
 
 /** The changes at the desk that can be undone, the latest first. */
-export function listSheetEdits({ revisions }: SheetHistory): SheetEditView[] {
+export function listSheetEdits({ revisions }: SheetHistory) {
   return revisions.flatMap(({ number, at, by, edit }) =>
     edit === undefined ? [] : [{ number, at, by: by ?? "", product: edit.product, what: edit.what }],
   );

@@ -4,27 +4,12 @@ import { formatPenceRange, type PenceRange } from "#domain/money.ts";
 
 import type { DeliveryEstimate, EstimatePart } from "./estimate-delivery.ts";
 
-export interface EstimateReason {
-  deliveryClass: DeliveryClass | null;
-  /** "One parcel, 14 kg" */
-  title: string;
-  /** "Eco Filter Pump and Inline UV Clarifier" */
-  goods: string;
-  /** "£12.50", "£85–110", "Free", "We quote, typically £35–60", "Not sent" */
-  amount: string;
-}
+export type EstimateReason = ReturnType<typeof describePart>;
 
 /** An estimate in words. The page puts nothing but the name of the place before them. */
-export interface EstimateWords {
-  kind: DeliveryEstimate["kind"];
-  /** "about £12.50" */
-  amount: string;
-  /** ", 2–3 working days; we confirm it with your order." */
-  rest: string;
-  reasons: EstimateReason[];
-}
+export type EstimateWords = ReturnType<typeof describeEstimate>;
 
-export function describeEstimate(estimate: DeliveryEstimate): EstimateWords {
+export function describeEstimate(estimate: DeliveryEstimate) {
   const [amount, rest] = formatEstimate(estimate);
   return { kind: estimate.kind, amount, rest, reasons: estimate.parts.map(describePart) };
 }
@@ -74,7 +59,7 @@ const nouns: Record<DeliveryClass, [one: string, many: string, behind: string]> 
   collection: ["Collection only", "", ""],
 };
 
-function describePart({ deliveryClass, names, weightKg, count, cost }: EstimatePart): EstimateReason {
+function describePart({ deliveryClass, names, weightKg, count, cost }: EstimatePart) {
   const [one, many, behind] = deliveryClass === null ? ["Weight to be checked", "", ""] : nouns[deliveryClass];
   const consignments = count.max === 1 ? one : `${formatNumberRange(count)} ${many}`;
   const weight =

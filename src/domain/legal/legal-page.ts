@@ -27,12 +27,8 @@ export function isLegalPageName(name: string): name is LegalPageName {
 }
 
 /** Which version of a page is in force. */
-export interface LegalVersion {
-  number: number;
-  /** The day from which it holds: "2026-11-22". */
-  on: string;
-}
+export type LegalVersion = ReturnType<typeof findVersion>;
 
-export function findVersion({ changes }: Pick<LegalPage, "changes">): LegalVersion {
+export function findVersion({ changes }: Pick<LegalPage, "changes">) {
   return { number: changes.length, on: changes.at(-1)?.on ?? "" };
 }

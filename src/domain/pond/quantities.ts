@@ -76,22 +76,12 @@ export function toSi(figure: Measured, value: number, units: UnitSystem): number
   return value * findUnit(figure, units).size;
 }
 
-interface FieldReading {
-  /** In metres, litres or the figure's own unit. */
-  value: number;
-  /** What its field shows: the default where nothing was typed. */
-  shown: string;
-  /** What the address holds: "" for the default. */
-  tidy: string;
-  isWrong: boolean;
-}
-
 /** Reads a field, with as many decimals as the address holds. Unreadable, out of bounds, or missing without a default is wrong. */
 export function readField(
   figure: Figure,
   typed: string,
   { units, usual, decimals }: { units: UnitSystem; usual: number | null; decimals: number },
-): FieldReading {
+) {
   const write = (value: number) => String(Number(value.toFixed(decimals)));
   const usualText = usual === null ? "" : write(fromSi(figure, usual, units));
   if (typed === "") return { value: usual ?? 0, shown: usualText, tidy: "", isWrong: usual === null };

@@ -41,14 +41,10 @@ export function findPageAddress(line: string): PageAddress {
 }
 
 /** What a browser fetches ahead: a page, or the products that it leads to. */
-export interface PageAhead {
-  address: string;
-  /** The page itself. */
-  isItself: boolean;
-}
+export type PageAhead = NonNullable<ReturnType<typeof findPageAhead>>;
 
 /** Finds the page of an address that ends in ".page" or ".ahead"; null for any other. */
-export function findPageAhead(address: string): PageAhead | null {
+export function findPageAhead(address: string) {
   const [path = "", query] = address.split("?");
   const ending = endings.find((each) => path.endsWith(each));
   if (ending === undefined || ending === ".data") return null;

@@ -5,11 +5,7 @@ import { defaultRetryAfter } from "#server/http/retry-after.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 
 /** A page that needs no renderer, script, file or database. */
-export interface PlainPage {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
+export type PlainPage = ReturnType<typeof makePlainPage>;
 
 export interface PlainPageWords {
   status: number;
@@ -36,7 +32,7 @@ export const tooBusyPage: PlainPageWords = {
   link: { to: "", label: "Try again" },
 };
 
-export function makePlainPage(words: PlainPageWords, { https }: { https: boolean }): PlainPage {
+export function makePlainPage(words: PlainPageWords, { https }: { https: boolean }) {
   const body = formatPage(words);
   const retryAfter = defaultRetryAfter(words.status);
   return {

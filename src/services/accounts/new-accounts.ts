@@ -12,15 +12,8 @@ const floodMs = hourMs;
 /** A hold is one attempt, which its limit allows once an hour. So it lasts an hour, for all processes, and the sweep deletes it. */
 const hold = limitOf("hold-new-accounts:shop", "all");
 
-export interface NewAccounts {
-  /** The accounts of the last hour and the ISO time of the first, if they are far more than usual; otherwise null. */
-  flood: { count: number; since: string } | null;
-  /** ISO time; null while anyone can register. */
-  heldUntil: string | null;
-}
-
 /** Tells whether far more people than usual have registered within the hour, and whether new accounts are on hold. */
-export async function getNewAccounts({ db, now }: Pick<Services, "db" | "now">): Promise<NewAccounts> {
+export async function getNewAccounts({ db, now }: Pick<Services, "db" | "now">) {
   const at = now();
   const [recent] = await db
     .select({ count: count(), since: min(users.createdAt) })
@@ -28,10 +21,12 @@ export async function getNewAccounts({ db, now }: Pick<Services, "db" | "now">):
     .where(and(not(users.isAnonymous), gt(users.createdAt, new Date(at.getTime() - floodMs))));
   const held = await findFullLimit(db, [hold], at);
   return {
+    /** The accounts of the last hour and the ISO time of the first, if they are far more than usual; otherwise null. */
     flood:
       recent === undefined || recent.since === null || recent.count <= registrationFlood
         ? null
         : { count: recent.count, since: recent.since.toISOString() },
+    /** ISO time; null while anyone can register. */
     heldUntil: held === null ? null : new Date(at.getTime() + held.retryAfterSeconds * 1_000).toISOString(),
   };
 }

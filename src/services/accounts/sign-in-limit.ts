@@ -36,13 +36,8 @@ function buildLimits({ email, address, device }: Guesser): Limit[] {
   return [limitOf("sign-in:pair", `${account}:${addressKey}`), limitOf("sign-in:connection", addressKey), byAccount];
 }
 
-export interface SignInAttempt {
-  /** Uncounts the attempt, when the password was right or was not checked. */
-  giveBack(): Promise<void>;
-}
-
 /** Counts a sign-in attempt before the password is checked, so that concurrent guesses are all counted. Throws sign-in.too-many. */
-export async function startSignInAttempt(db: Database, guesser: Guesser, now: Date): Promise<SignInAttempt> {
+export async function startSignInAttempt(db: Database, guesser: Guesser, now: Date) {
   const taken: string[] = [];
   try {
     for (const limit of buildLimits(guesser)) {

@@ -81,7 +81,7 @@ export async function previewSheetProduct(services: Parts, _admin: Admin, seen: 
  * catalogue.row-changed when the row is not what the admin saw, catalogue.product-refused with the cells that cannot be read, and
  * catalogue.sheet-doubtful when the judge has doubts.
  */
-export async function saveSheetProduct(services: Parts, admin: Admin, seen: SeenRow): Promise<SavedProduct> {
+export async function saveSheetProduct(services: Parts, admin: Admin, seen: SeenRow) {
   const { catalogue, sheetEditor } = services;
   const bytes = await readOwnSheet(catalogue);
   const read = keepRefusal(() => sheetEditor.readRow(bytes, seen.row));
@@ -101,13 +101,7 @@ export async function saveSheetProduct(services: Parts, admin: Admin, seen: Seen
   return { row, number, message: `Saved as r ${number}. ${isHidden ? "It is hidden." : "Visitors see it now."}` };
 }
 
-export interface SavedProduct {
-  /** null: it is not in the sheet any more. */
-  row: number | null;
-  /** Of the revision; null: nothing has changed. */
-  number: number | null;
-  message: string;
-}
+export type SavedProduct = Awaited<ReturnType<typeof saveSheetProduct>>;
 
 /** Takes a product out of the sheet, with its row. Throws like saveSheetProduct. */
 export async function takeOutSheetProduct(

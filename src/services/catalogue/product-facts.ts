@@ -14,15 +14,8 @@ export interface OptionTable {
   rows: string[][];
 }
 
-export interface ShownFacts {
-  /** What holds for the product as a whole: [name, value with its unit]. */
-  facts: [name: string, value: string][];
-  /** null: its options differ in nothing but name and price, or it has none. */
-  optionTable: OptionTable | null;
-}
-
 /** The facts of a product as its page shows them, with its weight last. A fact that the options' names tell is left out. */
-export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "options">): ShownFacts {
+export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "options">) {
   const { facts, options } = product;
   const weight = weightFact(product);
   const all: Fact[] = weight === null ? [...facts] : [...facts, weight];
@@ -31,7 +24,10 @@ export function listShownFacts(product: Pick<Product, "facts" | "weightKg" | "op
   const told = perOption.filter((fact) => isToldBy(names, fact));
   const compared = perOption.filter((fact) => !told.includes(fact));
   return {
-    facts: all.filter((fact) => !perOption.includes(fact)).map((fact) => [fact.column.name, formatFact(fact)]),
+    facts: all
+      .filter((fact) => !perOption.includes(fact))
+      .map((fact): [name: string, value: string] => [fact.column.name, formatFact(fact)]),
+    /** null: its options differ in nothing but name and price, or it has none. */
     optionTable:
       compared.length === 0
         ? null

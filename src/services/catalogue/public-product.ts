@@ -5,6 +5,7 @@ import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts
 import { readFactFor, type Variant } from "#domain/catalogue/facets/product-variants.ts";
 import { formatMeasure } from "#domain/catalogue/measure.ts";
 import type { Picture } from "#domain/media/picture.ts";
+import { pick } from "#domain/pick.ts";
 import type { SearchWords } from "#domain/search/search-words.ts";
 import type { PictureBook } from "#domain/content/shown-picture.ts";
 
@@ -23,28 +24,15 @@ export interface SearchContext extends CatalogueContext {
 }
 
 /** A product in a list. */
-export interface ProductCard extends Pick<Product, "id" | "key" | "name" | "code" | "category"> {
-  address: string;
-  /** "£12.50", "from £1.95" if the options differ, or "Price not available". */
-  priceText: string;
-  optionCount: number;
-  /** The only option that is left: `2"`. */
-  option?: string;
-  /** By the names of their columns: "8,000 l/h". */
-  facts: Readonly<Record<string, string>>;
-  /** null: the sheet names none, or its file is missing. */
-  picture: Picture | null;
-  /** Only where the sheet names a picture whose file is missing. */
-  isPictureMissing?: true;
-}
+export type ProductCard = ReturnType<typeof toMatchedCard>;
 
 /** The card of a whole product. */
 export function toProductCard(product: Product, pictures: PictureBook): ProductCard {
   return toMatchedCard(readProduct(product), pictures);
 }
 
-/** The card of the variants that are left, leading to the first. Copies each field: a spread would publish the supplier's page. */
-export function toMatchedCard({ product, variants }: MatchedProduct, pictures: PictureBook): ProductCard {
+/** The card of the variants that are left, leading to the first. */
+export function toMatchedCard({ product, variants }: MatchedProduct, pictures: PictureBook) {
   const picture = findProductPicture(product, pictures);
   const left = new Set(variants.map(({ option }) => option));
   const options = product.options.filter((_, at) => left.has(at));
@@ -55,23 +43,23 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
     option: variant?.option ? (product.options[variant.option]?.name ?? "") : "",
   });
   return {
-    id: product.id,
-    key: product.key,
-    name: product.name,
-    code: product.code,
-    category: product.category,
+    ...pick(product, ["id", "key", "name", "code", "category"]),
     address: getProductAddress(product) + query,
+    /** "£12.50", "from £1.95" if the options differ, or "Price not available". */
     priceText: cardPriceText({ ...product, options }),
     optionCount: product.options.length,
-    ...(only !== undefined && others.length === 0 && product.options.length > 1 ? { option: only.name } : {}),
+    /** The only option that is left: `2"`. */
+    ...(only !== undefined && others.length === 0 && product.options.length > 1 && { option: only.name }),
+    /** By the names of their columns: "8,000 l/h". */
     facts: Object.fromEntries(
       product.facts.flatMap((fact) => {
         const text = formatFactOf(fact, variants);
         return text === null ? [] : [[fact.column.name, text]];
       }),
     ),
+    /** null: the sheet names none, or its file is missing. */
     picture,
-    ...(picture === null && product.imageSource !== "" ? { isPictureMissing: true } : {}),
+    ...(picture === null && product.imageSource !== "" && { isPictureMissing: true as const }),
   };
 }
 

@@ -2,8 +2,7 @@ import type { SeenCartLine } from "#domain/cart/check-cart.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
-import type { PenceRange } from "#domain/money.ts";
-import { describeEstimate, type EstimateWords } from "#domain/delivery/describe-estimate.ts";
+import { describeEstimate } from "#domain/delivery/describe-estimate.ts";
 import { estimateDelivery, type ParcelLine } from "#domain/delivery/estimate-delivery.ts";
 import { findTown, findZone } from "#domain/delivery/zone-rule.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
@@ -13,13 +12,7 @@ import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 
 /** What delivery of a cart to a postcode comes to, as pages show it. */
-export interface DeliveryEstimateView extends EstimateWords, PenceRange {
-  place: string;
-  /** "Inverness"; "" where the owner names none. */
-  town: string;
-  /** "Highlands & Argyll"; "" for a place that is looked up each time. */
-  zone: string;
-}
+export type DeliveryEstimateView = ReturnType<typeof estimateLines>;
 
 /** Estimates a cart. What is gone counts nothing. Throws delivery.postcode-unknown, delivery.no-prices and catalogue.list-failed. */
 export async function estimateCart(
@@ -46,11 +39,7 @@ export function toParcelLines(
 }
 
 /** Estimates delivery of lines to a place, in words. null: the postcode is none, so that the place is looked up. */
-export function estimateLines(
-  table: DeliveryTable,
-  place: PostcodePlace | null,
-  lines: readonly ParcelLine[],
-): DeliveryEstimateView {
+export function estimateLines(table: DeliveryTable, place: PostcodePlace | null, lines: readonly ParcelLine[]) {
   const found = place === null ? "none" : findZone(table, place);
   const zone = typeof found === "number" ? (table.zones[found] ?? null) : null;
   const estimate = estimateDelivery(table.classes, zone, lines);
@@ -58,7 +47,9 @@ export function estimateLines(
   return {
     ...describeEstimate(estimate),
     place: place?.shown ?? "",
+    /** "Inverness"; "" where the owner names none. */
     town: place === null ? "" : findTown(table, place),
+    /** "Highlands & Argyll"; "" for a place that is looked up each time. */
     zone: zone?.name ?? "",
     fromPence,
     toPence,

@@ -15,7 +15,7 @@ import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcod
 import { formatNumberRange } from "#domain/catalogue/measure.ts";
 import { formatPrice } from "#domain/money.ts";
 
-import { type DeliveryEstimateView, estimateLines } from "./estimate-cart.ts";
+import { estimateLines } from "./estimate-cart.ts";
 
 const defaultPage = {
   meta: { title: "Delivery", description: "What delivery costs, and how it is worked out." },
@@ -25,18 +25,7 @@ const defaultPage = {
 };
 
 /** What was asked for. */
-export interface AskedPlace {
-  /** "IV2", or what was typed where it is no postcode. */
-  shown: string;
-  isKnown: boolean;
-  /** "Inverness"; "" where the owner names none. */
-  town: string;
-  /** Of the zone; 0 for a place that is looked up each time. */
-  number: number;
-  zoneName: string;
-  /** What the product that was asked about costs there; null without one. */
-  product: { name: string; address: string; estimate: DeliveryEstimateView } | null;
-}
+export type AskedPlace = ReturnType<typeof findAsked>;
 
 /** The page about delivery. `postcode` and `products`: what its address asks for, "" for nothing. */
 export function getDeliveryPage(context: ContentContext, asked: { postcode: string; products: string }) {
@@ -62,7 +51,7 @@ function findAsked(
   context: ContentContext,
   table: DeliveryTable,
   { postcode, products, place }: { postcode: string; products: string; place: PostcodePlace | null },
-): AskedPlace {
+) {
   if (place === null) return { shown: postcode, isKnown: false, town: "", number: 0, zoneName: "", product: null };
   const found = findZone(table, place);
   const [item] = parseComparedItems(products);
@@ -72,9 +61,11 @@ function findAsked(
   return {
     shown: place.shown,
     isKnown: true,
+    /** "Inverness"; "" where the owner names none. */
     town: findTown(table, place),
     number: typeof found === "number" ? found + 1 : 0,
     zoneName: typeof found === "number" ? (table.zones[found]?.name ?? "") : "",
+    /** What the product that was asked about costs there; null without one. */
     product:
       product === undefined
         ? null

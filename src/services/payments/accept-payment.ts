@@ -8,12 +8,12 @@ import type { DeskChange } from "#services/orders/desk-change.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { changeOrder, type OrderRow, removeNote, requireMove, requireVersion } from "#services/orders/change-order.ts";
+import { changeOrder, removeNote, requireMove, requireVersion } from "#services/orders/change-order.ts";
 import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
-import { lockPayment, type PaymentRow, readAmountDue } from "./payment-rows.ts";
+import { lockPayment, readAmountDue } from "./payment-rows.ts";
 import { type HiddenLinks, hideLinks, requireStillUnpaid, withdrawLinks } from "./close-payment-link.ts";
 
 /** Counts a payment that asked for attention as its order's, of which exactly that is due. Closes an open link first. */
@@ -49,14 +49,8 @@ async function acceptUnlinked(services: Services, actor: Admin, paymentId: numbe
   });
 }
 
-interface Acceptable {
-  order: OrderRow;
-  payment: PaymentRow;
-  isAccepted: boolean;
-}
-
 /** Locks the payment with its order. Throws when it cannot be the order's payment. */
-async function lockAcceptable(tx: Transaction, paymentId: number): Promise<Acceptable> {
+async function lockAcceptable(tx: Transaction, paymentId: number) {
   const { order, payment, refunds } = await lockPayment(tx, paymentId);
   if (order === null) throw new ShopError("payment.not-found");
   if (payment.outcome === "settled") return { order, payment, isAccepted: true };

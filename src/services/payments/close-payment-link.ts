@@ -88,15 +88,10 @@ export async function hideOpenLink(
 }
 
 /** Orders whose open links are hidden, so that they can be paid or merged in another way. */
-export interface HiddenLinks {
-  orderIds: readonly string[];
-  linkIds: readonly (string | null)[];
-  /** The payments of the orders at that time. */
-  paymentCount: number;
-}
+export type HiddenLinks = Awaited<ReturnType<typeof hideLinks>>;
 
 /** Hides the open links of orders, which must be locked. */
-export async function hideLinks(services: Services, tx: Transaction, ...orderIds: string[]): Promise<HiddenLinks> {
+export async function hideLinks(services: Services, tx: Transaction, ...orderIds: string[]) {
   const linkIds: (string | null)[] = [];
   for (const orderId of orderIds) linkIds.push(await hideOpenLink(services, tx, orderId));
   return { orderIds, linkIds, paymentCount: await countPayments(tx, ...orderIds) };

@@ -9,12 +9,6 @@ import { carryOutLinkPlan, planLink, requirePayable } from "./link-plan.ts";
 import { findOpenLink, lockLink, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
-export interface CreatedPaymentLink {
-  success: boolean;
-  paymentUrl: string;
-  message: string;
-}
-
 /**
  * Creates the payment link of an order that waits for payment: the order desk's retry after a failure, and the step after an
  * uncancel. Of a paid order to which items were added, the link for these. `totalCost` is in pounds and must equal what is due.
@@ -24,7 +18,7 @@ export async function createPaymentLink(
   services: Services,
   actor: Admin,
   input: { orderId: string; totalCost: number },
-): Promise<CreatedPaymentLink> {
+) {
   const orderId = requireOrderNumber(input.orderId);
   const step = await services.db.transaction(async (tx) => {
     const order = await lockVersion(tx, orderId, undefined);

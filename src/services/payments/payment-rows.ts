@@ -12,21 +12,15 @@ import {
 } from "#domain/orders/payments/amount-due.ts";
 import type { RefundView } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { lockOrder } from "#services/orders/change-order.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-export interface LockedPayment {
-  payment: PaymentRow;
-  /** null for a payment that belongs to no order. */
-  order: OrderRow | null;
-  /** Oldest first. */
-  refunds: RefundRow[];
-}
+export type LockedPayment = Awaited<ReturnType<typeof lockPayment>>;
 
 /** Locks a payment with its order, the order first, and reads its refunds. Throws `payment.not-found` and `order.changed`. */
-export async function lockPayment(tx: Transaction, paymentId: number): Promise<LockedPayment> {
+export async function lockPayment(tx: Transaction, paymentId: number) {
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
   if (found === undefined) throw new ShopError("payment.not-found");
   const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);

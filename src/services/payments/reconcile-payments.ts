@@ -13,20 +13,13 @@ const overlapMs = hourMs;
 /** More than this many payments that cannot be settled are a fault of the shop, not of the payments. */
 const maxFailures = 5;
 
-export interface Reconciliation {
-  /** Payments and refunds that the provider has recorded since the compared time. */
-  compared: number;
-  /** Those that the shop did not know, because no notification of them had arrived. */
-  missed: number;
-}
-
 /**
  * Compares the payments and refunds that the provider has recorded with those that the shop knows, and settles the missing ones
  * as their notifications would have, each refund after the payments. Starts 30 days back, later at the newest payment compared before, with an overlap. The position moves
  * on only when everything was compared. Safe to repeat and to run while notifications arrive. Throws when the provider does not
  * answer, or when a payment could not be settled; all others are settled first.
  */
-export async function reconcilePayments(services: Services, records: PaymentRecords): Promise<Reconciliation> {
+export async function reconcilePayments(services: Services, records: PaymentRecords) {
   const { account } = records;
   const position = await readPosition(services, account);
   const since = new Date(

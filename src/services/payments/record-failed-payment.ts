@@ -3,7 +3,7 @@ import type { FailedPayment } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
 import { readHistory } from "#services/orders/history-rows.ts";
-import { carryOutLinkPlan, type LinkPlan, planLink } from "./link-plan.ts";
+import { carryOutLinkPlan, planLink } from "./link-plan.ts";
 import { findNewestLink, findOpenLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { findPaidLink } from "./settle-payment.ts";
@@ -26,15 +26,9 @@ export async function recordFailedPayment(services: Services, event: FailedPayme
   return outcome;
 }
 
-interface Recorded {
-  outcome: FailedPaymentOutcome;
-  /** What remains to be done at the provider. */
-  plan: LinkPlan | null;
-}
-
-async function record(services: Services, tx: Transaction, actor: Actor, event: FailedPayment): Promise<Recorded> {
+async function record(services: Services, tx: Transaction, actor: Actor, event: FailedPayment) {
   const found = await findPaidLink(tx, event);
-  if (found === null) return { outcome: "ignored", plan: null };
+  if (found === null) return { outcome: "ignored" as const, plan: null };
   const order = await lockOrder(tx, found.orderId);
   const open = await findOpenLink(tx, order.id);
   const reports = await readHistory({ ...services, db: tx }, order.id, ["payment-failed"]);
@@ -48,5 +42,5 @@ async function record(services: Services, tx: Transaction, actor: Actor, event: 
   if (known === undefined) await changeOrder(services, tx, order, { actor, event: "payment-failed", detail });
   const isUnfinished = !isLate && waits && isNewest;
   const plan = isUnfinished ? await planLink(services, tx, { order, amountPence }, open) : null;
-  return { outcome: known === undefined ? "recorded" : "repeated", plan };
+  return { outcome: known === undefined ? ("recorded" as const) : ("repeated" as const), plan };
 }

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { formatPrice } from "#domain/money.ts";
-import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { RefundPaymentInput } from "#domain/orders/payments/payment.schema.ts";
 import { checkRefund } from "#domain/orders/payments/refund.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
@@ -83,24 +82,12 @@ async function readRefund({ db }: Services, refundId: string): Promise<RefundRow
   return refund;
 }
 
-export interface RefundedPayment {
-  message: string;
-  /** Left out for a payment without an order. */
-  order?: DeskOrderView;
-  /** True when the provider has not confirmed the refund yet. It is asked again every minute. */
-  isPartial: boolean;
-}
-
 /**
  * Gives back a payment, in full or in part. Commits the refund with the history, then asks the provider. A refusal gives
  * `refund.refused`; without an answer the refund stands as requested, and the sweep asks again. Money that came by other means is
  * recorded as given back, because the admin hands it over. The same request id again finishes the same refund.
  */
-export async function refundPayment(
-  services: Services,
-  actor: Admin,
-  input: RefundPaymentInput,
-): Promise<RefundedPayment> {
+export async function refundPayment(services: Services, actor: Admin, input: RefundPaymentInput) {
   const { refund, isNew } = await requestRefund(services, actor, input);
   const finished =
     refund.state === "requested" ? await finishRefund(services, actor, refund.id, { mayExist: !isNew }) : refund;

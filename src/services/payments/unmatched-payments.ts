@@ -100,18 +100,12 @@ async function acceptAssigned(
   }
 }
 
-interface Assigned {
-  isAcceptable: boolean;
-  /** Of the order, with the payment. */
-  version: number;
-}
-
 async function assign(
   services: Services,
   tx: Transaction,
   actor: Actor,
   { paymentId, orderId, version }: AssignPaymentInput,
-): Promise<Assigned> {
+) {
   const order = await lockVersion(tx, orderId, undefined);
   // A payment without an order has no lock but its own, which every change of an order takes second.
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");

@@ -12,16 +12,13 @@ interface BoardParts {
 }
 
 /** The reviews that everybody may read, as they were when the board was refreshed. */
-export interface ReviewBoard {
-  /** null while the owner's switch is off, and as long as there are none. */
-  current(): PublishedReviews | null;
-  refresh(): Promise<void>;
-}
+export type ReviewBoard = ReturnType<typeof createReviewBoard>;
 
-export function createReviewBoard({ db, content, now }: BoardParts): ReviewBoard {
+export function createReviewBoard({ db, content, now }: BoardParts) {
   let published: PublishedReviews | null = null;
   const isOn = () => content.current().site.showsReviews;
   return {
+    /** null while the owner's switch is off, and as long as there are none. */
     current: () => (isOn() ? published : null),
     async refresh() {
       const fresh = isOn() ? await readPublished(db, now()) : null;
@@ -61,14 +58,10 @@ async function readPublished(db: Database, now: Date): Promise<PublishedReviews 
 
 const perPage = 20;
 
-export interface ReviewsPage extends Omit<PublishedReviews, "revision"> {
-  /** From 1. */
-  page: number;
-  pages: number;
-}
+export type ReviewsPage = NonNullable<ReturnType<typeof getReviewsPage>>;
 
 /** One page of the published reviews; null while none are shown, and beyond the last page. */
-export function getReviewsPage(board: { current(): PublishedReviews | null }, page: number): ReviewsPage | null {
+export function getReviewsPage(board: { current(): PublishedReviews | null }, page: number) {
   const published = board.current();
   if (published === null) return null;
   const { revision: _revision, ...facts } = published;

@@ -22,18 +22,10 @@ export function judgeBy(facts: Omit<Assessment, "verdict" | "reason">) {
   return (verdict: Assessment["verdict"], reason: string): Assessment => ({ ...facts, verdict, reason });
 }
 
-/** The part of a kit, and what stood beside it. */
-export interface KitChoice {
-  /** Those that fit, cheapest to run first, then by price. */
-  fits: Assessment[];
-  /** The next size down and up, and what else the catalogue has; one sentence each. */
-  others: string[];
-}
-
 const mostOthers = 3;
 
 /** Orders what fits, and says why the nearest of the others do not. */
-export function chooseFrom(assessments: readonly Assessment[]): KitChoice {
+export function chooseFrom(assessments: readonly Assessment[]) {
   const fits = assessments
     .filter(({ verdict }) => verdict === "fits")
     .toSorted(

@@ -15,15 +15,12 @@ export interface FoundProduct {
   yearlyPounds: number;
 }
 
-export interface FoundProducts {
-  products: FoundProduct[];
-  others: string[];
-}
+export type FoundProducts = ReturnType<typeof findProducts>;
 
 const mostFound = 4;
 
 /** What serves, cheapest to run first and then cheapest to buy; one option of each product. */
-export function findProducts(products: readonly Product[], need: ProductNeed): FoundProducts {
+export function findProducts(products: readonly Product[], need: ProductNeed) {
   const variants = products.flatMap((product) => listKitVariants(product));
   const assess = assessors(need);
   if (assess !== null) {

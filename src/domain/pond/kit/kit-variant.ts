@@ -1,17 +1,8 @@
 import { formatItemName } from "#domain/cart/cart-item.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
-import type { Pence } from "#domain/money.ts";
 
-export interface KitVariant {
-  product: Product;
-  /** "" where there is none to choose. */
-  option: string;
-  size: string;
-  optionAt: number | null;
-  sizeAt: number | null;
-  pricePence: Pence;
-}
+export type KitVariant = ReturnType<typeof listKitVariants>[number];
 
 /** The columns that a kit is chosen by. */
 const headings = {
@@ -37,7 +28,7 @@ const headings = {
 type Heading = keyof typeof headings;
 
 /** What can be bought of a product and is still made. */
-export function listKitVariants(product: Product): KitVariant[] {
+export function listKitVariants(product: Product) {
   if (product.stock?.state === "discontinued") return [];
   const options = product.options.length === 0 ? [null] : product.options.map((_, at) => at);
   const sizes = product.sizes.length === 0 ? [null] : product.sizes.map((_, at) => at);
@@ -47,6 +38,7 @@ export function listKitVariants(product: Product): KitVariant[] {
     if (pricePence === null) return [];
     return sizes.map((sizeAt) => ({
       product,
+      /** "" where there is none to choose. */
       option,
       size: sizeAt === null ? "" : (product.sizes[sizeAt] ?? ""),
       optionAt,

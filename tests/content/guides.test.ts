@@ -28,7 +28,6 @@ import {
   mostKoi,
 } from "#domain/pond/stocking.ts";
 import { litresPerUkGallon } from "#domain/pond/units.ts";
-import { rectangleVolumeL } from "#domain/pond/volume.ts";
 import { feedingBands, findMeetingPoint, pipes } from "./drawn-facts.ts";
 import { plainSpaces } from "../support/plain-spaces.ts";
 
@@ -168,7 +167,7 @@ describe("figures agree with the calculators:", () => {
     );
     expect(textOf("winter")).toContain(`no more than ${mostWarmingCPerDay} °C a day`);
     const words = textOf("planning-a-build");
-    const volumeL = rectangleVolumeL(4, 2.5, 1.6);
+    const volumeL = 4 * 2.5 * 1.6 * 1_000;
     expect(words).toContain(
       `${formatRounded(volumeL, 1)} litres, or ${formatRounded(volumeL / litresPerUkGallon, 1)} gallons`,
     );

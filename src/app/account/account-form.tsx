@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ComponentProps } from "react";
+import { type ComponentProps, createContext, useContext } from "react";
 import { CallForm, FormField, SubmitButton } from "#app/forms/call-form.tsx";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import layout from "#app/ui/layout.module.css";
@@ -11,10 +11,13 @@ import { NoScript } from "./no-script.tsx";
 interface AccountFormProps extends ComponentProps<typeof CallForm> {
   submit: string;
   busyLabel: string;
-  look?: "solid" | "line";
 }
 
-export function AccountForm({ submit, busyLabel, look = "solid", children, ...form }: AccountFormProps) {
+/** Of the buttons that send. */
+export const AccountFormLook = createContext<"solid" | "line">("solid");
+
+export function AccountForm({ submit, busyLabel, children, ...form }: AccountFormProps) {
+  const look = useContext(AccountFormLook);
   return (
     <CallForm {...form}>
       {children}

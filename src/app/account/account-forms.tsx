@@ -7,7 +7,7 @@ import layout from "#app/ui/layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { SuggestingField } from "#app/ui/suggesting-field.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
-import { AccountForm, CodeField, loadChecks, readCode } from "./account-form.tsx";
+import { AccountForm, AccountFormLook, CodeField, loadChecks, readCode } from "./account-form.tsx";
 import styles from "./account-forms.module.css";
 import { NewPasswordFields, PasswordField } from "./password-fields.tsx";
 import secondFactor from "./second-factor.module.css";
@@ -21,10 +21,13 @@ const tabs: readonly Tab<FormName>[] = [
   { name: "reset", label: "Reset password" },
 ];
 
-interface AccountFormsProps {
+interface SignInProps {
+  onSignedIn(session: Session): void;
+}
+
+interface AccountFormsProps extends SignInProps {
   look: "solid" | "line";
   message?: string | null;
-  onSignedIn(session: Session): void;
 }
 
 /** Sign in, register or reset the password. A requested reset returns to sign-in with a message that the mail is on its way. */
@@ -48,27 +51,23 @@ export function AccountForms({ look, message: firstMessage = null, onSignedIn }:
       <div role="status" className={message === null ? undefined : styles.message}>
         <Notice>{message}</Notice>
       </div>
-      {selected === "sign-in" && <SignInForm look={look} onSignedIn={onSignedIn} />}
-      {selected === "register" && <RegisterForm look={look} onSignedIn={onSignedIn} />}
-      {selected === "reset" && (
-        <ResetForm
-          look={look}
-          onSent={(sent) => {
-            setSelected("sign-in");
-            setMessage(sent);
-          }}
-        />
-      )}
+      <AccountFormLook value={look}>
+        {selected === "sign-in" && <SignInForm onSignedIn={onSignedIn} />}
+        {selected === "register" && <RegisterForm onSignedIn={onSignedIn} />}
+        {selected === "reset" && (
+          <ResetForm
+            onSent={(sent) => {
+              setSelected("sign-in");
+              setMessage(sent);
+            }}
+          />
+        )}
+      </AccountFormLook>
     </Tabs>
   );
 }
 
-interface SignInFormProps {
-  look: "solid" | "line";
-  onSignedIn(session: Session): void;
-}
-
-function SignInForm({ look, onSignedIn }: SignInFormProps) {
+function SignInForm({ onSignedIn }: SignInProps) {
   const [credentials, setCredentials] = useState<{ email: string; password: string } | null>(null);
 
   async function signIn(values: FormData): Promise<void> {
@@ -83,13 +82,12 @@ function SignInForm({ look, onSignedIn }: SignInFormProps) {
 
   if (credentials !== null) {
     const back = () => setCredentials(null);
-    return <SignInCodeForm look={look} credentials={credentials} onSignedIn={onSignedIn} onBack={back} />;
+    return <SignInCodeForm credentials={credentials} onSignedIn={onSignedIn} onBack={back} />;
   }
   return (
     <AccountForm
       submit="Sign in"
       busyLabel="Signing in…"
-      look={look}
       onSubmit={signIn}
       failure="Failed to sign in. Please try again."
     >
@@ -104,14 +102,14 @@ function isCodeRequired(error: unknown): boolean {
   return error instanceof CallError && (error.details as { needs?: unknown } | undefined)?.needs === "code";
 }
 
-interface SignInCodeFormProps extends SignInFormProps {
+interface SignInCodeFormProps extends SignInProps {
   /** What the first step took, and the server found right. */
   credentials: { email: string; password: string };
   onBack(): void;
 }
 
 /** The second step of signing in, for accounts with a second factor. */
-function SignInCodeForm({ look, credentials, onSignedIn, onBack }: SignInCodeFormProps) {
+function SignInCodeForm({ credentials, onSignedIn, onBack }: SignInCodeFormProps) {
   const [kind, setKind] = useState<"app" | "recovery">("app");
   useEffect(() => document.getElementById("sign-in-code")?.focus(), [kind]);
   return (
@@ -120,7 +118,6 @@ function SignInCodeForm({ look, credentials, onSignedIn, onBack }: SignInCodeFor
         key={kind}
         submit="Sign in"
         busyLabel="Signing in…"
-        look={look}
         onSubmit={async (values) => onSignedIn(await call("signIn", { ...credentials, code: readCode(values, true) }))}
         failure="Failed to sign in. Please try again."
         failsAt="code"
@@ -140,12 +137,11 @@ function SignInCodeForm({ look, credentials, onSignedIn, onBack }: SignInCodeFor
   );
 }
 
-function RegisterForm({ look, onSignedIn }: SignInFormProps) {
+function RegisterForm({ onSignedIn }: SignInProps) {
   return (
     <AccountForm
       submit="Register"
       busyLabel="Creating your account…"
-      look={look}
       onSubmit={async (values) => onSignedIn(await call("register", (await loadChecks()).readRegister(values)))}
       failure="Failed to create account. Please try again."
     >
@@ -170,19 +166,12 @@ function RegisterEmail() {
   );
 }
 
-interface ResetFormProps {
-  look: "solid" | "line";
-  /** Called with the message that the mail is on its way. */
-  onSent(message: string): void;
-}
-
 /** Requests a mail with a link to choose a new password. */
-function ResetForm({ look, onSent }: ResetFormProps) {
+function ResetForm({ onSent }: { onSent(message: string): void }) {
   return (
     <AccountForm
       submit="Send reset link"
       busyLabel="Sending…"
-      look={look}
       onSubmit={async (values) =>
         onSent((await call("requestPasswordReset", (await loadChecks()).readReset(values))).message)
       }

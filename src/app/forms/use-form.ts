@@ -15,36 +15,8 @@ interface FormOptions<Values> {
   send(values: Values, refuse: (found: unknown) => boolean): Promise<boolean>;
 }
 
-interface Form<Values> {
-  values: Values;
-  errors: FieldErrors<Values>;
-  /** The names of the fields that differ from what is saved. */
-  edited: (keyof Values & string)[];
-  isSending: boolean;
-  change(values: Partial<Values>): void;
-  /** The attributes of a text field. */
-  field<Name extends keyof Values & string>(
-    name: Name,
-  ): {
-    id: string;
-    name: Name;
-    value: Values[Name];
-    error: string | undefined;
-    onChange(event: ChangeEvent<{ value: string }>): void;
-  };
-  /** The attributes of the form. */
-  attributes: { method: "post"; noValidate: true; onSubmit(event: FormEvent): void };
-  /** Checks and sends; shows what is wrong at its field. `also` is what the button that was pressed adds. */
-  submit(also?: Partial<Values>): Promise<void>;
-  /** Checks alone, for a question before something is sent. */
-  check(): boolean;
-  /** Sends without another check. */
-  send(also?: Partial<Values>): Promise<void>;
-  discard(): void;
-}
-
 /** A form that holds what was typed over what is saved. Its fields can be edited while it is sent. */
-export function useForm<Values extends object>({ id, saved, check, send }: FormOptions<Values>): Form<Values> {
+export function useForm<Values extends object>({ id, saved, check, send }: FormOptions<Values>) {
   const [edits, setEdits] = useState<Partial<Values>>({});
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const [isSending, setSending] = useState(false);
@@ -103,26 +75,32 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
   return {
     values,
     errors,
+    /** The names of the fields that differ from what is saved. */
     edited: listEdited(values, saved),
     isSending,
     change,
-    field: (name) => ({
+    /** The attributes of a text field. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
       id: `${id}-${name}`,
       name,
       value: values[name],
       error: errors[name],
-      onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
+      onChange: ({ target }: ChangeEvent<{ value: string }>) => change({ [name]: target.value } as Partial<Values>),
     }),
+    /** The attributes of the form. */
     attributes: {
-      method: "post",
+      method: "post" as const,
       noValidate: true,
-      onSubmit(event) {
+      onSubmit(event: FormEvent) {
         event.preventDefault();
         void submit();
       },
     },
+    /** Checks and sends; shows what is wrong at its field. `also` is what the button that was pressed adds. */
     submit,
+    /** Checks alone, for a question before something is sent. */
     check: checkValues,
+    /** Sends without another check. */
     send: sendValues,
     discard() {
       setEdits({});

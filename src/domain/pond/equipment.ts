@@ -9,16 +9,6 @@ export function suggestTurnoverHours(volumeL: number): Record<"fastest" | "slowe
   return volumeL < largePondL ? { fastest: 1, slowest: 1.5 } : { fastest: 1.5, slowest: 2 };
 }
 
-/** Litres an hour that turn the volume over once in these hours. */
-export function turnoverFlowLph(volumeL: number, hours: number): number {
-  return volumeL / hours;
-}
-
-/** Hours that this flow takes for the whole volume. */
-export function turnoverHours(volumeL: number, flowLph: number): number {
-  return volumeL / flowLph;
-}
-
 /** A filter takes half as much pond with koi in it as its box says. Source: Aquaflow, FAQs (about twice a goldfish filter). */
 export const koiFilterFactor = 2;
 

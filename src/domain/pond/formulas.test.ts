@@ -10,42 +10,35 @@ import {
   runningCostPounds,
   runningEnergyKwh,
   suggestTurnoverHours,
-  turnoverFlowLph,
-  turnoverHours,
   uvPowerW,
 } from "./equipment.ts";
 import { countDrains, drainBoreMm, usualDrainRules } from "./bottom-drains.ts";
-import { bicarbonateG, hardnessDays, saltKg } from "#domain/pond/calculators/fish-calculators.ts";
+import { bicarbonateG, hardnessDays } from "#domain/pond/calculators/fish-calculators.ts";
 import { chooseHoseBoreMm, hoseBoresMm, pipeSpeedMps } from "./pipes.ts";
 import { curveOfTwoPoints, flowAtHeadLph, frictionHeadM, pipeBoresMm, pumpHead } from "./pump-head.ts";
 import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "./stocking.ts";
 import { pondFields } from "./pond-fields.ts";
 import { fromSi, toSi } from "./quantities.ts";
 import { litresPerCubicFoot, litresPerUkGallon, litresPerUsGallon, unitSystems } from "./units.ts";
-import {
-  circleVolumeL,
-  freeOutlineVolumeL,
-  lShapeVolumeL,
-  ovalVolumeL,
-  rectangleVolumeL,
-  volumeBySaltL,
-} from "./volume.ts";
-import { waterfallFlowLph } from "#domain/pond/calculators/water-calculators.ts";
+import { pondMeasures, type PondShape, shapeVolumeL } from "./volume.ts";
+
+function volumeL(shape: PondShape, of: Partial<Record<(typeof pondMeasures)[number], number>>, depthM = 1): number {
+  const none = { volume: 0, length: 0, width: 0, width2: 0, width3: 0, cornerLength: 0, cornerWidth: 0 };
+  return shapeVolumeL(shape, { ...none, ...of }, depthM);
+}
 
 const size = fc.double({ min: 0.1, max: 100, noNaN: true });
 const volume = fc.double({ min: 100, max: 1_000_000, noNaN: true });
 
 describe("worked examples", () => {
   test.each([
-    ["4 × 2.5 × 1.6 m", rectangleVolumeL(4, 2.5, 1.6), 16_000],
+    ["4 × 2.5 × 1.6 m", volumeL("rectangle", { length: 4, width: 2.5 }, 1.6), 16_000],
     ["the same in UK gallons, to the gallon", Math.round(fromSi({ kind: "volume", unit: "l" }, 16_000, "uk")), 3_520],
     ["8,000 l in UK gallons", Math.round(fromSi({ kind: "volume", unit: "l" }, 8_000, "uk")), 1_760],
-    ["round, 3 m across, 1 m deep", circleVolumeL(3, 1), Math.PI * 1.5 ** 2 * 1_000],
-    ["oval, 4 × 2 × 1 m", ovalVolumeL(4, 2, 1), (Math.PI / 4) * 8_000],
-    ["an L", lShapeVolumeL({ lengthM: 4, widthM: 3 }, { lengthM: 2, widthM: 1 }, 1), 10_000],
-    ["a free outline of 1, 2 and 3 m", freeOutlineVolumeL(5, [1, 2, 3], 1), 10_000],
-    ["30 kg of salt and a rise of 0.6 %", volumeBySaltL(30, 0.6), 5_000],
-    ["8,000 l in 1.5 h", turnoverFlowLph(8_000, 1.5), 8_000 / 1.5],
+    ["round, 3 m across, 1 m deep", volumeL("circle", { length: 3 }), Math.PI * 1.5 ** 2 * 1_000],
+    ["oval, 4 × 2 × 1 m", volumeL("oval", { length: 4, width: 2 }), (Math.PI / 4) * 8_000],
+    ["an L", volumeL("l-shape", { length: 4, width: 3, cornerLength: 2, cornerWidth: 1 }), 10_000],
+    ["a free outline of 1, 2 and 3 m", volumeL("free", { length: 5, width: 1, width2: 2, width3: 3 }), 10_000],
     [
       "the garden rating for 8,000 l with koi",
       filterRatingL(8_000, { headroom: 1.5, koiFactor: 2, filterSun: 0 }),
@@ -53,11 +46,9 @@ describe("worked examples", () => {
     ],
     ["UV for 8,000 l and half a day of sun", uvPowerW(8_000, { uv: 2.5, uvSun: 25 }), 25],
     ["air for 8,000 l with 15 % in hand", airFlowLpm(8_000, { air: 5, airMargin: 15 }), 46],
-    ["salt for 0.1 % in 1,000 l", saltKg(1_000, 0.1), 1],
     ["bicarbonate in 50 l for 4 dKH", bicarbonateG(50, 4), 6],
     ["bicarbonate for 1,000 l and 1 dKH", bicarbonateG(1_000, 1), 30],
     ["days for 5 dKH", hardnessDays(5), 3],
-    ["a lip of 60 cm", waterfallFlowLph(60, 100), 6_000],
     ["16,000 l by 1 °C", heatingEnergyKwh(16_000, 1), 18.608],
     ["kWh a year of 80 W", runningEnergyKwh(80), 700.8],
     ["70 W all year at 27p", Math.round(runningCostPounds(70, 0.27)), 166],
@@ -161,34 +152,17 @@ describe("what holds for every pond", () => {
 
   test("a shape holds no more than the box around it, and twice as much at twice the depth", () => {
     fc.assert(
-      fc.property(size, size, size, (lengthM, widthM, depthM) => {
-        const box = rectangleVolumeL(lengthM, widthM, depthM);
-        const corner = { lengthM: lengthM / 2, widthM: widthM / 2 };
+      fc.property(size, size, size, (length, width, depthM) => {
+        const box = volumeL("rectangle", { length, width }, depthM);
         for (const litres of [
-          ovalVolumeL(lengthM, widthM, depthM),
-          lShapeVolumeL({ lengthM, widthM }, corner, depthM),
-          freeOutlineVolumeL(lengthM, [widthM, widthM / 3], depthM),
+          volumeL("oval", { length, width }, depthM),
+          volumeL("l-shape", { length, width, cornerLength: length / 2, cornerWidth: width / 2 }, depthM),
+          volumeL("free", { length, width, width2: width / 3 }, depthM),
         ]) {
           expect(litres).toBeLessThan(box);
           expect(litres).toBeGreaterThan(0);
         }
-        expect(rectangleVolumeL(lengthM, widthM, 2 * depthM)).toBeCloseTo(2 * box, 3);
-      }),
-    );
-  });
-
-  test("salt that was added tells the volume that it was for", () => {
-    fc.assert(
-      fc.property(volume, fc.double({ min: 0.05, max: 1, noNaN: true }), (volumeL, percent) => {
-        expect(volumeBySaltL(saltKg(volumeL, percent), percent)).toBeCloseTo(volumeL, 4);
-      }),
-    );
-  });
-
-  test("a turnover's flow takes its hours", () => {
-    fc.assert(
-      fc.property(volume, fc.double({ min: 0.5, max: 4, noNaN: true }), (volumeL, hours) => {
-        expect(turnoverHours(volumeL, turnoverFlowLph(volumeL, hours))).toBeCloseTo(hours, 9);
+        expect(volumeL("rectangle", { length, width }, 2 * depthM)).toBeCloseTo(2 * box, 3);
       }),
     );
   });

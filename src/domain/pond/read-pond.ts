@@ -14,7 +14,7 @@ import {
 } from "./pond-fields.ts";
 import { stockingOf } from "./stocking.ts";
 import type { UnitSystem } from "./units.ts";
-import { pondMeasures, type PondShape, shapeVolumeL } from "./volume.ts";
+import { describeVolume, measuresOf, pondMeasures, type PondShape, shapeVolumeL } from "./volume.ts";
 
 export interface PondMistake {
   name: PondFigureName;
@@ -27,14 +27,6 @@ export type PondReading =
   | { state: "mistaken"; shown: PondTexts; tidy: PondTexts; mistakes: PondMistake[] }
   | { state: "known"; shown: PondTexts; tidy: PondTexts; mistakes: []; pond: Pond };
 
-const measuresOf: Readonly<Record<PondShape, readonly PondFigureName[]>> = {
-  rectangle: ["length", "width"],
-  circle: ["length"],
-  oval: ["length", "width"],
-  "l-shape": ["length", "width", "cornerLength", "cornerWidth"],
-  free: ["length", "width"],
-  litres: ["volume"],
-};
 /** They may stay empty. */
 const furtherWidths: readonly PondFigureName[] = ["width2", "width3"];
 
@@ -77,7 +69,7 @@ class PondReader {
     const areMoreComing = this.#choose("more") === "few";
     const postcode = this.#readPostcode();
     const without = this.#readParts();
-    const isEmpty = measuresOf[shape].every((name) => this.#typed[name].trim() === "");
+    const isEmpty = measuresOf(shape).every((name) => this.#typed[name].trim() === "");
     this.#readMeasures(shape, isEmpty);
     const depthM = this.#read("depth", shape === "litres" ? usualDepthM : null, isEmpty);
     const volumeL = shapeVolumeL(shape, this.#values, depthM) || 1;
@@ -102,7 +94,10 @@ class PondReader {
       volumeL,
       lengthM: shape === "litres" ? null : length,
       longestM: shape === "litres" ? null : Math.max(length, width, width2, width3),
-      measures: this.#describe(shape),
+      measures: describeVolume(shape, this.#shown, {
+        length: unitOf(pondFields.length, this.#units),
+        volume: unitOf(pondFields.volume, this.#units),
+      }),
       areMoreComing,
       filterPlace,
       state,
@@ -148,7 +143,7 @@ class PondReader {
   }
 
   #readMeasures(shape: PondShape, isEmpty: boolean): void {
-    for (const name of measuresOf[shape]) this.#read(name, null, isEmpty);
+    for (const name of measuresOf(shape)) this.#read(name, null, isEmpty);
     for (const name of furtherWidths)
       if (shape === "free" && this.#typed[name].trim() !== "") this.#read(name, null, isEmpty);
     for (const name of pondMeasures) this.#values[name] ??= 0;
@@ -179,29 +174,6 @@ class PondReader {
     const [least, most] = [figure.least, figure.most].map((bound) => formatBound(fromSi(figure, bound, this.#units)));
     const unit = unitOf(figure, this.#units);
     this.#mistakes.push({ name, message: `Please enter ${figure.called}, from ${least} to ${most}\u00a0${unit}.` });
-  }
-
-  /** The sum of the volume in the words of the visitor's own figures. */
-  #describe(shape: PondShape): string {
-    const { length, width, width2, width3, cornerLength, cornerWidth, depth, volume } = this.#shown;
-    const unit = unitOf(pondFields.depth, this.#units);
-    const widths = [width, width2, width3].filter((text) => text !== "");
-    switch (shape) {
-      case "rectangle":
-        return `${length} × ${width} × ${depth} ${unit}`;
-      case "circle":
-        return `π/4 × ${length} × ${length} × ${depth} ${unit}`;
-      case "oval":
-        return `π/4 × ${length} × ${width} × ${depth} ${unit}`;
-      case "l-shape":
-        return `(${length} × ${width} − ${cornerLength} × ${cornerWidth}) × ${depth} ${unit}`;
-      case "free":
-        return widths.length > 1
-          ? `${length} × the average of ${widths.join(", ")} × ${depth} ${unit}`
-          : `${length} × ${width} × ${depth} ${unit}`;
-      case "litres":
-        return `${volume}\u00a0${unitOf(pondFields.volume, this.#units)}, as you entered it`;
-    }
   }
 }
 

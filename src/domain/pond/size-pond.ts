@@ -1,4 +1,4 @@
-import { airFlowLpm, airPressureBar, filterRatingL, turnoverFlowLph, uvPowerW } from "./equipment.ts";
+import { airFlowLpm, airPressureBar, filterRatingL, uvPowerW } from "./equipment.ts";
 import type { Pond } from "./pond.ts";
 import { pipeSpeedMps } from "./pipes.ts";
 import { pumpHead } from "./pump-head.ts";
@@ -11,8 +11,8 @@ export type PondSizes = ReturnType<typeof sizePond>;
 /** Sizes everything from the pond's volume on. What depends on the flow is for one between the slowest and the fastest turnover. */
 export function sizePond(pond: Pond) {
   const { volumeL, areMoreComing, values } = pond;
-  const leastFlowLph = turnoverFlowLph(volumeL, values.slowest);
-  const mostFlowLph = turnoverFlowLph(volumeL, values.fastest);
+  const leastFlowLph = volumeL / values.slowest;
+  const mostFlowLph = volumeL / values.fastest;
   const middleFlowLph = (leastFlowLph + mostFlowLph) / 2;
   const grown = areMoreComing ? 1 + values.growth / 100 : 1;
   return {

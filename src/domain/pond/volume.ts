@@ -6,71 +6,68 @@ export type PondShape = PondChosen<"shape">;
 export const pondMeasures = ["volume", "length", "width", "width2", "width3", "cornerLength", "cornerWidth"] as const;
 type Measure = (typeof pondMeasures)[number];
 
-/**
- * Litres in a pond with straight sides: length × width × average depth, in metres inside the liner.
- * Source: allpondsolutions, "Pond volume".
- */
-export function rectangleVolumeL(lengthM: number, widthM: number, averageDepthM: number): number {
-  return lengthM * widthM * averageDepthM * litresPerCubicMetre;
+interface Shape {
+  /** Those that must be given. */
+  measures: readonly Measure[];
+  /** Square metres of the surface. Measures in metres, inside the liner; 0 is none. */
+  areaM2(of: Readonly<Record<Measure, number>>): number;
+  /** The same sum with the visitor's own figures. */
+  describe(of: Readonly<Record<Measure, string>>): string;
 }
 
-/** Litres in a round pond: π × radius² × average depth. Source: Aquaflow, FAQs. */
-export function circleVolumeL(diameterM: number, averageDepthM: number): number {
-  return ovalVolumeL(diameterM, diameterM, averageDepthM);
+/** Sources: allpondsolutions, "Pond volume", for straight sides; Aquaflow, FAQs, for the oval (π/4, 0.785) and the circle. */
+const shapes: Readonly<Record<Exclude<PondShape, "litres">, Shape>> = {
+  rectangle: {
+    measures: ["length", "width"],
+    areaM2: ({ length, width }) => length * width,
+    describe: ({ length, width }) => `${length} × ${width}`,
+  },
+  circle: {
+    measures: ["length"],
+    areaM2: ({ length }) => (Math.PI / 4) * length ** 2,
+    describe: ({ length }) => `π/4 × ${length} × ${length}`,
+  },
+  oval: {
+    measures: ["length", "width"],
+    areaM2: ({ length, width }) => (Math.PI / 4) * length * width,
+    describe: ({ length, width }) => `π/4 × ${length} × ${width}`,
+  },
+  // The rectangle around it without the corner that is missing.
+  "l-shape": {
+    measures: ["length", "width", "cornerLength", "cornerWidth"],
+    areaM2: ({ length, width, cornerLength, cornerWidth }) =>
+      length * width - Math.min(cornerLength, length) * Math.min(cornerWidth, width),
+    describe: ({ length, width, cornerLength, cornerWidth }) =>
+      `(${length} × ${width} − ${cornerLength} × ${cornerWidth})`,
+  },
+  // Widths at even steps along the length, the further ones if they were measured.
+  free: {
+    measures: ["length", "width"],
+    areaM2({ length, width, width2, width3 }) {
+      const widths = [width, ...[width2, width3].filter((further) => further > 0)];
+      return (length * widths.reduce((sum, each) => sum + each, 0)) / widths.length;
+    },
+    describe({ length, width, width2, width3 }) {
+      const widths = [width, width2, width3].filter((text) => text !== "");
+      return `${length} × ${widths.length > 1 ? `the average of ${widths.join(", ")}` : width}`;
+    },
+  },
+};
+
+export function measuresOf(shape: PondShape): readonly Measure[] {
+  return shape === "litres" ? ["volume"] : shapes[shape].measures;
 }
 
-/** Litres in an oval pond: π/4 (0.785) × length × width × average depth. Source: Aquaflow, FAQs. */
-export function ovalVolumeL(lengthM: number, widthM: number, averageDepthM: number): number {
-  return (Math.PI / 4) * rectangleVolumeL(lengthM, widthM, averageDepthM);
-}
-
-/** Litres in an L: the rectangle around it without the corner that is missing. All in metres. */
-export function lShapeVolumeL(
-  { lengthM, widthM }: Readonly<Record<"lengthM" | "widthM", number>>,
-  missing: Readonly<Record<"lengthM" | "widthM", number>>,
-  averageDepthM: number,
-): number {
-  const corner = Math.min(missing.lengthM, lengthM) * Math.min(missing.widthM, widthM);
-  return (lengthM * widthM - corner) * averageDepthM * litresPerCubicMetre;
-}
-
-/**
- * Litres in a free outline: length × the average of widths measured at even steps along it × average depth. Throws a RangeError
- * without a width.
- */
-export function freeOutlineVolumeL(lengthM: number, widthsM: readonly number[], averageDepthM: number): number {
-  if (widthsM.length === 0) throw new RangeError("a free outline needs at least one width");
-  const averageWidthM = widthsM.reduce((sum, widthM) => sum + widthM, 0) / widthsM.length;
-  return rectangleVolumeL(lengthM, averageWidthM, averageDepthM);
-}
-
-/**
- * Litres of the water that salt was dissolved in: 100 × kg ÷ the rise in per cent. The best check of a real pond.
- * Source: Marisa Koi Farm; 30 kg and a rise of 0.6 % are 5,000 l.
- */
-export function volumeBySaltL(saltKg: number, risePercent: number): number {
-  return (100 * saltKg) / risePercent;
-}
-
-/** Litres in a shape of these measures, in metres. Only those that the shape asks for are read; of the further widths, 0 is none. */
 export function shapeVolumeL(shape: PondShape, of: Readonly<Record<Measure, number>>, depthM: number): number {
-  const { length: lengthM } = of;
-  switch (shape) {
-    case "rectangle":
-      return rectangleVolumeL(lengthM, of.width, depthM);
-    case "circle":
-      return circleVolumeL(lengthM, depthM);
-    case "oval":
-      return ovalVolumeL(lengthM, of.width, depthM);
-    case "l-shape": {
-      const missing = { lengthM: of.cornerLength, widthM: of.cornerWidth };
-      return lShapeVolumeL({ lengthM, widthM: of.width }, missing, depthM);
-    }
-    case "free": {
-      const further = [of.width2, of.width3].filter((widthM) => widthM > 0);
-      return freeOutlineVolumeL(lengthM, [of.width, ...further], depthM);
-    }
-    case "litres":
-      return of.volume;
-  }
+  return shape === "litres" ? of.volume : shapes[shape].areaM2(of) * depthM * litresPerCubicMetre;
+}
+
+/** "3.2 × 2 × 1.25 m": how the volume is worked out. */
+export function describeVolume(
+  shape: PondShape,
+  of: Readonly<Record<Measure | "depth", string>>,
+  units: Record<"length" | "volume", string>,
+): string {
+  if (shape === "litres") return `${of.volume}\u00a0${units.volume}, as you entered it`;
+  return `${shapes[shape].describe(of)} × ${of.depth} ${units.length}`;
 }

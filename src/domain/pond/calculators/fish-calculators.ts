@@ -65,6 +65,11 @@ export const stocking: Calculator = {
   },
 };
 
+/** Kilograms of salt for this per cent: 1 kg in 1,000 l is 0.1 %. Source: Marisa Koi Farm. Never together with zeolite. */
+export function saltKg(volumeL: number, percent: number): number {
+  return (volumeL / 1_000) * percent * 10;
+}
+
 export const salt: Calculator = {
   slug: "salt",
   name: "Salt",
@@ -118,8 +123,3 @@ export const hardness: Calculator = {
     };
   },
 };
-
-/** Kilograms of salt for this per cent: 1 kg in 1,000 l is 0.1 %. Source: Marisa Koi Farm. Never together with zeolite. */
-export function saltKg(volumeL: number, percent: number): number {
-  return (volumeL / 1_000) * percent * 10;
-}

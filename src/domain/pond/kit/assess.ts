@@ -6,7 +6,7 @@ import {
   formatQuantity,
   formatRounded,
 } from "#domain/pond/quantities.ts";
-import { airPressureBar, hoursOfMonths, runningCostPounds, turnoverHours } from "#domain/pond/equipment.ts";
+import { airPressureBar, hoursOfMonths, runningCostPounds } from "#domain/pond/equipment.ts";
 import { type Pond, isUnfed } from "#domain/pond/pond.ts";
 import { curveOfTwoPoints, flowAtHeadLph } from "#domain/pond/pump-head.ts";
 import { type Assessment, judgeBy } from "./assessment.ts";
@@ -38,7 +38,7 @@ export function assessPump(variant: KitVariant, need: PumpNeed): Assessment | nu
     return judge("too-small", `falls to ${at}; you need ${formatFlow(need.leastFlowLph)}.`);
   if (flowLph > need.mostFlowLph)
     return judge("too-large", `moves ${at}; you need no more than ${formatFlow(need.mostFlowLph)}.`);
-  const round = formatHours(turnoverHours(need.volumeL, flowLph));
+  const round = formatHours(need.volumeL / flowLph);
   return judge("fits", `Moves ${at}: the whole pond once every ${round}.`);
 }
 

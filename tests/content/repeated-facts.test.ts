@@ -12,7 +12,6 @@ import {
   usualPencePerKwh,
   largePondL,
   suggestTurnoverHours,
-  turnoverFlowLph,
   usualUvWattsPerThousandL,
 } from "#domain/pond/equipment.ts";
 import { drainFlowLph, drainPipeMm, firstDrainL, furtherDrainL } from "#domain/pond/bottom-drains.ts";
@@ -151,7 +150,7 @@ describe("what is said in several places is said the same everywhere:", () => {
     expect(content.site.electricity?.pencePerKwh).toBe(usualPencePerKwh);
     const { fastest, slowest } = suggestTurnoverHours(10_000);
     expect(textOf("products/CAI-PMP-001.md")).toContain(
-      `a 10,000 litre pond needs about ${thousands(Math.round(turnoverFlowLph(10_000, slowest) / 100) * 100)} to ${thousands(turnoverFlowLph(10_000, fastest))} litres`,
+      `a 10,000 litre pond needs about ${thousands(Math.round(10_000 / slowest / 100) * 100)} to ${thousands(10_000 / fastest)} litres`,
     );
     expect(usualUvWattsPerThousandL).toBeGreaterThan(2);
     expect(usualUvWattsPerThousandL).toBeLessThan(3);

@@ -8,13 +8,12 @@ import text from "#app/ui/text.module.css";
 import type { LineAbout } from "#domain/cart/check-cart.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
-import { useAddToCart } from "./cart-provider.tsx";
+import { addToCart } from "./cart-provider.tsx";
 import styles from "./cart-suggestions.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
 
 /** What goes with the products of the cart and is not in it. */
 export function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(line: CartItem): LineAbout | null }) {
-  const addToCart = useAddToCart();
   const suggestions = items.flatMap((item) => {
     const suggestion = findAbout(item)?.goesWith ?? null;
     // The cart may hold it by now.

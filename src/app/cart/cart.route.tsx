@@ -7,7 +7,7 @@ import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered } from "#app/account/session-store.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { CartContents } from "./cart-contents.tsx";
-import { useCart, useCartStore } from "./cart-provider.tsx";
+import { cartStore, useCart } from "./cart-provider.tsx";
 import { StorageNotice } from "./storage-notice.tsx";
 import { UndoRow } from "./undo-row.tsx";
 import { useSharedCart } from "./use-shared-cart.ts";
@@ -89,14 +89,13 @@ export default function CartPage() {
 
 /** Whether the cart may be empty only because the one saved with the account has not come yet. */
 function useIsCartComing(): boolean {
-  const store = useCartStore();
   const { session } = useSession();
   const hasAccount = isRegistered(session);
   const [hasCome, setCome] = useState(false);
   useEffect(() => {
     if (!hasAccount || hasCome) return;
     const stop = () => setCome(true);
-    import("./saved-cart.ts").then((module) => module.followSession(store, session)).then(stop, stop);
-  }, [hasAccount, hasCome, store, session]);
+    import("./saved-cart.ts").then((module) => module.followSession(cartStore, session)).then(stop, stop);
+  }, [hasAccount, hasCome, session]);
   return hasAccount && !hasCome;
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { createCartItem, toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import type { RelatedProduct } from "#services/catalogue/product-relations.ts";
-import { useAddToCart } from "#app/cart/cart-provider.tsx";
+import { addToCart } from "#app/cart/cart-provider.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { Price } from "#app/ui/price.tsx";
@@ -15,7 +15,6 @@ interface RelatedProductsProps {
 
 /** What belongs to a product, as rows. What has sizes or options is chosen on its own page, unless one of them is meant. */
 export function RelatedProducts({ id, heading, products }: RelatedProductsProps) {
-  const addToCart = useAddToCart();
   if (products.length === 0) return null;
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby={id}>

@@ -5,7 +5,7 @@ import { type CartItem, createCartItem, toThumbnailUrl } from "#domain/cart/cart
 import { formatPrice } from "#domain/money.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
-import { useCartStore, useNotifications } from "#app/cart/cart-provider.tsx";
+import { cartStore, notifications } from "#app/cart/cart-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
@@ -21,8 +21,6 @@ interface SeveralTableProps {
 
 /** Its options, or the sizes of a product without options, with a quantity each and one button for all. */
 export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps) {
-  const store = useCartStore();
-  const notifications = useNotifications();
   const form = useRef<HTMLFormElement>(null);
   const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map());
   const { options, sizes, bores } = product;
@@ -53,14 +51,14 @@ export function SeveralTable({ product, noun, selectedSize }: SeveralTableProps)
 
   /** All of them or, beyond a limit of the cart, none: the message says why. */
   function addAll(items: readonly CartItem[]): string | null {
-    let cart: Cart = store.snapshot().items;
+    let cart: Cart = cartStore.snapshot().items;
     for (const item of items) {
       const added = addToCart(cart, item);
       const [refusal] = added.ok ? [] : added.refusals;
       if (!added.ok) return refusal === undefined ? "" : refusalMessage(refusal);
       cart = added.value;
     }
-    for (const item of items) store.add(item);
+    for (const item of items) cartStore.add(item);
     return null;
   }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
 import { createCartItem } from "#domain/cart/cart-item.ts";
 import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
-import { useAddToCart } from "#app/cart/cart-provider.tsx";
+import { addToCart } from "#app/cart/cart-provider.tsx";
 import { chosenFrom, firstChoice, findUnitPrice, isSameChoice, type ProductChoice } from "./product-choice.ts";
 import { addresses } from "#domain/addresses/address-table.ts";
 import { formatQuery } from "#domain/addresses/href.ts";
@@ -12,7 +12,6 @@ export type Buying = ReturnType<typeof useProductChoice>;
 
 /** What the visitor has chosen of a product, and the submit that puts it into the cart. */
 export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
-  const addToCart = useAddToCart();
   const [choice, setChoice] = useState<ProductChoice>({ ...opening, quantity: 1 });
 
   // The visitor may have chosen before hydration, or on an earlier visit to this address.

@@ -5,7 +5,7 @@ import { NoScript } from "#app/account/no-script.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { isRegistered, type SessionState } from "#app/account/session-store.ts";
 import { sessionStore, useSession } from "#app/account/use-session.ts";
-import { useCart, useRequestId } from "#app/cart/cart-provider.tsx";
+import { requestId, useCart } from "#app/cart/cart-provider.tsx";
 import { useCheckedCart } from "#app/cart/use-checked-cart.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
@@ -45,7 +45,6 @@ export default function DeliveryDetailsPage() {
   const sessionState = useSession();
   const { phase, session } = sessionState;
   const prefill = usePrefill(sessionState);
-  const requestId = useRequestId();
   const wasPlaced = useRef(false);
   const isEmpty = cart.isRead && cart.items.length === 0;
   const isSignedOut = phase === "known" && !session.signedIn;

@@ -3,7 +3,7 @@ import { createCartItem } from "#domain/cart/cart-item.ts";
 import type { ComparedValue } from "#domain/catalogue/compare-values.ts";
 import { maxCompared } from "#domain/catalogue/compared-item.ts";
 import type { ComparedPart, ComparedProduct } from "#services/catalogue/compare-products.ts";
-import { useAddToCart } from "#app/cart/cart-provider.tsx";
+import { addToCart } from "#app/cart/cart-provider.tsx";
 import { Button, iconLink, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -151,7 +151,6 @@ function Value({ value: { text: words, standing } }: { value: ComparedValue }) {
 }
 
 function Action({ product, look }: { product: ComparedProduct; look: "primary" | "line" }) {
-  const addToCart = useAddToCart();
   const { name, option, choice, isSellable, address } = product;
   if (choice === null)
     return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { href } from "#domain/addresses/href.ts";
 import { type ComparedItem, formatComparedItems, maxCompared } from "#domain/catalogue/compared-item.ts";
 import { useStore } from "#app/hydration/create-store.ts";
-import { useNotifications } from "#app/cart/cart-provider.tsx";
+import { notifications } from "#app/cart/cart-provider.tsx";
 import form from "#app/ui/form.module.css";
 import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
@@ -23,7 +23,6 @@ interface CompareTickProps {
 /** A tick that puts a product among those to compare, and the way to them once there are two. */
 export function CompareTick({ item, name, look, isPressed = false }: CompareTickProps) {
   const store = getCompareStore();
-  const notifications = useNotifications();
   const items = useStore(store);
   const isTicked = items.some(({ key }) => key === item.key);
   const box = useRef<HTMLInputElement>(null);

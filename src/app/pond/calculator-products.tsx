@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { CalculatorPage } from "#services/pond/get-calculator-page.ts";
-import { useAddToCart } from "#app/cart/cart-provider.tsx";
+import { addToCart } from "#app/cart/cart-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { GoLink } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -16,7 +16,6 @@ interface CalculatorProductsProps extends Pick<Found, "products" | "others" | "i
 
 /** What the catalogue has for the answer, cheapest to run first. */
 export function CalculatorProducts({ products, others, isUnserved, pondAddress, phone }: CalculatorProductsProps) {
-  const addToCart = useAddToCart();
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="serves">
       <div className={clsx(layout.container, layout.stack, layout.gap7, layout.acrossGrid, layout.split48)}>

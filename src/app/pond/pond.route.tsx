@@ -6,7 +6,7 @@ import { href } from "#domain/addresses/href.ts";
 import { listCalculators } from "#services/pond/get-calculator-page.ts";
 import { getPondPage, type ShownPond } from "#services/pond/get-pond-page.ts";
 import { pageHead } from "#app/content/page-head.ts";
-import { useCartStore, useNotifications } from "#app/cart/cart-provider.tsx";
+import { cartStore, notifications } from "#app/cart/cart-provider.tsx";
 import { shopContext } from "#app/loader-context.ts";
 import { loadChunk } from "#app/hydration/load-chunk.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/page-heading.tsx";
@@ -89,11 +89,9 @@ interface WorkedPondProps {
 }
 
 function WorkedPond({ pond, figures, site }: WorkedPondProps) {
-  const store = useCartStore();
-  const notifications = useNotifications();
   function add(): void {
     loadChunk(() => import("./add-kit.ts")).then(
-      ({ addKit }) => addKit(pond.kit, store, notifications),
+      ({ addKit }) => addKit(pond.kit, cartStore, notifications),
       // `loadChunk` has told the visitor.
       () => undefined,
     );

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { parseListQuery } from "#domain/addresses/match.ts";
 import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { formatPrice } from "#domain/money.ts";
-import { listAllProducts } from "#services/catalogue/list-all-products.ts";
+import { listAllProducts } from "../../src/services/catalogue/list-found.ts";
 import type { SearchContext } from "#services/catalogue/public-product.ts";
 import { readContentContext } from "../support/content-context.ts";
 import { namedModels } from "./named-models.ts";

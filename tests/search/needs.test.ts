@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import { parseListQuery } from "#domain/addresses/match.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
-import { listAllProducts } from "#services/catalogue/list-all-products.ts";
+import { listAllProducts } from "../../src/services/catalogue/list-found.ts";
 import { findPages, listKnownPages } from "#services/search/find-pages.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
 import { readContentContext } from "../support/content-context.ts";

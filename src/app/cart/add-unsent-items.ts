@@ -1,10 +1,12 @@
 import { call } from "#app/calls/call.ts";
 import { unsentItemKey } from "#app/hydration/storage-keys.ts";
-import { maxLineQuantity } from "#domain/cart/cart.ts";
+import { maxLineQuantity, parseTypedQuantity } from "#domain/cart/cart.ts";
 import { refusalMessage } from "#domain/shop-error.ts";
 import type { CartStore } from "./cart-store.ts";
 import type { NotificationStore } from "./notification-store.ts";
-import { findMeantItem, parseUnsentItems } from "./unsent-items.ts";
+import { findPage } from "#domain/addresses/find-page.ts";
+import type { CheckedLine } from "#domain/cart/check-cart.ts";
+import type { CartItem } from "#domain/cart/cart-item.ts";
 
 /** Puts into the cart what was pressed on pages that were left before their code had come, at the shop's present prices. */
 export async function addUnsentItems(store: CartStore, notifications: NotificationStore): Promise<void> {
@@ -36,4 +38,48 @@ export async function addUnsentItems(store: CartStore, notifications: Notificati
     if (refusal === undefined) notifications.added(item.name, item.imageUrl);
     else notifications.refused(`${press.name} was not added to your cart. ${refusalMessage(refusal)}`);
   }
+}
+
+/** An Add to Cart that was pressed on a page that was left before its code had come. */
+export interface UnsentItem {
+  id: string;
+  /** The product's name on that page: its row may have become another product's since. */
+  name: string;
+  selectedSize: string;
+  selectedOption: string;
+  /** As typed: it may be above the limit of a line. */
+  quantity: number;
+}
+
+/** Text longer than this was not written by this shop. */
+const maxLength = 20_000;
+
+/** The kept presses: their paths and form values, one a line. Never throws: other lines are dropped. */
+export function parseUnsentItems(kept: string): UnsentItem[] {
+  return kept
+    .slice(0, maxLength)
+    .split("\n")
+    .flatMap((line) => {
+      const at = line.indexOf("?");
+      const found = findPage(line.slice(0, at));
+      if (at < 0 || found?.key !== "product") return [];
+      const values = new URLSearchParams(line.slice(at + 1));
+      const text = (name: string): string => values.get(name) ?? "";
+      return [
+        {
+          id: found.parts["productId"] ?? "",
+          name: text("name"),
+          selectedSize: text("size"),
+          selectedOption: text("option"),
+          // The form, too, counts one piece where it holds no quantity.
+          quantity: parseTypedQuantity(text("quantity")) || 1,
+        },
+      ];
+    });
+}
+
+/** The line that was meant, as the shop sells it now; null where it is gone, or where the row has become another product's. */
+export function findMeantItem(unsent: UnsentItem, checked: CheckedLine | undefined): CartItem | null {
+  const item = checked?.item ?? null;
+  return item?.name.startsWith(unsent.name) === true && unsent.name !== "" ? item : null;
 }

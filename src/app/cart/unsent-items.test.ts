@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCartItem } from "#domain/cart/cart-item.ts";
-import { findMeantItem, parseUnsentItems } from "./unsent-items.ts";
+import { findMeantItem, parseUnsentItems } from "./add-unsent-items.ts";
 
 const press = {
   id: "17",

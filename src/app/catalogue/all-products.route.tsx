@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseListQuery } from "#domain/addresses/match.ts";
-import { listAllProducts } from "#services/catalogue/list-all-products.ts";
+import { listAllProducts } from "#services/catalogue/list-found.ts";
 import { getProductsPage } from "#services/content/get-pages.ts";
 import { type CategoryView, listCategories, toCategoryLink } from "#services/content/list-categories.ts";
 import { findPages, type FoundPages } from "#services/search/find-pages.ts";

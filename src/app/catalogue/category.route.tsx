@@ -4,8 +4,7 @@ import { withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseListQuery } from "#domain/addresses/match.ts";
 import { productsPerPage } from "#domain/catalogue/paging.ts";
-import { calculatorForCategory } from "#domain/pond/calculators/calculator-for-category.ts";
-import { listCategory } from "#services/catalogue/list-category.ts";
+import { listCategory } from "#services/catalogue/list-found.ts";
 import { getDeliveryInfo } from "#services/content/get-pages.ts";
 import {
   type CategoryView,
@@ -33,6 +32,19 @@ import { ShopColumns, ShopHead } from "./shop-head.tsx";
 import { pictureAddress } from "#domain/media/picture.ts";
 
 const productsCrumb = { label: "Products", to: href("products") };
+
+/** The calculators that size what categories sell. */
+const sizing: ReadonlyMap<string, string> = new Map([
+  ["pumps", "pump-head"],
+  ["filters", "filter"],
+  ["uv_clarifiers", "uv"],
+  ["air_pumps", "air"],
+  ["fittings", "pipe-bore"],
+  ["liners", "liner"],
+  ["heaters", "heating"],
+  ["skimmers", "waterfall"],
+  ["water_treatments", "salt"],
+]);
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -77,10 +89,10 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const cards = toCardViews(products, categories);
   // Where something was chosen, its result comes first.
   const isWhole = search === "" && !isFiltered;
-  const calculator = isWhole ? calculatorForCategory(params.category) : null;
+  const calculator = isWhole ? sizing.get(params.category) : undefined;
   return respond(
     {
-      calculator: calculator === null ? null : href("calculator", { calculator }),
+      calculator: calculator === undefined ? null : href("calculator", { calculator }),
       guides: isWhole ? listCategoryGuides(shop, params.category) : [],
       quickSearches: isWhole ? listQuickSearches(shop, params.category) : [],
       state: found.state,

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ItemList } from "#app/cart/item-list.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton, Button } from "#app/ui/button.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
@@ -8,9 +8,16 @@ import { OwnReview } from "#app/reviews/own-review.tsx";
 import layout from "#app/ui/layout.module.css";
 import { AskForm } from "./ask-form.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
-import { KeepAddress } from "./keep-address.tsx";
 import styles from "./order-sections.module.css";
 import type { ShownPage } from "./use-order-page.ts";
+import { useState } from "react";
+import { isRegistered } from "#app/account/session-store.ts";
+import { useSession } from "#app/account/use-session.ts";
+import { call } from "#app/calls/call.ts";
+import { useAnswer } from "#app/calls/use-answer.ts";
+import { useAttempt } from "#app/calls/use-attempt.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { type DeliveryInfo, profileFields } from "#domain/orders/delivery-info.ts";
 
 const section = clsx(layout.pt5, layout.darkRuleAbove, styles.section);
 
@@ -70,5 +77,42 @@ function DeliverTo({ order: { deliveryInfo, masked } }: { order: OrderPageView }
     <p className={styles.address}>
       {parts.join(", ")}. <span className={text.muted}>Shown in part, because anyone with this link can see it.</span>
     </p>
+  );
+}
+
+/** An order without an email address leaves the profile's. */
+const kept = profileFields.filter((field) => field !== "email");
+
+const getProfile = () => call("getProfile", {});
+
+/** Offers a registered customer to keep the order's address for the next checkout, unless it is the one that is kept. */
+function KeepAddress({ info }: { info: DeliveryInfo }) {
+  const { session } = useSession();
+  return isRegistered(session) && <Offer info={info} />;
+}
+
+function Offer({ info }: { info: DeliveryInfo }) {
+  // Nothing is lost without the offer.
+  const { value } = useAnswer(getProfile);
+  const [isKept, setKept] = useState(false);
+  const { busy, failure, attempt } = useAttempt("Failed to save your delivery details. Please try again.");
+  const keep = () =>
+    attempt(async () => {
+      await call("saveProfile", info);
+      setKept(true);
+    });
+
+  if (value === null || kept.every((field) => value.profile?.[field] === info[field])) return null;
+  return (
+    <div className={clsx(layout.stack, layout.itemsStart, layout.gap3, layout.mt4)} role="status">
+      <Notice kind="bad">{failure}</Notice>
+      {isKept ? (
+        <Notice kind="ok">Saved. We will fill this address in at your next checkout.</Notice>
+      ) : (
+        <Button look="line" size="sm" busyLabel={busy !== null && "Saving…"} onClick={() => void keep()}>
+          Save this address for next time
+        </Button>
+      )}
+    </div>
   );
 }

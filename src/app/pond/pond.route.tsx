@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { useEffect } from "react";
-import { redirect, useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { redirect, useNavigate, useLocation } from "react-router";
 import { type Figures, parseFigures, withFigures } from "#domain/addresses/figure-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { listCalculators } from "#services/pond/get-calculator-page.ts";
@@ -16,8 +16,7 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/pond.route.ts";
 import { CalculatorLinks } from "./calculator-links.tsx";
-import { KeptPondBar } from "./kept-pond-bar.tsx";
-import { findKeptPond } from "./kept-pond.ts";
+import { findKeptPond, forgetPond, keepPond, keepShownPond } from "./kept-pond.ts";
 import { KitSum, nameAdding } from "./kit-sum.tsx";
 import { PondForm } from "./pond-form.tsx";
 import { PondKit } from "./pond-kit.tsx";
@@ -154,4 +153,37 @@ function useShownPond(isEmpty: boolean): void {
     const kept = isEmpty ? findKeptPond() : null;
     if (kept !== null) void navigate(withFigures(href("pond"), kept), { replace: true });
   }, [isEmpty, navigate]);
+}
+
+/** Says whether this browser keeps the pond that is shown, and lets the visitor decide. */
+function KeptPondBar() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [isKept, setIsKept] = useState<boolean | null>(null);
+  useEffect(() => {
+    setIsKept(keepShownPond(search));
+  }, [search]);
+  if (isKept === null) return null;
+
+  function forget(): void {
+    forgetPond();
+    void navigate(href("pond"));
+  }
+  function keepThis(): void {
+    keepPond(parseFigures(new URLSearchParams(search)));
+    setIsKept(true);
+  }
+  return (
+    <p
+      className={clsx(layout.screenOnly, layout.row, text.small, text.soft, layout.gap0, layout.across4)}
+      role="status"
+    >
+      {isKept
+        ? "Your pond is saved in this browser, and our product pages use it."
+        : "A different pond is saved in this browser."}
+      <Button look="quiet" size="sm" onClick={isKept ? forget : keepThis}>
+        {isKept ? "Delete it" : "Save this one instead"}
+      </Button>
+    </p>
+  );
 }

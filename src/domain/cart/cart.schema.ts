@@ -42,3 +42,9 @@ export const syncCartSchema = z.object({
   /** The additions that were removed or ordered in this browser since the account had them. */
   removed: z.array(additionId).max(maxRemembered),
 });
+
+export const estimateDeliverySchema = z.object({
+  /** A postcode or its first half. */
+  postcode: z.string().max(20),
+  cartItems: z.array(requestedLineSchema).min(1).max(maxCartLines),
+});

@@ -29,7 +29,7 @@ import {
 } from "./call.ts";
 import { allowNewAccounts, getNewAccounts, holdNewAccounts } from "#services/accounts/new-accounts.ts";
 import { changeEmail, confirmEmail, requestEmailConfirmation } from "#services/accounts/email-address.ts";
-import { changePassword } from "#services/accounts/change-password.ts";
+import { changePassword } from "#services/accounts/password.ts";
 import { getAccount, listAdminSignIns } from "#services/accounts/get-account.ts";
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "#services/accounts/set-up-second-factor.ts";
 import { getSecondFactor } from "#services/accounts/second-factor.ts";

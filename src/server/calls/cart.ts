@@ -2,7 +2,7 @@ import { checkCartSchema, syncCartSchema } from "#domain/cart/cart.schema.ts";
 import { checkCart } from "#services/cart/check-cart.ts";
 import { syncCart } from "#services/cart/sync-cart.ts";
 import { accountOnly, anyone } from "./call.ts";
-import { estimateDeliverySchema } from "#domain/delivery/estimate.schema.ts";
+import { estimateDeliverySchema } from "#domain/cart/cart.schema.ts";
 import { estimateCart } from "#services/delivery/estimate-cart.ts";
 
 export const cartCalls = {

@@ -4,7 +4,7 @@ import { toCardViews } from "#app/catalogue/card-view.ts";
 import type { LoaderServices } from "#app/loader-context.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 import { getSuggestions } from "#services/search/get-suggestions.ts";
-import { getProductCards } from "#services/catalogue/get-product-cards.ts";
+import { getProductCards } from "#services/catalogue/get-product.ts";
 import { getPondFit } from "#services/pond/get-pond-fit.ts";
 import { listCategories } from "#services/content/list-categories.ts";
 import { listPublicAddresses } from "#services/content/list-public-addresses.ts";

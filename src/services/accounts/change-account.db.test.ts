@@ -6,7 +6,7 @@ import { limits } from "#domain/accounts/limits.ts";
 import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "../../../tests/support/account.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { changeEmail, confirmEmail, issueConfirmToken } from "./email-address.ts";
-import { changePassword } from "./change-password.ts";
+import { changePassword } from "./password.ts";
 import { findAccount } from "./account.ts";
 import { getAccount } from "./get-account.ts";
 import { getProfile, saveProfile } from "./profile.ts";

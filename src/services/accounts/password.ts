@@ -1,9 +1,19 @@
 import { findPasswordWeakness, formatPasswordAdvice } from "#domain/accounts/password-rule.ts";
-import { shopErrorFrom } from "#domain/shop-error.ts";
+import { shopErrorFrom, ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Identity } from "#services/ports.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { accountTokens, passwords, sessions } from "#db/schema/accounts.ts";
+import { accountTokens, passwords, sessions, users } from "#db/schema/accounts.ts";
+import type { z } from "zod";
+import type { changePasswordSchema } from "#domain/accounts/account-calls.schema.ts";
+import { checkNewPassword } from "#domain/accounts/account-forms.ts";
+import type { AccountActor, Services } from "#services/context.ts";
+import { findConfirmedEmail } from "./account.ts";
+import { canMailAboutAccount } from "./sign-in-limit.ts";
+import { isAdminAccount } from "./admin.ts";
+import { requireOwnersCode, requirePresentPassword } from "./require-owner.ts";
+import type { Caller, Session } from "./session.ts";
+import { startSession } from "./change-session.ts";
 
 /** Demands a password that may be set for an account. Throws register.weak-password, whose details say why. */
 export async function requireStrongPassword(
@@ -26,4 +36,38 @@ export async function replacePassword(tx: Transaction, userId: string, hash: str
     .onConflictDoUpdate({ target: passwords.userId, set: { hash, updatedAt: now } });
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
+}
+
+/**
+ * Changes the password of the caller's account. Every other session ends, this browser gets a new one, and a mail tells the
+ * owner. Errors: register.incomplete, .passwords-differ, .weak-password, account.wrong-password,
+ * second-factor.code-required, second-factor.wrong-code, sign-in.too-many.
+ */
+export async function changePassword(
+  services: Services,
+  caller: Caller,
+  actor: AccountActor,
+  input: z.output<typeof changePasswordSchema>,
+): Promise<Session> {
+  const { userId, email } = actor;
+  const { password } = requireAccepted(checkNewPassword(input));
+  const sessionToken = caller.sessionToken ?? "";
+  const presentHash = await requirePresentPassword(services, { userId, sessionToken }, input.presentPassword);
+  await requireStrongPassword(services.identity, password, { email, isAdmin: isAdminAccount(caller.session) });
+  // Last, because a code that was right is used up, and the next one takes half a minute.
+  await requireOwnersCode(services, caller, userId, input.code);
+  const hash = await services.identity.hashPassword(password);
+  const token = await services.db.transaction(async (tx) => {
+    // The account first, as a reset does, so that neither waits for the other for ever.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    // Two changes at once, or a reset at this moment: only the first knew the present password.
+    const [current] = await tx.select().from(passwords).where(eq(passwords.userId, userId)).for("update");
+    if (current?.hash !== presentHash) throw new ShopError("account.wrong-password");
+    await replacePassword(tx, userId, hash, services.now());
+    const confirmedEmail = await findConfirmedEmail(tx, userId);
+    if (await canMailAboutAccount(services, tx, { email, confirmedEmail }))
+      await services.jobs.enqueue(tx, "send-mail", { template: "password-changed", userId });
+    return startSession(tx, services, { userId, userAgent: caller.userAgent });
+  });
+  return { ...caller.session, token };
 }

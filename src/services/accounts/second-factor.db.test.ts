@@ -9,7 +9,7 @@ import { newCaller, newCallerWith, newEmail, password, registerCustomer } from "
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { requireAdminAccount } from "./admin.ts";
 import { changeEmail } from "./email-address.ts";
-import { changePassword } from "./change-password.ts";
+import { changePassword } from "./password.ts";
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "./set-up-second-factor.ts";
 import { getAccount, listAdminSignIns } from "./get-account.ts";
 import { getSecondFactor } from "./second-factor.ts";

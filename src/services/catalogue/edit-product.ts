@@ -14,9 +14,10 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import type { SheetPublication } from "./publish-sheet.ts";
-import { getProductAddress } from "./public-product.ts";
-import { previewProduct } from "./preview-product.ts";
+import { getProductAddress, toProductCard } from "./public-product.ts";
 import { settlePictures } from "./settle-pictures.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
+import { getProduct } from "./get-product.ts";
 
 type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productSurroundings">;
 
@@ -191,4 +192,24 @@ function rethrowRefusal(error: unknown): never {
   if (!(error instanceof SheetRefused)) throw error;
   const details: CellRefusal[] = [{ column: null, message: error.message }];
   throw new ShopError("catalogue.product-refused", { details, cause: error });
+}
+
+/** The product in a row as its page and a list would show it; null: the row is held back. */
+function previewProduct(
+  { pictures, productSurroundings }: Pick<Services, "pictures" | "productSurroundings">,
+  catalogue: Catalogue,
+  row: number | null,
+) {
+  const found = catalogue.products.find((product) => product.row === row);
+  if (found === undefined) return null;
+  const { category, id, code } = found;
+  const page = getProduct({ catalogue: { current: () => catalogue }, pictures }, { category, id });
+  if (page.state !== "found") return null;
+  return {
+    product: {
+      ...page.product,
+      hasText: productSurroundings.hasText(code),
+    },
+    card: toProductCard(found, pictures),
+  };
 }

@@ -3,7 +3,7 @@ import type { CartChoice } from "#domain/cart/cart-item.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { moreOfCategory } from "#domain/catalogue/category.ts";
 import { formatQuery, href } from "#domain/addresses/href.ts";
-import { formatComparedItems } from "#domain/catalogue/compared-item.ts";
+import { formatComparedItems, parseComparedItems } from "#domain/catalogue/compared-item.ts";
 import { describeDeliveryRange } from "#domain/delivery/estimate-delivery.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { toAnyParcelLine } from "#domain/delivery/parcel-line.ts";
@@ -12,13 +12,18 @@ import { type Catalogue, lowestPrice, type Product } from "#domain/catalogue/pro
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import { pick } from "#domain/pick.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
-
 import { requireCatalogue } from "./catalogue-holder.ts";
 import type { StockBoard } from "#services/stock/stock-board.ts";
 import { formatStock, formatStockByChoice, listShownFacts } from "./product-facts.ts";
 import { showFlowCurves } from "./shown-flow-curve.ts";
 import { listRelations } from "./product-relations.ts";
-import { getProductAddress, toProductCard, findProductPicture, type CatalogueContext } from "./public-product.ts";
+import {
+  getProductAddress,
+  toProductCard,
+  findProductPicture,
+  type CatalogueContext,
+  type ProductCard,
+} from "./public-product.ts";
 
 /** The fields that are shown as the sheet has them. If there are options, the page shows the price of the chosen one instead. */
 const publicFields = [
@@ -126,4 +131,13 @@ function listNames({ flowCurves, options, sizes }: Product): string[] {
 function formatUnitText({ unit }: Product, pricePence: Pence | null, optionName: string): string {
   const price = unitPrice(unit, pricePence, optionName);
   return price === null ? "" : formatUnitPrice(price);
+}
+
+/** The cards of up to four products, written by their keys as in a comparison. Those that are not in the sheet are left out. */
+export function getProductCards({ catalogue, pictures }: CatalogueContext, written: string): ProductCard[] {
+  const live = catalogue.current();
+  return parseComparedItems(written).flatMap(({ key }) => {
+    const product = live?.byKey.get(key);
+    return product === undefined ? [] : [toProductCard(product, pictures)];
+  });
 }

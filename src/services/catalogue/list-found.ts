@@ -7,9 +7,12 @@ import type { SearchResult } from "#domain/search/search-products.ts";
 import { filterList, isSameFilters, type ListQuery } from "./list-filters.ts";
 import { listPage, type ProductListPage } from "./list-page.ts";
 import { findNearestCategories, type NearestCategories } from "./nearest-categories.ts";
-import type { SearchContext } from "./public-product.ts";
+import { type SearchContext, toProductCard } from "./public-product.ts";
 import { type ReadList, readCategory, readList } from "./read-list.ts";
 import type { ListFilters } from "./shown-filters.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { requireCatalogue } from "./catalogue-holder.ts";
+import { groupByCategory } from "#domain/catalogue/category.ts";
 
 /** What a page says about a list besides its products. */
 export interface FoundView {
@@ -114,4 +117,26 @@ function findProducts(
 
 export function formatNoMatches(search: string): string {
   return `No products found matching "${search}".`;
+}
+
+/** Lists a category's products, or the search's in it. An unknown category has status 404. Throws catalogue.list-failed. */
+export function listCategory(context: SearchContext, query: { category: string; quickFilter?: string } & ListQuery) {
+  const live = requireCatalogue(context);
+  if (!live.categories.some(({ slug }) => slug === query.category)) {
+    const { message } = errorCatalogue["catalogue.category-empty"];
+    return { state: "unknown-category" as const, message };
+  }
+  return listFound(live, context, query);
+}
+
+/** Lists all products by category, or the search's, 20 on a page. Throws catalogue.list-failed until a sheet has been loaded. */
+export function listAllProducts(context: SearchContext, query: ListQuery) {
+  const live = requireCatalogue(context);
+  if (query.search !== "") return listFound(live, context, query);
+  const groups = groupByCategory(live.products).map(({ category, products, viewAll }) => ({
+    slug: category,
+    products: products.map((product) => toProductCard(product, context.pictures)),
+    viewAll,
+  }));
+  return { state: "groups" as const, groups };
 }

@@ -124,6 +124,6 @@ test("changes are counted by product, wherever its row is", () => {
     { name: "B", code: "B", option_price_pairs: "Small,5,Large,9" },
     { name: "A renamed", code: "A" },
   ]);
-  expect(countChanges(before, after)).toEqual({ prices: 1, added: 1, removed: 1 });
-  expect(countChanges(before, before)).toEqual({ prices: 0, added: 0, removed: 0 });
+  expect(countChanges(before, after.products)).toEqual({ prices: 1, added: 1, removed: 1 });
+  expect(countChanges(before, before.products)).toEqual({ prices: 0, added: 0, removed: 0 });
 });

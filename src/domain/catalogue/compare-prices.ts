@@ -1,5 +1,5 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
-import { priceNotAvailable, type Product, type ProductOption, type Catalogue, unitPricePence } from "./product.ts";
+import { priceNotAvailable, type Product, type Catalogue } from "./product.ts";
 import type { ProductPair } from "./match-products.ts";
 
 /** The price of one way to buy a product, in two loads of the sheet. null: it cannot be read. */
@@ -8,17 +8,6 @@ export interface ChoicePrices {
   choice: string;
   before: Pence | null;
   after: Pence | null;
-}
-
-/** Whether nothing about the prices differs. Most products of a sheet are so, and need no closer look. */
-export function haveSamePrices({ before, after }: ProductPair): boolean {
-  const isSame = ({ name, pricePence }: ProductOption, at: number) =>
-    before.options[at]?.name === name && before.options[at].pricePence === pricePence;
-  return (
-    before.pricePence === after.pricePence &&
-    before.options.length === after.options.length &&
-    after.options.every(isSame)
-  );
 }
 
 /** Whether it can be bought in some way. */
@@ -69,26 +58,11 @@ export function formatPossiblePrice(pence: Pence | null): string {
 export type CatalogueChanges = ReturnType<typeof countChanges>;
 
 /** Counts the changes between two loads. Products are the same by their keys, wherever their rows are. */
-export function countChanges(
-  before: Pick<Catalogue, "products" | "byKey">,
-  after: Pick<Catalogue, "products" | "byKey">,
-) {
-  let kept = 0;
-  let prices = 0;
-  for (const product of after.products) {
-    const old = before.byKey.get(product.key);
-    if (old === undefined) continue;
-    kept += 1;
-    if (!costsTheSame(old, product)) prices += 1;
-  }
-  return { prices, added: after.products.length - kept, removed: before.products.length - kept };
-}
-
-/** Its options may stand in another order. */
-function costsTheSame(old: Product, product: Product): boolean {
-  return (
-    old.options.length === product.options.length &&
-    product.options.every(({ name, pricePence }) => unitPricePence(old, name) === pricePence) &&
-    old.pricePence === product.pricePence
-  );
+export function countChanges({ byKey, products }: Pick<Catalogue, "products" | "byKey">, after: readonly Product[]) {
+  const pairs = after.flatMap((product) => {
+    const old = byKey.get(product.key);
+    return old === undefined ? [] : [{ before: old, after: product }];
+  });
+  const prices = pairs.filter((pair) => listChangedPrices(pair).length > 0).length;
+  return { prices, added: after.length - pairs.length, removed: products.length - pairs.length };
 }

@@ -5,14 +5,13 @@ import type { Catalogue, Product } from "./product.ts";
 import {
   formatPossiblePrice,
   hasPrice,
-  haveSamePrices,
   isLargeChange,
   listChangedPrices,
   listPrices,
   type ChoicePrices,
 } from "./compare-prices.ts";
 import { judgeMoved } from "./judge-moved.ts";
-import { matchProducts, type ProductMatch } from "./match-products.ts";
+import { matchProducts, type ProductMatch, type ProductPair } from "./match-products.ts";
 import { columns } from "./sheet-columns.ts";
 import type { SheetDoubt } from "./sheet-doubt.ts";
 
@@ -50,7 +49,6 @@ function judgePrices({ pairs }: ProductMatch): SheetDoubt[] {
   let priced = 0;
   for (const pair of pairs) {
     if (hasPrice(pair.before)) priced += 1;
-    if (haveSamePrices(pair)) continue;
     const large = listChangedPrices(pair).filter(isLargeChange);
     const [first] = large;
     if (first === undefined) continue;
@@ -98,30 +96,24 @@ const mishaps: (Omit<SheetDoubt, "message"> & { becomes: string; isSo: (prices: 
 
 /** Lost decimal points, or pence taken for pounds: every price by the same factor. */
 function findCommonFactor(pairs: ProductMatch["pairs"]): SheetDoubt | null {
-  let products = 0;
-  const changed: KnownPrices[][] = [];
-  for (const pair of pairs) {
-    if (haveSamePrices(pair)) {
-      if (hasPrice(pair.after)) products += 1;
-      continue;
-    }
-    const old = listPrices(pair.before);
-    const known = [...listPrices(pair.after)].flatMap(([choice, after]) => {
-      const before = old.get(choice) ?? null;
-      return before === null || after === null ? [] : [{ choice, before, after }];
-    });
-    if (known.length === 0) continue;
-    products += 1;
-    changed.push(known);
-  }
+  const priced = pairs.map(listKnownPrices).filter((prices) => prices.length > 0);
   for (const { kind, becomes, isSo, cure } of mishaps) {
-    const found = changed.filter((prices) => prices.every(isSo));
+    const found = priced.filter((prices) => prices.every((each) => each.before !== each.after && isSo(each)));
     const [example] = found[0] ?? [];
-    if (example === undefined || found.length < fewestRows || found.length < products * 0.9) continue;
-    const which = found.length === products ? "Every price" : `Nearly every price (${found.length} of ${products})`;
+    if (example === undefined || found.length < fewestRows || found.length < priced.length * 0.9) continue;
+    const which =
+      found.length === priced.length ? "Every price" : `Nearly every price (${found.length} of ${priced.length})`;
     return { kind, message: `${which} would be ${becomes}. ${formatExample(example)}`, cure };
   }
   return null;
+}
+
+function listKnownPrices({ before, after }: ProductPair): KnownPrices[] {
+  const old = listPrices(before);
+  return [...listPrices(after)].flatMap(([choice, pence]) => {
+    const oldPence = old.get(choice) ?? null;
+    return oldPence === null || pence === null ? [] : [{ choice, before: oldPence, after: pence }];
+  });
 }
 
 function formatExample({ before, after }: ChoicePrices): string {

@@ -1,6 +1,6 @@
 import { formatPrice } from "#domain/money.ts";
 
-import { formatPossiblePrice, haveSamePrices, isLargeChange, listChangedPrices } from "./compare-prices.ts";
+import { formatPossiblePrice, isLargeChange, listChangedPrices } from "./compare-prices.ts";
 import type { ComparedSheet } from "./judge-sheet.ts";
 import { matchProducts, type ProductMatch } from "./match-products.ts";
 import { cardPriceText, type Product } from "./product.ts";
@@ -33,7 +33,6 @@ export function listSheetChanges(
   const suspicious: { change: SheetChange; size: number }[] = [];
   const prices: SheetChange[] = [];
   for (const pair of pairs) {
-    if (haveSamePrices(pair)) continue;
     const changed = listChangedPrices(pair);
     const worst = changed.toSorted((a, b) => measureChange(b) - measureChange(a))[0];
     if (worst === undefined) continue;

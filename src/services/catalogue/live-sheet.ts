@@ -158,7 +158,7 @@ export class LiveSheet {
   compare(next: Catalogue): { doubts: SheetDoubt[]; changes: CatalogueChanges | null } {
     return this.live === null
       ? { doubts: [], changes: null }
-      : { doubts: judgeSheet(this.live, next), changes: countChanges(this.live, next) };
+      : { doubts: judgeSheet(this.live, next), changes: countChanges(this.live, next.products) };
   }
 
   putOnSale(catalogue: Catalogue): void {

@@ -1,12 +1,12 @@
 import { href } from "#domain/addresses/href.ts";
 import { findChoiceProblems, findSeenProduct } from "#domain/catalogue/chosen-product.ts";
 import type { DeliveryClass } from "#domain/catalogue/delivery-class.ts";
-import { type Fact, formatFact, formatFactByChoice } from "#domain/catalogue/fact.ts";
+import { formatFactFor } from "#domain/catalogue/fact.ts";
 import {
   cardPriceText,
   type Catalogue,
+  isOffered,
   isSellable,
-  lowestPrice,
   type Product,
   unitPricePence,
 } from "#domain/catalogue/product.ts";
@@ -80,29 +80,17 @@ export function aboutLines(
       known.add(other.key);
       suggestions += 1;
     }
+    const option = product.options.findIndex(({ name }) => name === line.selectedOption);
+    const size = product.sizes.indexOf(line.selectedSize);
     return {
-      facts: product.facts.slice(0, maxFacts).flatMap((fact) => describeFact(fact, product, line)),
+      facts: product.facts.slice(0, maxFacts).flatMap((fact) => {
+        const said = formatFactFor(fact, option, size);
+        return said === "" ? [] : [`${fact.column.name} ${said}`];
+      }),
       delivery: product.deliveryClass,
       goesWith: other === undefined ? null : suggest(other),
     };
   });
-}
-
-function describeFact(fact: Fact, product: Product, { selectedSize, selectedOption }: SeenCartLine): string[] {
-  const byChoice = formatFactByChoice(fact);
-  const { name, unit } = fact.column;
-  if (byChoice === null) return [`${name} ${formatFact(fact)}`];
-  const at =
-    byChoice.of === "options"
-      ? product.options.findIndex((option) => option.name === selectedOption)
-      : product.sizes.indexOf(selectedSize);
-  const value = byChoice.values[at] ?? null;
-  if (value === null) return [];
-  return [unit === "" || fact.kind === "words" ? `${name} ${value}` : `${name} ${value}\u00a0${unit}`];
-}
-
-function isOffered(product: Product): boolean {
-  return lowestPrice(product) !== null && product.stock?.state !== "discontinued";
 }
 
 function suggest(product: Product) {

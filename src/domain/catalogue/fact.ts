@@ -94,6 +94,19 @@ export function formatFact(fact: Fact): string {
   return fact.kind === "number" ? formatMeasure(fact, fact.column.unit) : fact.words;
 }
 
+/** What a fact says about an option and a size, by their positions; null: nothing. */
+export function readFactFor(fact: Fact, option: number | null, size: number | null): NumberRange | string | null {
+  if (fact.byChoice === null) return fact.kind === "number" ? fact : fact.words;
+  const at = fact.byChoice.of === "options" ? option : size;
+  return at === null ? null : (fact.byChoice.values[at] ?? null);
+}
+
+/** The same as `formatFact` words it; "" for nothing. */
+export function formatFactFor(fact: Fact, option: number | null, size: number | null): string {
+  const said = readFactFor(fact, option, size) ?? "";
+  return typeof said === "string" ? said : formatMeasure(said, fact.column.unit);
+}
+
 /** The value of each option or size without the unit, "" where there is none; null when all have the same. */
 export function formatFactByChoice(fact: Fact): ValuesByChoice<string> | null {
   if (fact.byChoice === null) return null;

@@ -136,6 +136,11 @@ export function lowestPrice(product: Product): { pence: Pence; varies: boolean }
   return { pence: lowest, varies: prices.some((price) => price !== lowest) };
 }
 
+/** Whether pages suggest it: it can be bought, and is still made. */
+export function isOffered(product: Product): boolean {
+  return lowestPrice(product) !== null && product.stock?.state !== "discontinued";
+}
+
 /** The price on a card: "£12.50", "from £1.95" when options differ, or "Price not available". */
 export function cardPriceText(product: Product): string {
   const lowest = lowestPrice(product);

@@ -31,10 +31,7 @@ export function toAnyParcelLine(product: Product): ParcelLine {
 function findWeight({ weightKg, options, sizes }: Product, choice: ParcelChoice): NumberRange | null {
   if (weightKg === null) return null;
   const { min, max, byChoice } = weightKg;
-  if (byChoice === null) return { min, max };
-  const at =
-    byChoice.of === "options"
-      ? options.findIndex(({ name }) => name === choice.selectedOption)
-      : sizes.indexOf(choice.selectedSize);
-  return byChoice.values[at] ?? { min, max };
+  const option = options.findIndex(({ name }) => name === choice.selectedOption);
+  const at = byChoice?.of === "options" ? option : sizes.indexOf(choice.selectedSize);
+  return byChoice?.values[at] ?? { min, max };
 }

@@ -6,9 +6,8 @@ import {
   parseComparedItems,
 } from "#domain/catalogue/compared-item.ts";
 import { comparePrices, compareTexts, describeLowest } from "#domain/catalogue/compare-values.ts";
-import { type Fact, formatFact, weightFact } from "#domain/catalogue/fact.ts";
+import { type Fact, formatFact, formatFactFor, weightFact } from "#domain/catalogue/fact.ts";
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
-import { formatMeasure } from "#domain/catalogue/measure.ts";
 import { cardPriceText, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { formatUnitPrice, unitPrice } from "#domain/catalogue/unit-price.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
@@ -135,8 +134,5 @@ function listParts(chosen: readonly Chosen[], columns: readonly FactColumn[]) {
 function formatFor({ product, option }: Chosen, fact: Fact | null): string {
   if (fact === null) return "";
   const at = product.options.findIndex(({ name }) => name === option);
-  if (at < 0 || fact.byChoice?.of !== "options") return formatFact(fact);
-  const value = fact.byChoice.values[at] ?? null;
-  if (value === null) return "";
-  return typeof value === "string" ? value : formatMeasure(value, fact.column.unit);
+  return at < 0 || fact.byChoice?.of !== "options" ? formatFact(fact) : formatFactFor(fact, at, null);
 }

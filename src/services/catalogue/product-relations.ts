@@ -1,7 +1,7 @@
 import { formatQuery } from "#domain/addresses/href.ts";
 import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
 import type { Fit } from "#domain/catalogue/fits.ts";
-import { type Catalogue, type Product, lowestPrice, unitPricePence } from "#domain/catalogue/product.ts";
+import { type Catalogue, isOffered, type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import { listSizeSiblings } from "#domain/catalogue/size-family.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
 
@@ -101,10 +101,6 @@ function listFitting(spare: Product, { by }: Fit): readonly Variant[] {
 function nameFitting({ options, sizes }: Product, { by }: Fit): string {
   if (by === null) return "";
   return (by.of === "options" ? options[by.at]?.name : sizes[by.at]) ?? "";
-}
-
-function isOffered(product: Product): boolean {
-  return lowestPrice(product) !== null && product.stock?.state !== "discontinued";
 }
 
 function firstSentence(text: string): string {

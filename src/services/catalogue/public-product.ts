@@ -1,8 +1,8 @@
 import { formatQuery, href } from "#domain/addresses/href.ts";
 import { cardPriceText, type Product } from "#domain/catalogue/product.ts";
-import type { Fact } from "#domain/catalogue/fact.ts";
+import { type Fact, readFactFor } from "#domain/catalogue/fact.ts";
 import type { MatchedProduct } from "#domain/catalogue/facets/filter-products.ts";
-import { readFactFor, type Variant } from "#domain/catalogue/facets/product-variants.ts";
+import type { Variant } from "#domain/catalogue/facets/product-variants.ts";
 import { formatMeasure } from "#domain/catalogue/measure.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { pick } from "#domain/pick.ts";

@@ -1,4 +1,4 @@
-import type { Fact } from "#domain/catalogue/fact.ts";
+import { readFactFor } from "#domain/catalogue/fact.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
 import type { ShopFacetKey } from "./shop-facets.ts";
@@ -86,13 +86,6 @@ export function readVariants(product: Product): FilteredProduct {
     positions(sizes.length).map((size) => readVariant(option, size)),
   );
   return { product, variants, labels };
-}
-
-/** What a fact says about an option and a size; null: nothing. */
-export function readFactFor(fact: Fact, option: number | null, size: number | null): NumberRange | string | null {
-  if (fact.byChoice === null) return fact.kind === "number" ? fact : fact.words;
-  const at = fact.byChoice.of === "options" ? option : size;
-  return at === null ? null : (fact.byChoice.values[at] ?? null);
 }
 
 function positions(length: number): (number | null)[] {

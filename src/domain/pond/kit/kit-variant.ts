@@ -1,4 +1,5 @@
 import { formatItemName } from "#domain/cart/cart-item.ts";
+import { readFactFor } from "#domain/catalogue/fact.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { type Product, unitPricePence } from "#domain/catalogue/product.ts";
 
@@ -49,29 +50,24 @@ export function listKitVariants(product: Product) {
 }
 
 /** A number of the sheet for this option or size; null where it has none, or words. */
-export function readKitNumber({ product, optionAt, sizeAt }: KitVariant, heading: Heading): NumberRange | null {
-  const fact = findFact(product, heading);
-  if (fact?.kind !== "number") return null;
-  if (fact.byChoice === null) return { min: fact.min, max: fact.max };
-  const at = fact.byChoice.of === "options" ? optionAt : sizeAt;
-  return at === null ? null : (fact.byChoice.values[at] ?? null);
+export function readKitNumber(variant: KitVariant, heading: Heading): NumberRange | null {
+  const said = read(variant, heading);
+  return typeof said === "string" ? null : said;
 }
 
 /** Words of the sheet for this option or size; "" without any. */
-export function readKitWords({ product, optionAt, sizeAt }: KitVariant, heading: Heading): string {
-  const fact = findFact(product, heading);
-  if (fact?.kind !== "words") return "";
-  if (fact.byChoice === null) return fact.words;
-  const at = fact.byChoice.of === "options" ? optionAt : sizeAt;
-  return at === null ? "" : (fact.byChoice.values[at] ?? "");
+export function readKitWords(variant: KitVariant, heading: Heading): string {
+  const said = read(variant, heading);
+  return typeof said === "string" ? said : "";
 }
 
-function findFact({ facts }: Product, heading: Heading) {
+function read({ product, optionAt, sizeAt }: KitVariant, heading: Heading) {
   const { name, unit } = headings[heading];
-  return facts.find(
+  const fact = product.facts.find(
     ({ column }) =>
       column.name.toLowerCase() === name.toLowerCase() && column.unit.toLowerCase() === unit.toLowerCase(),
   );
+  return fact === undefined ? null : readFactFor(fact, optionAt, sizeAt);
 }
 
 /** As the cart calls it: "Inline UV Clarifier - 1.5" (30W)". */

@@ -22,10 +22,7 @@ export const defaultRemoteLimits: RemoteLimits = {
 const maxRedirects = 3;
 
 /** Fetches a remote picture. Throws PictureRefused. Does not check what was fetched. */
-export async function fetchRemotePicture(
-  address: string,
-  limits: RemoteLimits = defaultRemoteLimits,
-): Promise<Uint8Array> {
+export async function fetchRemotePicture(address: string, limits: RemoteLimits = defaultRemoteLimits) {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
     let url = new URL(address);

@@ -7,11 +7,7 @@ export function formatChoice(line: { selectedSize: string; selectedOption: strin
 }
 
 /** The same with the quantity: "Option 2", qty 2", or "Qty 2". */
-export function formatChoiceAndQuantity(line: {
-  selectedSize: string;
-  selectedOption: string;
-  quantity: number;
-}): string {
+export function formatChoiceAndQuantity(line: { selectedSize: string; selectedOption: string; quantity: number }) {
   const chosen = formatChoice(line);
   return chosen === "" ? `Qty ${line.quantity}` : `${chosen}, qty ${line.quantity}`;
 }

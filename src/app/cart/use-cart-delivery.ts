@@ -1,6 +1,5 @@
 import type { Cart } from "#domain/cart/cart.ts";
-import { formatPenceRange } from "#domain/money.ts";
-import type { Pence } from "#domain/money.ts";
+import { formatPenceRange, type Pence } from "#domain/money.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { type EstimateState, useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";

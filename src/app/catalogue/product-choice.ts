@@ -1,5 +1,4 @@
 import { parseTypedQuantity } from "#domain/cart/cart.ts";
-import type { Pence } from "#domain/money.ts";
 import type { ChosenModel, PublicProduct } from "#services/catalogue/get-product.ts";
 
 export interface ProductChoice extends ChosenModel {
@@ -12,11 +11,7 @@ export function firstChoice(product: Pick<PublicProduct, "sizes" | "options">): 
 }
 
 /** What the form says. What is not offered is the first choice again, no whole number the former quantity. Too many stay as typed. */
-export function chosenFrom(
-  values: FormData,
-  product: Pick<PublicProduct, "sizes" | "options">,
-  lastGoodQuantity = 1,
-): ProductChoice {
+export function chosenFrom(values: FormData, product: Pick<PublicProduct, "sizes" | "options">, lastGoodQuantity = 1) {
   const first = firstChoice(product);
   const size = values.get("size");
   const option = values.get("option");
@@ -36,10 +31,7 @@ export function isSameChoice(one: ProductChoice, other: ProductChoice): boolean 
 }
 
 /** What one piece costs. A size never changes it. null: not for sale like this. */
-export function findUnitPrice(
-  product: Pick<PublicProduct, "options" | "pricePence">,
-  choice: ProductChoice,
-): Pence | null {
+export function findUnitPrice(product: Pick<PublicProduct, "options" | "pricePence">, choice: ProductChoice) {
   if (product.options.length === 0) return product.pricePence;
   return product.options.find((option) => option.name === choice.selectedOption)?.pricePence ?? null;
 }

@@ -29,10 +29,7 @@ type EndpointArguments<Path extends string> = [PartName<Path>] extends [never]
   : [parts: Record<PartName<Path>, string>];
 
 /** The address of an endpoint: `endpointHref("demoMail", { id })`. */
-export function endpointHref<Key extends keyof Endpoints>(
-  key: Key,
-  ...[parts]: EndpointArguments<Endpoints[Key]>
-): string {
+export function endpointHref<Key extends keyof Endpoints>(key: Key, ...[parts]: EndpointArguments<Endpoints[Key]>) {
   const given: Readonly<Record<string, string>> = parts ?? {};
   return endpoints[key].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ""));
 }

@@ -59,10 +59,7 @@ const maxFacts = 3;
 const maxSuggestions = 3;
 
 /** What is worth knowing about each line, in their order; null for a product that is gone. */
-export function aboutLines(
-  lines: readonly SeenCartLine[],
-  catalogue: Pick<Catalogue, "byId" | "byKey">,
-): (LineAbout | null)[] {
+export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catalogue, "byId" | "byKey">) {
   const products = lines.map((line) => findSeenProduct(catalogue, line));
   // Each is suggested once, and nothing that is in the cart.
   const known = new Set(products.map((product) => product?.key));

@@ -8,10 +8,7 @@ import { normalise, makeStableKeys } from "./stable-key.ts";
 export type CatalogueContents = Omit<Catalogue, "revision" | "loadedAt">;
 
 /** Builds a catalogue from the data rows of a sheet, in their order. The id of a row is its position, held-back rows included. */
-export function buildCatalogue(
-  readings: readonly RowReading[],
-  factColumns: readonly FactColumn[] = [],
-): CatalogueContents {
+export function buildCatalogue(readings: readonly RowReading[], factColumns: readonly FactColumn[] = []) {
   const live = readings.flatMap(({ row, product }, position) =>
     product === null ? [] : [{ id: String(position), row, product }],
   );
@@ -72,10 +69,7 @@ function formatOtherRows(rows: readonly number[], row: number): string {
   return others.slice(0, maxListedRows).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-function findSharedCodes(
-  live: readonly { row: number; product: { code: string } }[],
-  codes: readonly string[],
-): SheetProblem[] {
+function findSharedCodes(live: readonly { row: number; product: { code: string } }[], codes: readonly string[]) {
   const sharing = Map.groupBy(live.entries(), ([at]) => codes[at] ?? "");
   sharing.delete("");
   return [...sharing.values()]

@@ -48,10 +48,7 @@ export interface CellRefusal {
 }
 
 /** Judges a change by the problems that the row would have. Problems that were there before keep nobody from saving. */
-export function judgeRow(
-  problems: readonly SheetProblem[],
-  { before, after }: { before: RowCells; after: RowCells },
-): { refusals: CellRefusal[]; warnings: string[] } {
+export function judgeRow(problems: readonly SheetProblem[], { before, after }: { before: RowCells; after: RowCells }) {
   const changed = new Set(listChangedCells(before, after));
   const refusals = listUnreadPrices(changed, after);
   const warnings: string[] = [];
@@ -67,10 +64,7 @@ export function judgeRow(
 }
 
 /** The price of a row with options is not reported in a file, because no visitor sees it. */
-function listUnreadPrices(
-  changed: ReadonlySet<string>,
-  { price = "", option_price_pairs: pairs = "" }: RowCells,
-): CellRefusal[] {
+function listUnreadPrices(changed: ReadonlySet<string>, { price = "", option_price_pairs: pairs = "" }: RowCells) {
   const isUnread = changed.has("price") && price.trim() !== "" && pairs.trim() !== "" && parsePrice(price) === null;
   return isUnread ? [{ column: "price", message: `The price “${price}” cannot be read. Write it like 12.50.` }] : [];
 }

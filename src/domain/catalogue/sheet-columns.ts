@@ -202,11 +202,7 @@ function readText(cell: string): CellReading<string> {
   return { value: cell, warning: null };
 }
 
-function parse<Value>(
-  cell: string,
-  parseCell: (text: string) => Value | null,
-  advice: string,
-): CellReading<Value | null> {
+function parse<Value>(cell: string, parseCell: (text: string) => Value | null, advice: string) {
   const value = cell === "" ? null : parseCell(cell);
   const isUnread = cell !== "" && value === null;
   return { value, warning: isUnread ? `“${cell}” is not understood, and is left out. ${advice}` : null };

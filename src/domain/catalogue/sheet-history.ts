@@ -75,10 +75,7 @@ export function holdBack(history: SheetHistory, { hash, at }: Pick<NewRevision, 
 }
 
 /** Puts the held sheet on sale. null if another sheet is on hold now, or none. */
-export function acceptHeld(
-  history: SheetHistory,
-  { hash, at, changes, by }: NewRevision & { by: string },
-): SheetHistory | null {
+export function acceptHeld(history: SheetHistory, { hash, at, changes, by }: NewRevision & { by: string }) {
   if (history.held?.hash !== hash) return null;
   return addRevision(history, { hash, at: at.toISOString(), how: "accepted", by, of: null, changes });
 }

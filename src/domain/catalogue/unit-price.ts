@@ -55,11 +55,7 @@ function findAmount(words: string, per: UnitOfSale): number | null {
 }
 
 /** The price of one kg, litre, metre or m² in pence, rounded; null without a unit or a price. */
-export function unitPrice(
-  unit: SaleUnit | null,
-  pricePence: Pence | null,
-  optionName = "",
-): { pence: Pence; per: UnitOfSale } | null {
+export function unitPrice(unit: SaleUnit | null, pricePence: Pence | null, optionName = "") {
   if (unit === null || pricePence === null) return null;
   return { pence: Math.round(pricePence / (findAmount(optionName, unit.per) ?? unit.amount)), per: unit.per };
 }

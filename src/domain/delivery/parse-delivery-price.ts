@@ -1,5 +1,4 @@
-import { parsePrice } from "#domain/money.ts";
-import type { PenceRange } from "#domain/money.ts";
+import { parsePrice, type PenceRange } from "#domain/money.ts";
 import type { DeliveryPrice } from "./delivery-table.ts";
 
 export const expectedDeliveryPrice =

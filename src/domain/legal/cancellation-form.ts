@@ -32,11 +32,7 @@ export interface CancellationFormField {
 }
 
 /** The model cancellation form for goods (Consumer Contracts Regulations 2013, schedule 3, part B). */
-export function buildCancellationForm({ trader, orderId = "", name = "", address = "" }: CancellationFormFacts): {
-  to: string;
-  notice: string;
-  fields: CancellationFormField[];
-} {
+export function buildCancellationForm({ trader, orderId = "", name = "", address = "" }: CancellationFormFacts) {
   return {
     to: `To ${trader}:`,
     notice: "I/We hereby give notice that I/we cancel my/our contract of sale of the following goods:",

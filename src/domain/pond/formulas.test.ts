@@ -20,9 +20,9 @@ import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockin
 import { pondFields } from "./pond-fields.ts";
 import { fromSi, toSi } from "./quantities.ts";
 import { litresPerCubicFoot, litresPerUkGallon, litresPerUsGallon, unitSystems } from "./units.ts";
-import { pondMeasures, type PondShape, shapeVolumeL } from "./volume.ts";
+import { type Measure, type PondShape, shapeVolumeL } from "./volume.ts";
 
-function volumeL(shape: PondShape, of: Partial<Record<(typeof pondMeasures)[number], number>>, depthM = 1): number {
+function shapeL(shape: PondShape, of: Partial<Record<Measure, number>>, depthM = 1): number {
   const none = { volume: 0, length: 0, width: 0, width2: 0, width3: 0, cornerLength: 0, cornerWidth: 0 };
   return shapeVolumeL(shape, { ...none, ...of }, depthM);
 }
@@ -32,13 +32,13 @@ const volume = fc.double({ min: 100, max: 1_000_000, noNaN: true });
 
 describe("worked examples", () => {
   test.each([
-    ["4 × 2.5 × 1.6 m", volumeL("rectangle", { length: 4, width: 2.5 }, 1.6), 16_000],
+    ["4 × 2.5 × 1.6 m", shapeL("rectangle", { length: 4, width: 2.5 }, 1.6), 16_000],
     ["the same in UK gallons, to the gallon", Math.round(fromSi({ kind: "volume", unit: "l" }, 16_000, "uk")), 3_520],
     ["8,000 l in UK gallons", Math.round(fromSi({ kind: "volume", unit: "l" }, 8_000, "uk")), 1_760],
-    ["round, 3 m across, 1 m deep", volumeL("circle", { length: 3 }), Math.PI * 1.5 ** 2 * 1_000],
-    ["oval, 4 × 2 × 1 m", volumeL("oval", { length: 4, width: 2 }), (Math.PI / 4) * 8_000],
-    ["an L", volumeL("l-shape", { length: 4, width: 3, cornerLength: 2, cornerWidth: 1 }), 10_000],
-    ["a free outline of 1, 2 and 3 m", volumeL("free", { length: 5, width: 1, width2: 2, width3: 3 }), 10_000],
+    ["round, 3 m across, 1 m deep", shapeL("circle", { length: 3 }), Math.PI * 1.5 ** 2 * 1_000],
+    ["oval, 4 × 2 × 1 m", shapeL("oval", { length: 4, width: 2 }), (Math.PI / 4) * 8_000],
+    ["an L", shapeL("l-shape", { length: 4, width: 3, cornerLength: 2, cornerWidth: 1 }), 10_000],
+    ["a free outline of 1, 2 and 3 m", shapeL("free", { length: 5, width: 1, width2: 2, width3: 3 }), 10_000],
     [
       "the garden rating for 8,000 l with koi",
       filterRatingL(8_000, { headroom: 1.5, koiFactor: 2, filterSun: 0 }),
@@ -153,16 +153,16 @@ describe("what holds for every pond", () => {
   test("a shape holds no more than the box around it, and twice as much at twice the depth", () => {
     fc.assert(
       fc.property(size, size, size, (length, width, depthM) => {
-        const box = volumeL("rectangle", { length, width }, depthM);
+        const box = shapeL("rectangle", { length, width }, depthM);
         for (const litres of [
-          volumeL("oval", { length, width }, depthM),
-          volumeL("l-shape", { length, width, cornerLength: length / 2, cornerWidth: width / 2 }, depthM),
-          volumeL("free", { length, width, width2: width / 3 }, depthM),
+          shapeL("oval", { length, width }, depthM),
+          shapeL("l-shape", { length, width, cornerLength: length / 2, cornerWidth: width / 2 }, depthM),
+          shapeL("free", { length, width, width2: width / 3 }, depthM),
         ]) {
           expect(litres).toBeLessThan(box);
           expect(litres).toBeGreaterThan(0);
         }
-        expect(volumeL("rectangle", { length, width }, 2 * depthM)).toBeCloseTo(2 * box, 3);
+        expect(shapeL("rectangle", { length, width }, 2 * depthM)).toBeCloseTo(2 * box, 3);
       }),
     );
   });

@@ -20,11 +20,7 @@ export function pipeSpeedMps(flowLph: number, boreMm: number): number {
 export const mostFrictionPerMetre = 0.07;
 
 /** The smallest of these bores (mm) within 0.07 m of friction a metre and the speed; null: all are too narrow. */
-export function choosePipeBoreMm(
-  flowLph: number,
-  boresMm: readonly number[],
-  mostSpeedMps = mostPumpedSpeedMps,
-): number | null {
+export function choosePipeBoreMm(flowLph: number, boresMm: readonly number[], mostSpeedMps = mostPumpedSpeedMps) {
   return (
     boresMm
       .toSorted((one, other) => one - other)

@@ -112,10 +112,7 @@ class PondReader {
     return { state: "known", ...texts, mistakes: [], pond };
   }
 
-  #choose<Name extends PondChoiceName>(
-    name: Name,
-    usual = pondFields[name].usual as PondChosen<Name>,
-  ): PondChosen<Name> {
+  #choose<Name extends PondChoiceName>(name: Name, usual = pondFields[name].usual as PondChosen<Name>) {
     const isKnown = Object.hasOwn(pondFields[name].labels, this.#typed[name]);
     const chosen = isKnown ? (this.#typed[name] as PondChosen<Name>) : usual;
     this.#shown[name] = chosen;

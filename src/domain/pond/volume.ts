@@ -4,7 +4,7 @@ import type { PondChosen } from "./pond-fields.ts";
 export type PondShape = PondChosen<"shape">;
 
 export const pondMeasures = ["volume", "length", "width", "width2", "width3", "cornerLength", "cornerWidth"] as const;
-type Measure = (typeof pondMeasures)[number];
+export type Measure = (typeof pondMeasures)[number];
 
 interface Shape {
   /** Those that must be given. */

@@ -1,8 +1,7 @@
-import { checkCartSchema, syncCartSchema } from "#domain/cart/cart.schema.ts";
+import { checkCartSchema, estimateDeliverySchema, syncCartSchema } from "#domain/cart/cart.schema.ts";
 import { checkCart } from "#services/cart/check-cart.ts";
 import { syncCart } from "#services/cart/sync-cart.ts";
 import { accountOnly, anyone } from "./call.ts";
-import { estimateDeliverySchema } from "#domain/cart/cart.schema.ts";
 import { estimateCart } from "#services/delivery/estimate-cart.ts";
 
 export const cartCalls = {

@@ -64,11 +64,7 @@ export class RenderQueue {
   }
 
   /** Rejects with RenderBusy when too many wait. Pages of an unknown network (null) each stand in the common line. */
-  async run<Page>(
-    network: string | null,
-    render: () => Promise<Page>,
-    isMadeUp: (page: Page) => boolean = () => true,
-  ): Promise<Page> {
+  async run<Page>(network: string | null, render: () => Promise<Page>, isMadeUp: (page: Page) => boolean = () => true) {
     if (this.isFull(network)) throw renderBusy;
     this.#waiting += 1;
     const { promise, resolve } = Promise.withResolvers<Page>();

@@ -23,10 +23,7 @@ interface NewAccount extends Pick<Account, "id" | "name" | "email" | "role" | "e
 }
 
 /** Creates an account with a password. Returns its email address; null when that is taken. */
-export async function createAccount(
-  tx: Transaction,
-  { passwordHash, now, ...account }: NewAccount,
-): Promise<string | null> {
+export async function createAccount(tx: Transaction, { passwordHash, now, ...account }: NewAccount) {
   const email = normalizeEmail(account.email);
   const created = await tx
     .insert(users)
@@ -48,18 +45,12 @@ export async function findConfirmedEmail(db: Database, userId: string): Promise<
 }
 
 /** Whom strangers' limits do not bind: the signed-in customer who has confirmed an address. */
-export async function findConfirmedOwner(
-  tx: Database,
-  actor: Actor,
-): Promise<{ userId: string | null; confirmedEmail: string | null }> {
+export async function findConfirmedOwner(tx: Database, actor: Actor) {
   if (!("email" in actor)) return { userId: null, confirmedEmail: null };
   return { userId: actor.userId, confirmedEmail: await findConfirmedEmail(tx, actor.userId) };
 }
 
 /** Whether the owner of a mailbox is known to own this account: not when another account has confirmed that address. */
-export async function hasConfirmedMailbox(
-  db: Database,
-  { userId, email }: { userId: string; email: string },
-): Promise<boolean> {
+export async function hasConfirmedMailbox(db: Database, { userId, email }: { userId: string; email: string }) {
   return email !== "" && (await findConfirmedEmail(db, userId)) === normalizeEmail(email);
 }

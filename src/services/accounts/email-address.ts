@@ -29,7 +29,7 @@ export async function confirmEmail(
   { db, identity, now }: Pick<Services, "db" | "identity" | "now">,
   actor: AccountActor,
   input: { token: string },
-): Promise<{ email: string; message: string }> {
+) {
   const tokenHash = identity.hashToken(input.token);
   try {
     const email = await db.transaction((tx) => useToken(tx, actor.userId, tokenHash, now()));
@@ -73,7 +73,7 @@ async function useToken(tx: Transaction, userId: string, tokenHash: string, now:
 export async function requestEmailConfirmation(
   services: Pick<Services, "db" | "jobs" | "now" | "identity">,
   { userId, email }: AccountActor,
-): Promise<{ message: string }> {
+) {
   const { db, jobs, now } = services;
   const [account] = await db.select().from(users).where(eq(users.id, userId));
   const isConfirmed = account !== undefined && account.emailVerifiedAt !== null;
@@ -102,7 +102,7 @@ export async function changeEmail(
   caller: Caller,
   actor: AccountActor,
   input: z.output<typeof changeEmailSchema>,
-): Promise<{ message: string }> {
+) {
   const { db, now, jobs } = services;
   const { userId } = actor;
   const email = normalizeEmail(requireAccepted(checkNewEmail(input)).email);
@@ -126,15 +126,12 @@ export async function changeEmail(
 export async function markAddressConfirmed(
   tx: Transaction,
   { userId, email, now }: { userId: string; email: string; now: Date },
-): Promise<void> {
+) {
   await tx.update(users).set({ email, emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, userId));
   await claimGuestOrders(tx, { email, userId, now });
 }
 
 /** Moves guests' orders with an address to the account that has confirmed it, and returns their numbers. A typed one moves nothing. */
-async function claimGuestOrders(
-  tx: Transaction,
-  { email, userId, now }: { email: string; userId: string; now: Date },
-): Promise<string[]> {
+async function claimGuestOrders(tx: Transaction, { email, userId, now }: { email: string; userId: string; now: Date }) {
   return giveOrders(tx, and(eq(sql`lower(${orders.email})`, email), orders.isAnonymous), { userId, now });
 }

@@ -10,7 +10,7 @@ import { requireConfirmMail, requireUnderAddressLimit } from "./sign-in-limit.ts
 import { createAccount, findAccount } from "./account.ts";
 import { requireNewAccountsAllowed } from "./new-accounts.ts";
 import { requireStrongPassword } from "./password.ts";
-import type { Caller, Session } from "./session.ts";
+import type { Caller } from "./session.ts";
 import { switchSession } from "./change-session.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
 import {
@@ -27,11 +27,7 @@ import {
  * all of it or nothing. Errors: register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken,
  * .on-hold, and call.too-many.
  */
-export async function register(
-  services: Services,
-  caller: Caller,
-  input: z.output<typeof registerSchema>,
-): Promise<Session> {
+export async function register(services: Services, caller: Caller, input: z.output<typeof registerSchema>) {
   const { fullName, email: givenEmail, password } = requireAccepted(checkRegister(input));
   const now = services.now();
   await requireNewAccountsAllowed(services);

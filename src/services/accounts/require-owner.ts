@@ -15,18 +15,13 @@ export async function requireOwner(
   caller: Caller,
   userId: string,
   { presentPassword, code }: OwnerProof,
-): Promise<void> {
+) {
   await requirePresentPassword(services, { userId, sessionToken: caller.sessionToken ?? "" }, presentPassword);
   await requireOwnersCode(services, caller, userId, code);
 }
 
 /** Demands the code alone, where one is set up. Ask for the password first: only who knows it may try codes. */
-export async function requireOwnersCode(
-  services: Services,
-  caller: Caller,
-  userId: string,
-  code: string | undefined,
-): Promise<void> {
+export async function requireOwnersCode(services: Services, caller: Caller, userId: string, code: string | undefined) {
   if (!(await takesCode(services, caller.session, userId))) return;
   if (!code?.trim()) throw new ShopError("second-factor.code-required", { details: { needs: "code" } });
   const device = findKnownDevice(services, caller.deviceCookie, { id: userId, emailVerifiedAt: null });

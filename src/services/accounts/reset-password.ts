@@ -24,7 +24,7 @@ export async function resetPassword(
   { db, identity, jobs, now }: Services,
   { address }: Pick<Caller, "address">,
   input: z.output<typeof resetPasswordSchema>,
-): Promise<{ userId: string; message: string }> {
+) {
   const { password } = requireAccepted(checkNewPassword(input));
   const isThisToken = and(
     eq(accountTokens.tokenHash, identity.hashToken(input.token)),
@@ -67,7 +67,7 @@ export async function requestPasswordReset(
   services: Services,
   { address, deviceCookie }: Caller,
   input: z.output<typeof requestPasswordResetSchema>,
-): Promise<{ message: string }> {
+) {
   const { email } = requireAccepted(checkResetRequest(input));
   const { db, jobs, now } = services;
   const account = await findAccount(db, email);
@@ -82,11 +82,7 @@ export async function requestPasswordReset(
 }
 
 /** Issues a token for an hour. null: no such account, or its password was set since `requestedAt`, which closes earlier links. */
-export async function issueResetToken(
-  services: TokenServices,
-  email: string,
-  requestedAt?: Date,
-): Promise<string | null> {
+export async function issueResetToken(services: TokenServices, email: string, requestedAt?: Date) {
   const { db } = services;
   const account = await findAccount(db, email);
   if (account === null) return null;

@@ -23,7 +23,7 @@ async function recordAdminSignIn(
   tx: Transaction,
   { jobs, now }: Pick<Services, "jobs" | "now">,
   { userId, caller, isNewDevice }: { userId: string; caller: Caller; isNewDevice: boolean },
-): Promise<void> {
+) {
   const at = now();
   const isOld = lt(adminSignIns.at, new Date(at.getTime() - keptForMs.adminSignIn));
   await tx.delete(adminSignIns).where(and(eq(adminSignIns.userId, userId), isOld));
@@ -42,11 +42,7 @@ async function recordAdminSignIn(
  * Errors: sign-in.incomplete, sign-in.too-many, and sign-in.invalid-credential for an unknown address as for a wrong password;
  * with explicit errors sign-in.user-not-found and sign-in.wrong-password; second-factor.code-required and .wrong-code.
  */
-export async function signIn(
-  services: Services,
-  caller: Caller,
-  input: z.output<typeof signInSchema>,
-): Promise<Session> {
+export async function signIn(services: Services, caller: Caller, input: z.output<typeof signInSchema>) {
   const form = requireAccepted(checkSignIn(input));
   const account = await findAccount(services.db, form.email);
   const device = account && findKnownDevice(services, caller.deviceCookie, account);

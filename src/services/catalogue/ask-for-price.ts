@@ -23,11 +23,7 @@ interface Asker {
 }
 
 /** Keeps a question for a price, and mails dealer and asker. Throws price-request.too-many and price-request.priced. */
-export async function askForPrice(
-  services: Services,
-  { actor, address }: Asker,
-  input: AskForPriceInput,
-): Promise<{ message: string }> {
+export async function askForPrice(services: Services, { actor, address }: Asker, input: AskForPriceInput) {
   const product = findProduct(services, input);
   const { email } = input;
   await services.db.transaction(async (tx) => {

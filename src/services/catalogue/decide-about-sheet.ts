@@ -1,24 +1,15 @@
-import type { CatalogueLoad } from "#domain/catalogue/catalogue-report.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { settlePictures } from "./settle-pictures.ts";
 
 /** Puts the held sheet of this hash on sale. Throws catalogue.sheet-changed when another or none is held, and catalogue.sheet-lost. */
-export async function acceptSheet(
-  services: Pick<Services, "catalogue">,
-  admin: Admin,
-  { hash }: { hash: string },
-): Promise<{ message: string }> {
+export async function acceptSheet(services: Pick<Services, "catalogue">, admin: Admin, { hash }: { hash: string }) {
   await services.catalogue.decide({ kind: "accept", hash, by: admin.email });
   return { message: `The sheet is on sale as r ${getNumber(services)}.` };
 }
 
 /** Keeps what is on sale, until the sheet changes. Throws like acceptSheet. */
-export async function declineSheet(
-  services: Pick<Services, "catalogue">,
-  _admin: Admin,
-  { hash }: { hash: string },
-): Promise<{ message: string }> {
+export async function declineSheet(services: Pick<Services, "catalogue">, _admin: Admin, { hash }: { hash: string }) {
   await services.catalogue.decide({ kind: "decline", hash });
   return {
     message: `r ${getNumber(services)} stays on sale. Correct the sheet and the shop reads it again automatically.`,
@@ -30,7 +21,7 @@ export async function takeBackSheet(
   services: Pick<Services, "catalogue" | "content" | "pictureIntake">,
   admin: Admin,
   { number }: { number: number },
-): Promise<{ message: string }> {
+) {
   await services.catalogue.decide({ kind: "take-back", number, by: admin.email });
   await settlePictures(services);
   return { message: `r ${number} is on sale again, as r ${getNumber(services)}. It stays until the sheet changes.` };
@@ -41,10 +32,7 @@ function getNumber({ catalogue }: Pick<Services, "catalogue">): number {
 }
 
 /** Reads the sheet now instead of at the next interval, and says what came of it. A refused sheet leaves the live one. */
-export async function refreshCatalogue(
-  { catalogue }: Pick<Services, "catalogue">,
-  _admin: Admin,
-): Promise<{ result: CatalogueLoad["result"]; message: string }> {
+export async function refreshCatalogue({ catalogue }: Pick<Services, "catalogue">, _admin: Admin) {
   const { result, message } = await catalogue.judgeAgain();
   if (result === "loaded") return { result, message: "The new sheet is in the shop." };
   if (result === "unchanged") return { result, message: "The sheet is unchanged." };

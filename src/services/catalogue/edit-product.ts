@@ -109,7 +109,7 @@ export async function takeOutSheetProduct(
   services: Parts,
   admin: Admin,
   { row, version }: { row: number; version: string },
-): Promise<SavedProduct> {
+) {
   const { catalogue, sheetEditor } = services;
   const read = sheetEditor.readRow(await readOwnSheet(catalogue), row);
   const product = read?.cells["name"] ?? "";
@@ -127,7 +127,7 @@ export async function undoSheetEdit(
   services: Parts & Pick<Services, "content" | "pictureIntake">,
   admin: Admin,
   { number }: { number: number },
-): Promise<SavedProduct> {
+) {
   const { catalogue, sheetEditor } = services;
   const revision = catalogue.history().revisions.find((other) => other.number === number);
   const edit = revision?.edit;
@@ -149,10 +149,7 @@ export async function undoSheetEdit(
 }
 
 /** Writes the sheet on sale into the file, which had another. Throws catalogue.sheet-changed and catalogue.sheet-not-written. */
-export async function writeSheetOnSale(
-  { catalogue }: Pick<Parts, "catalogue">,
-  _admin: Admin,
-): Promise<{ message: string }> {
+export async function writeSheetOnSale({ catalogue }: Pick<Parts, "catalogue">, _admin: Admin) {
   await catalogue.writeOnSale().catch(rethrowFailure);
   const number = catalogue.history().revisions[0]?.number ?? 0;
   return { message: `The file has r ${number} now, which is on sale. Products can be changed here again.` };

@@ -52,10 +52,7 @@ async function readSettled(file: SheetFile, live: LiveSheet): Promise<SheetBytes
 }
 
 /** Puts a sheet with one product's change on sale and into the file. Throws SheetRefused, and as saveSheetProduct does. */
-export async function publishSheet(
-  live: LiveSheet,
-  { change, product, what, by }: SheetPublication,
-): Promise<{ number: number; row: number | null }> {
+export async function publishSheet(live: LiveSheet, { change, product, what, by }: SheetPublication) {
   const { source, archive, log, now } = live.parts;
   const { file } = source;
   if (file === null) throw new ShopError("catalogue.sheet-hosted");

@@ -5,10 +5,7 @@ import type { Services } from "#services/context.ts";
 type Parts = Pick<Services, "catalogue" | "content" | "pictureIntake">;
 
 /** Takes out the picture that an undone change added, unless anything names it, and brings back what the sheet names again. */
-export async function settlePictures(
-  { catalogue, content, pictureIntake }: Parts,
-  undone: string | null = null,
-): Promise<void> {
+export async function settlePictures({ catalogue, content, pictureIntake }: Parts, undone: string | null = null) {
   const isNamed = await findNamesInSheet(catalogue);
   await pictureIntake.bringBack(isNamed);
   if (

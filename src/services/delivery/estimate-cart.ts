@@ -18,7 +18,7 @@ export type DeliveryEstimateView = ReturnType<typeof estimateLines>;
 export async function estimateCart(
   services: Pick<Services, "catalogue" | "content">,
   { postcode, cartItems }: { postcode: string; cartItems: readonly SeenCartLine[] },
-): Promise<DeliveryEstimateView> {
+) {
   const catalogue = requireCatalogue(services);
   const table = services.content.current().delivery;
   if (table === null) throw new ShopError("delivery.no-prices");
@@ -28,10 +28,7 @@ export async function estimateCart(
 }
 
 /** The lines that the carrier would get. */
-export function toParcelLines(
-  lines: readonly SeenCartLine[],
-  catalogue: Pick<Catalogue, "byId" | "byKey">,
-): ParcelLine[] {
+export function toParcelLines(lines: readonly SeenCartLine[], catalogue: Pick<Catalogue, "byId" | "byKey">) {
   return lines.flatMap((line) => {
     const product = findSeenProduct(catalogue, line);
     return product === undefined ? [] : [toParcelLine(product, line)];

@@ -8,12 +8,11 @@ import {
   type DeliveryZone,
   sentClasses,
 } from "#domain/delivery/delivery-table.ts";
-import { formatPenceRange } from "#domain/money.ts";
+import { formatPenceRange, formatPrice } from "#domain/money.ts";
 import { findTown, findZone } from "#domain/delivery/zone-rule.ts";
 import { toParcelLine } from "#domain/delivery/parcel-line.ts";
 import { parsePostcodePlace, type PostcodePlace } from "#domain/delivery/postcode-place.ts";
 import { formatNumberRange } from "#domain/catalogue/measure.ts";
-import { formatPrice } from "#domain/money.ts";
 
 import { estimateLines } from "./estimate-cart.ts";
 

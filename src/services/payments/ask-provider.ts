@@ -9,11 +9,7 @@ import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 export const providerTimeoutMs = 20_000;
 
 /** Asks the payment provider, for no longer than the limit; a later answer is dropped. A refused key is noted for the order desk. `what` is for the log. */
-export async function askProvider<T>(
-  services: Pick<Services, "db" | "now">,
-  what: string,
-  ask: () => Promise<T>,
-): Promise<T> {
+export async function askProvider<T>(services: Pick<Services, "db" | "now">, what: string, ask: () => Promise<T>) {
   try {
     const message = `${what} took longer than ${providerTimeoutMs} ms`;
     return await pTimeout(ask(), { milliseconds: providerTimeoutMs, message });

@@ -76,11 +76,7 @@ async function fetchProviderLinkId(services: Services, link: LinkRow): Promise<s
 }
 
 /** Hides the order's open link and returns its id; null when there is none. The order must be locked. */
-export async function hideOpenLink(
-  services: Pick<Services, "now">,
-  tx: Transaction,
-  orderId: string,
-): Promise<string | null> {
+export async function hideOpenLink(services: Pick<Services, "now">, tx: Transaction, orderId: string) {
   const open = await findOpenLink(tx, orderId);
   if (open !== null && open.state !== "deactivating")
     await updateLink(services, tx, open.id, { state: "deactivating" });

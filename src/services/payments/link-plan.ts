@@ -24,7 +24,7 @@ export function requirePayable(services: Pick<Services, "paymentLinks">, totalPe
 export function requireReplaceable(
   open: LinkRow | null,
   { replaceLink, totalCostPence }: { replaceLink?: boolean | undefined; totalCostPence: Pence | null },
-): void {
+) {
   if (open?.state !== "active" || replaceLink === true) return;
   const details = { paymentLinkId: open.id, linkAmountPence: open.amountPence, totalCostPence };
   throw new ShopError("order.link-active", { details });
@@ -43,7 +43,7 @@ export async function planLink(
   tx: Transaction,
   { order, amountPence }: WantedLink,
   open: LinkRow | null,
-): Promise<LinkPlan> {
+) {
   const wanted = { orderId: order.id, amountPence };
   if (open === null)
     return { ...wanted, finishLinkId: (await insertLinkIntent(services, tx, order, { amountPence })).id };
@@ -74,12 +74,7 @@ export async function carryOutLinkPlan(services: Services, actor: Actor, plan: L
 }
 
 /** Carries out the plan that follows from a saved change. When the provider fails, the error says what is saved. */
-export async function carryOutSavedPlan(
-  services: Services,
-  actor: Actor,
-  plan: LinkPlan,
-  code: LinkFailure,
-): Promise<void> {
+export async function carryOutSavedPlan(services: Services, actor: Actor, plan: LinkPlan, code: LinkFailure) {
   try {
     await carryOutLinkPlan(services, actor, plan);
   } catch (error) {

@@ -27,7 +27,7 @@ export async function insertLinkIntent(
   tx: Transaction,
   order: OrderRow,
   { amountPence, isMailed = true }: { amountPence: Pence; isMailed?: boolean | undefined },
-): Promise<LinkRow> {
+) {
   const now = services.now();
   const [link] = await tx
     .insert(paymentLinks)
@@ -52,7 +52,7 @@ export async function updateLink(
   tx: Transaction,
   linkId: string,
   change: Partial<Pick<LinkRow, "providerLinkId" | "url" | "failure" | "state" | "expiresAt" | "remindedAt">>,
-): Promise<LinkRow> {
+) {
   const [link] = await tx
     .update(paymentLinks)
     .set({ ...change, updatedAt: services.now() })
@@ -81,10 +81,7 @@ export async function lockLink(tx: Transaction, linkId: string): Promise<{ order
 }
 
 /** The payment link that an order had last, in whatever state; null when it never had one. */
-export async function findNewestLink(
-  db: Database,
-  orderId: string,
-): Promise<{ id: string; expiresAt: Date | null } | null> {
+export async function findNewestLink(db: Database, orderId: string) {
   const [link] = await db
     .select({ id: paymentLinks.id, expiresAt: paymentLinks.expiresAt })
     .from(paymentLinks)

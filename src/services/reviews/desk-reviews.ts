@@ -25,11 +25,7 @@ function viewDeskReview(row: ReviewRow): DeskReview {
   return { ...viewReview(row), id: row.id, orderId: row.orderId, writtenAt: row.writtenAt.toISOString() };
 }
 
-async function changeReview(
-  { db }: Pick<Services, "db">,
-  reviewId: number,
-  change: Partial<ReviewRow>,
-): Promise<DeskReview> {
+async function changeReview({ db }: Pick<Services, "db">, reviewId: number, change: Partial<ReviewRow>) {
   const [row] = await db.update(reviews).set(change).where(eq(reviews.id, reviewId)).returning();
   if (row === undefined) throw new ShopError("review.not-found");
   return viewDeskReview(row);

@@ -13,20 +13,12 @@ import { eq } from "drizzle-orm";
 type Needed = Pick<Services, "db" | "identity" | "now">;
 
 /** Reads the review of an order for its own page, and whether it can be written or changed. */
-export async function getOwnReview(
-  services: Needed,
-  actor: Actor,
-  { link }: { link: string },
-): Promise<OwnReviewState> {
+export async function getOwnReview(services: Needed, actor: Actor, { link }: { link: string }) {
   const { order } = await requireLinkedOrder(services, services.db, { actor, link });
   return viewOwnReview(services, services.db, order);
 }
 
-async function viewOwnReview(
-  services: Needed,
-  db: Database,
-  order: Pick<OrderRow, "id" | "status" | "email">,
-): Promise<OwnReviewState> {
+async function viewOwnReview(services: Needed, db: Database, order: Pick<OrderRow, "id" | "status" | "email">) {
   const row = await findReview(db, order.id);
   const isOpen = row === null || (row.heldReason === null && isReviewOpen(row.writtenAt, services.now().getTime()));
   return {
@@ -41,7 +33,7 @@ export async function saveReview(
   services: Services,
   actor: Actor,
   { link, ...review }: z.output<typeof saveReviewSchema>,
-): Promise<OwnReviewState> {
+) {
   // The desk knows the address of every order's page: the shop must not write its own reviews.
   if (actor.kind === "admin") throw new ShopError("review.by-admin");
   return services.db.transaction(async (tx) => {
@@ -62,11 +54,7 @@ export async function saveReview(
 }
 
 /** Deletes the customer's review, at any time. Without one, nothing happens. Throws `review.by-admin` for an admin. */
-export async function withdrawReview(
-  services: Services,
-  actor: Actor,
-  { link }: { link: string },
-): Promise<OwnReviewState> {
+export async function withdrawReview(services: Services, actor: Actor, { link }: { link: string }) {
   // A review that the owner dislikes stays.
   if (actor.kind === "admin") throw new ShopError("review.by-admin");
   return services.db.transaction(async (tx) => {

@@ -31,11 +31,7 @@ export function hashMailbox({ identity }: Pick<Services, "identity">, email: str
   return identity.hashAddress(`review ${toMailboxKey(email)}`);
 }
 
-export async function isMailboxRefused(
-  services: Pick<Services, "identity">,
-  db: Database,
-  email: string,
-): Promise<boolean> {
+export async function isMailboxRefused(services: Pick<Services, "identity">, db: Database, email: string) {
   if (email === "") return false;
   const { mailboxHash } = reviewRefusals;
   const rows = await db
@@ -46,11 +42,7 @@ export async function isMailboxRefused(
 }
 
 /** The same, and if so, it counts from now on how long this is kept. */
-export async function heedRefusal(
-  services: Pick<Services, "identity" | "now">,
-  tx: Transaction,
-  email: string,
-): Promise<boolean> {
+export async function heedRefusal(services: Pick<Services, "identity" | "now">, tx: Transaction, email: string) {
   const heeded = await tx
     .update(reviewRefusals)
     .set({ at: services.now() })
@@ -59,10 +51,7 @@ export async function heedRefusal(
 }
 
 /** Whether an order is delivered, nothing of it was refunded, and its customer has not written a review. */
-export async function isReviewWanted(
-  db: Database,
-  { id, status }: { id: string; status: OrderStatus },
-): Promise<boolean> {
+export async function isReviewWanted(db: Database, { id, status }: { id: string; status: OrderStatus }) {
   if (status !== "delivered") return false;
   const refunded = await db
     .select({ id: refunds.id })

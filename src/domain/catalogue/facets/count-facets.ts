@@ -22,11 +22,7 @@ export type CountedFacet =
 const anyNumber: RangeFilter = { from: null, to: null };
 
 /** Counts what each choice would find together with the other facets. Choices of one facet add up, so its own filter does not count. */
-export function countFacets(
-  products: readonly FilteredProduct[],
-  facets: readonly Facet[],
-  filters: Filters,
-): CountedFacet[] {
+export function countFacets(products: readonly FilteredProduct[], facets: readonly Facet[], filters: Filters) {
   const counters = new Map(facets.map((facet) => [facet.key, createCounter(facet)]));
   for (const { variants } of products) {
     for (const variant of variants) {

@@ -147,12 +147,7 @@ export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null
 }
 
 /** What a variant is to a pond; null where no pond decides about it. `flowLph` is what the pump sends, when one is chosen. */
-export function assessForPond(
-  variant: KitVariant,
-  pond: Pond,
-  sizes: PondSizes,
-  flowLph = sizes.middleFlowLph,
-): Assessment | null {
+export function assessForPond(variant: KitVariant, pond: Pond, sizes: PondSizes, flowLph = sizes.middleFlowLph) {
   const { values, volumeL, filterPlace: place } = pond;
   switch (variant.product.category) {
     case "pumps":

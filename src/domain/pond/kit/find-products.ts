@@ -113,10 +113,7 @@ function readSheetSize(text: string): [number, number] | null {
   return [Math.max(...sides), Math.min(...sides)];
 }
 
-function covers(
-  [long, short]: readonly [number, number],
-  { lengthM, widthM }: { lengthM: number; widthM: number },
-): boolean {
+function covers([long, short]: readonly [number, number], { lengthM, widthM }: { lengthM: number; widthM: number }) {
   return long >= Math.max(lengthM, widthM) && short >= Math.min(lengthM, widthM);
 }
 

@@ -40,7 +40,7 @@ export function createAuthenticator({ secret }: { secret: string }): Authenticat
       const address = new TOTP({ issuer, label: account, secret: appSecret }).toString();
       return {
         sealed: seal(appSecret.base32, userId),
-        shown: { secret: groupByFour(appSecret.base32), address, qrCode: drawQrCode(address) },
+        shown: { secret: appSecret.base32.replace(/.{4}(?=.)/g, "$& "), address, qrCode: drawQrCode(address) },
       };
     },
     findStep({ sealed, userId, code, at }) {
@@ -52,10 +52,6 @@ export function createAuthenticator({ secret }: { secret: string }): Authenticat
       return delta === null ? null : Math.floor(at.getTime() / 1000 / stepSeconds) + delta;
     },
   };
-}
-
-function groupByFour(text: string): string {
-  return text.match(/.{1,4}/g)?.join(" ") ?? text;
 }
 
 /** One path for the dark squares, each row's runs as "M x y h width v1 h-width z". */

@@ -37,7 +37,7 @@ export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccount
   useEffect(() => {
     if (isNamed) return;
     asCustomer(call("listMyOrders", {})).then(
-      (orders) => setTab((before) => before ?? (orders.some(isUnderWay) ? "orders" : "profile")),
+      (orders) => setTab((before) => before ?? (orders.some((order) => orderFacts(order).stepsDone !== null && order.status !== "delivered") ? "orders" : "profile")),
       () => setTab((before) => before ?? "profile"),
     );
   }, [isNamed]);
@@ -59,10 +59,6 @@ export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccount
       {selected === "security" ? <LazySecurityTab /> : null}
     </Tabs>
   );
-}
-
-function isUnderWay(order: OrderView): boolean {
-  return orderFacts(order).stepsDone !== null && order.status !== "delivered";
 }
 
 /** Only admins need its code. */

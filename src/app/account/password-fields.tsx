@@ -17,7 +17,6 @@ interface PasswordFieldProps {
   hint?: string;
 }
 
-/** Proves who makes a change. */
 export function CurrentPasswordField({ id }: { id: string }) {
   return <PasswordField id={id} name="presentPassword" label="Current password" autoComplete="current-password" />;
 }

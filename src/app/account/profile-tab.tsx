@@ -22,7 +22,6 @@ interface ProfileTabProps {
   onSignedOutEverywhere(session: Session): void;
 }
 
-/** Who is signed in, with everything about the account that its owner can change, and buttons to sign out. */
 export function ProfileTab({ session, message: firstMessage = null, onSignedOutEverywhere }: ProfileTabProps) {
   const navigate = useNavigate();
   const { value: account, error, load } = useAnswer(getAccount);

@@ -19,7 +19,6 @@ type Step =
 
 type SecondFactorView = CallOutput<"getSecondFactor">;
 
-/** Sets up, replaces or removes the authenticator app. */
 export function SecondFactor({ factor, onChanged }: { factor: SecondFactorView; onChanged(): void }) {
   const [step, setStep] = useState<Step>({ name: "rest" });
   const [message, setMessage] = useState<string | null>(null);
@@ -127,7 +126,6 @@ function AtRest({ factor: { isOn, isRequired, recoveryCodesLeft }, onStart }: At
   );
 }
 
-/** The recovery codes, which cannot be shown again. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -13,7 +13,6 @@ import layout from "#app/ui/layout.module.css";
 
 const askSecurity = () => Promise.all([call("getSecondFactor", {}), call("listAdminSignIns", {})]);
 
-/** How an admin signs in: the second factor, and who signed in lately. */
 export function SecurityTab() {
   const { value, error, load } = useAnswer(askSecurity);
   if (error !== null) {
@@ -36,7 +35,6 @@ export function SecurityTab() {
   );
 }
 
-/** The last sign-ins of an admin: when, on what, from where. */
 function AdminSignIns({ signIns }: { signIns: CallOutput<"listAdminSignIns"> }) {
   return (
     <section className={clsx(layout.narrow, layout.mt8, styles.section)} aria-labelledby="sign-ins-heading">

@@ -19,7 +19,6 @@ interface SignedInDevicesProps {
   onSignedOutEverywhere(session: Session): void;
 }
 
-/** The browsers that are signed in to the account, each with a way to sign it out. */
 export function SignedInDevices({ devices, onSignedOut, onSignedOutEverywhere }: SignedInDevicesProps) {
   const { busy, failure, attempt } = useAttempt("Failed to sign out. Please try again.");
   const [now] = useState(() => new Date());

@@ -54,7 +54,6 @@ export interface UnsentItem {
 /** Text longer than this was not written by this shop. */
 const maxLength = 20_000;
 
-/** The kept presses: their paths and form values, one a line. Never throws: other lines are dropped. */
 export function parseUnsentItems(kept: string): UnsentItem[] {
   return kept
     .slice(0, maxLength)

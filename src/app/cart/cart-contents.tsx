@@ -59,7 +59,6 @@ interface CartContentsProps {
   removals: Removals;
 }
 
-/** The lines of a cart that is not empty, and the panel with the order request. */
 export function CartContents({ nextPath, promise, delivery, removals }: CartContentsProps) {
   const { items, setQuantity } = useCart();
   const { findChange, findAbout, hasChanges, accept } = useCheckedCart();

@@ -29,7 +29,6 @@ interface CartLineProps {
   onRemove(): void;
 }
 
-/** One line of the cart, with quantity, total and a remove button. */
 export function CartLine({ item, change, about, onAccept, onQuantity, onRemove }: CartLineProps) {
   const [tooMuch, setTooMuch] = useState<number | null>(null);
   const isGone = change?.kind === "gone";
@@ -130,7 +129,6 @@ function UnitPrice({ beforePence, nowPence }: { beforePence: Pence; nowPence: Pe
   );
 }
 
-/** What has changed about a line of the cart, and what the visitor can do about it. */
 function LineChangeNotice({ item, change, onAccept }: { item: CartItem; change: LineChange; onAccept(): void }) {
   if (change.kind === "gone") {
     return (

@@ -24,7 +24,6 @@ cartStore.subscribe(() => {
 
 const CartContext = createContext<CartStore | null>(null);
 
-/** Provides the cart and its notifications. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   useEffect(() => rememberTrail(pathname, search), [pathname, search]);

@@ -188,7 +188,6 @@ interface ProductGroupProps {
   first: boolean;
 }
 
-/** The first products of a category, on a shelf that scrolls sideways. */
 function ProductGroup({ id, label, to, viewAll, cards, first }: ProductGroupProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>

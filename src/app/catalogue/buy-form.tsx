@@ -63,7 +63,6 @@ interface BuyFormProps {
   delivery: DeliveryView;
   opening: ChosenModel;
   buying: Buying;
-  /** How ordering works. */
   children: ReactNode;
 }
 

@@ -47,7 +47,6 @@ export function FoundProducts({ cards, list, search, found, isAnswered = false }
 
 interface ResultCountProps {
   list: Omit<ProductListPage, "products">;
-  /** Cards on this page. */
   shown: number;
   correction: Correction | null;
 }

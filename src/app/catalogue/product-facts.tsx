@@ -65,7 +65,6 @@ interface FactListProps {
   className?: string | undefined;
 }
 
-/** Names and values, one below the other. */
 export function FactList({ facts, className }: FactListProps) {
   return (
     <dl className={clsx(styles.pairs, className)}>

@@ -19,7 +19,6 @@ interface ProductGridProps {
 const cardsInFirstRow = 4;
 const shelfSizes = "(min-width: 64rem) 154px, (min-width: 48rem) 23vw, max(44vw, 8rem)";
 
-/** Products beside and below each other. */
 export function ProductGrid({ cards, as, look = "grid", first = false }: ProductGridProps) {
   const Tick = useCompareTick();
   return (

@@ -15,15 +15,12 @@ interface ShopHeadProps {
   crumb?: string;
   /** A line below the heading; "" for none. */
   lead?: string;
-  /** The list the search box searches. */
   searchIn: string;
   searchLabel?: string;
   search: string;
-  /** The list was not found. */
   isMissing?: boolean;
 }
 
-/** Heading and search box of a list of products. */
 export function ShopHead({
   heading,
   trail = [],
@@ -56,7 +53,6 @@ interface ShopColumnsProps {
   children: ReactNode;
 }
 
-/** A list of products with the categories beside it. */
 export function ShopColumns({ children, ...categoryNav }: ShopColumnsProps) {
   return (
     <div className={clsx(layout.stack, layout.gap4, styles.columns, layout.sectionEnd)}>

@@ -14,7 +14,6 @@ interface ProductSearchProps {
   /** The page that shows the results: all products, or one category. */
   action?: string;
   label?: string | undefined;
-  /** The current search. */
   search?: string;
   className?: string | undefined;
   /** Shows no suggestions: there is no room for them. */

@@ -61,7 +61,6 @@ const TopLine = memo(function TopLine({ site }: Pick<ChromeView, "site">) {
 
 export const loadFooter = async () => (await import("./footer.tsx")).Footer;
 
-/** The top line, navbar, footer and menu around each page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const chrome = useChrome();
   usePageChange();
@@ -84,7 +83,6 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** One line that says this is not a real shop. */
 function DemoBanner() {
   return (
     <aside className={clsx(layout.screenOnly, text.strong, text.amber, styles.banner)} aria-label="About this demo">

@@ -10,7 +10,6 @@ import type { FormPhotograph, usePhotographs } from "./use-photographs.ts";
 
 type Props = Pick<ReturnType<typeof usePhotographs>, "photographs" | "overflow" | "add" | "remove" | "retry">;
 
-/** The photographs of the form, and where further ones are added. */
 export function PhotographTiles({ photographs, overflow, add, remove, retry }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

@@ -81,7 +81,6 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
   );
 }
 
-/** The people behind the telephone number, with their faces. */
 function WhoAnswers({ people }: Pick<ContactView, "people">) {
   return (
     <section className={clsx(layout.stack, layout.itemsStart, layout.gap5, styles.whoAnswers)} aria-labelledby="who">

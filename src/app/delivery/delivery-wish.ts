@@ -3,7 +3,6 @@ import { createStore, useStore } from "#app/hydration/create-store.ts";
 import { inBrowser, keep, readKept } from "#app/hydration/kept-text.ts";
 import { readKeptPostcode } from "./kept-postcode.ts";
 
-/** How a visitor wants to get the goods of the cart. */
 export interface DeliveryWish {
   method: DeliveryMethod;
   /** What estimates are made for: a postcode or its first half; "" without one. */

@@ -1,7 +1,6 @@
 import type { Ref } from "react";
 import field from "#app/ui/field.module.css";
 
-/** Asks for a postcode, of which the first half is enough for a price. */
 export function PostcodeInput({ ref, postcode }: { ref: Ref<HTMLInputElement>; postcode: string }) {
   return (
     <input

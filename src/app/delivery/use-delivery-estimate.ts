@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { call, CallError } from "#app/calls/call.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
+import { pick } from "#domain/pick.ts";
 import type { DeliveryEstimateView } from "#services/delivery/estimate-cart.ts";
 import { keepPostcode } from "./kept-postcode.ts";
 
@@ -23,7 +24,8 @@ const delayMs = 250;
 export function useDeliveryEstimate(lines: readonly EstimatedLine[], postcode: string): EstimateState {
   const [state, setState] = useState(nothing);
   const hasAsked = useRef(false);
-  const asked = JSON.stringify({ postcode, cartItems: lines.map(toRequested) });
+  const cartItems = lines.map((line) => pick(line, ["id", "key", "quantity", "selectedSize", "selectedOption"]));
+  const asked = JSON.stringify({ postcode, cartItems });
 
   useEffect(() => {
     const request = JSON.parse(asked) as { postcode: string; cartItems: EstimatedLine[] };
@@ -56,8 +58,4 @@ export function useDeliveryEstimate(lines: readonly EstimatedLine[], postcode: s
   }, [asked]);
 
   return state;
-}
-
-function toRequested({ id, key, quantity, selectedSize, selectedOption }: EstimatedLine): EstimatedLine {
-  return { id, key, quantity, selectedSize, selectedOption };
 }

@@ -4,7 +4,6 @@ import text from "#app/ui/text.module.css";
 import layout from "#app/ui/layout.module.css";
 import styles from "./zone-list.module.css";
 
-/** The zones with their postcodes and working days, the typed one marked. */
 export function ZoneList({ zones, askNote }: { zones: readonly ShownZone[]; askNote: string }) {
   return (
     <>

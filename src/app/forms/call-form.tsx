@@ -80,24 +80,20 @@ function without({ errors, ...problem }: FormProblem, fields: readonly string[])
   return { ...problem, errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !fields.includes(name))) };
 }
 
-/** What is wrong with a field of the form around it. */
 export function useFieldError(name: string): string | undefined {
   return useContext(FormContext).errors[name];
 }
 
 type Named<Props> = Props & { name: string };
 
-/** A field of the form around it. */
 export function FormField(field: Named<ComponentProps<typeof InputField>>) {
   return <InputField {...field} error={useFieldError(field.name)} />;
 }
 
-/** A field of several lines. */
 export function FormText(field: Named<ComponentProps<typeof TextField>>) {
   return <TextField {...field} error={useFieldError(field.name)} />;
 }
 
-/** Sends the form around it. */
 export function SubmitButton({ busyLabel, ...button }: ComponentProps<typeof Button> & { busyLabel: string }) {
   const { isBusy } = useContext(FormContext);
   return <Button {...button} type="submit" busyLabel={isBusy && busyLabel} />;

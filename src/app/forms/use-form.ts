@@ -109,7 +109,6 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
   };
 }
 
-/** The names of the fields that differ. */
 export function listEdited<Values extends object>(values: Values, before: Values): (keyof Values & string)[] {
   const names = Object.keys(values) as (keyof Values & string)[];
   return names.filter((name) => !isSame(values[name], before[name]));

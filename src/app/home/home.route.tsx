@@ -81,7 +81,6 @@ export default function HomePage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** One large pond and two beside it. */
 function FeaturedProjects({ projects }: Pick<HomeView, "projects">) {
   return (
     <section id="home-portfolio" aria-labelledby="featured">
@@ -128,7 +127,6 @@ function MiniHero({ band }: Pick<HomeView, "band">) {
   );
 }
 
-/** The years in business and three reasons to buy here. */
 function WhyChooseUs({ why }: Pick<HomeView, "why">) {
   return (
     <YearsPanel id="why-choose-us" lead={why.lead} note={why.text}>

@@ -7,7 +7,6 @@ import type { PictureRow } from "./lightbox.tsx";
 
 interface LightboxLinkProps {
   className: string;
-  /** What the link says. */
   label: string;
   title: string;
   picture: ShownPicture;

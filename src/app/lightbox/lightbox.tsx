@@ -10,7 +10,6 @@ import styles from "./lightbox.module.css";
 import { PictureBar, pictureControlClass } from "./picture-bar.tsx";
 import { useSwipe } from "./use-swipe.ts";
 
-/** The series that a picture belongs to. */
 export interface PictureRow {
   /** "7 of 30" */
   position: string;
@@ -21,7 +20,6 @@ export interface PictureRow {
 }
 
 interface LightboxProps {
-  /** The subject of the pictures. */
   title: string;
   picture: ShownPicture;
   row?: PictureRow | undefined;

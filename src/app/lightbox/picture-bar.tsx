@@ -4,7 +4,6 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./picture-bar.module.css";
 
-/** For the links and buttons in a picture bar. */
 export const pictureControlClass = clsx(layout.stack, layout.rigid, text.ink, styles.control);
 
 interface PictureBarProps {
@@ -19,7 +18,6 @@ interface PictureBarProps {
   children: ReactNode;
 }
 
-/** The position and description of the current picture, and the controls to change it. */
 export function PictureBar({ position, description, brief = false, className, children }: PictureBarProps) {
   return (
     <div className={clsx(layout.line, layout.gap2, layout.across4, styles.bar, brief && styles.brief, className)}>

@@ -9,7 +9,6 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./delivery-address.module.css";
 
-/** Where an order goes, as its customer reads it. */
 export function DeliveryAddress({ info }: { info: DeliveryInfo }) {
   const lines = [formatCustomerName(info), ...listAddressLines(info), info.phone, info.email];
   return (

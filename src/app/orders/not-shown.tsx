@@ -17,7 +17,6 @@ interface NotShownProps {
   /** What to know when it could not be loaded. */
   failure: string;
   load(): Promise<void>;
-  /** Level of the heading. */
   as?: "h1" | "h2";
 }
 

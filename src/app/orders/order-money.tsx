@@ -13,7 +13,6 @@ import { CancelOrder } from "./cancel-order.tsx";
 import { PayLink } from "./pay-link.tsx";
 import type { ShownPage } from "./use-order-page.ts";
 
-/** What the order costs, how to pay it, whom to ask and how to call it off. */
 export function OrderMoney({ page }: { page: ShownPage }) {
   const { order } = page;
   const { customerNote } = statusFacts(order.status);

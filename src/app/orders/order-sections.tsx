@@ -21,7 +21,6 @@ import { type DeliveryInfo, profileFields } from "#domain/orders/delivery-info.t
 
 const section = clsx(layout.pt5, layout.darkRuleAbove, styles.section);
 
-/** Lines and address of an order, and its review. */
 export function OrderSections({ page }: { page: ShownPage }) {
   const { order, link } = page;
   return (

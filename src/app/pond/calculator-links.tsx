@@ -4,7 +4,6 @@ import { Link } from "#app/ui/link.tsx";
 import layout from "#app/ui/layout.module.css";
 import styles from "./calculator-links.module.css";
 
-/** The calculators, one for each thing. */
 export function CalculatorLinks({ links }: { links: readonly CalculatorLink[] }) {
   return (
     <nav className={layout.screenOnly} aria-labelledby="calculators">

@@ -13,7 +13,6 @@ interface FigureFormProps {
   /** Where the page shows it: without script, the next page opens there. */
   place: string;
   className: string | undefined;
-  /** The field. */
   children: ReactNode;
 }
 

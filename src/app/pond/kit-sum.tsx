@@ -23,7 +23,6 @@ interface KitSumProps {
 
 const words = ["Nothing", "One part", "Both", "All three", "All four", "All five", "All six", "All seven", "All eight"];
 
-/** What the kit costs to buy and to run, and the ways on. */
 export function KitSum({ pond, figures, vatRegistered, replyHours, phone, onAdd }: KitSumProps) {
   const { sum, delivery } = pond;
   if (sum === null) return null;

@@ -10,12 +10,10 @@ interface PondChoiceProps<Value extends string> {
   name: string;
   /** Without one, the fieldset around it names it. */
   legend?: string;
-  /** By value. */
   labels: Readonly<Record<Value, ReactNode>>;
   renderPicture?: (value: Value) => ReactNode;
   chosen: string;
   look?: "row" | "pictures";
-  /** Of the list. */
   className?: string | undefined;
 }
 
@@ -44,7 +42,6 @@ export function PondChoice<Value extends string>(props: PondChoiceProps<Value>) 
   );
 }
 
-/** A choice that is a field of the pond. */
 export function PondFieldChoice({ name, chosen }: { name: PondChoiceName; chosen: string }) {
   const { legend, labels }: { legend: string; labels: Readonly<Record<string, string>> } = pondFields[name];
   return <PondChoice name={name} legend={legend} labels={labels} chosen={chosen} />;

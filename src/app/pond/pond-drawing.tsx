@@ -1,7 +1,6 @@
 import type { PondDrawing as Drawing } from "#domain/pond/draw-pond.ts";
 import styles from "./pond-drawing.module.css";
 
-/** The pond in section: water, pump, pipe, filter and drain. */
 export function PondDrawing({ drawing }: { drawing: Drawing }) {
   const { left, floor, inlet, length, depth, lift, isByGravity, litres, title } = drawing;
   const middle = Math.round((left + 292) / 2);

@@ -19,7 +19,6 @@ interface PondFigureFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement
   className?: string | undefined;
 }
 
-/** One figure of the pond. */
 export function PondFigureField({ name, texts, isGrey = false, ...rest }: PondFigureFieldProps) {
   const { label, kind, unit } = pondFields[name];
   const { shown, typed, errorOf } = texts;

@@ -14,7 +14,6 @@ import styles from "./pond-fit.module.css";
 
 interface PondFitProps {
   productKey: string;
-  /** The slug. */
   category: string;
   /** The option that is chosen; "" without. */
   option: string;

@@ -129,7 +129,6 @@ export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   );
 }
 
-/** Every assumption, with what counts while its field is empty. */
 function PondRules({ texts, isOpen }: { texts: PondFormTexts; isOpen: boolean }) {
   return (
     <details className={clsx(layout.ruleAbove, layout.mt8)} open={isOpen}>

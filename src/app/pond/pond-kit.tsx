@@ -23,7 +23,6 @@ interface PondKitProps {
   phone: { shown: string; dial: string };
 }
 
-/** The parts of a kit, with why each was chosen and why not its neighbours. */
 export function PondKit({ lines, figures, phone }: PondKitProps) {
   return (
     <ul className={clsx(layout.ruleBelow, styles.kit)}>
@@ -117,7 +116,6 @@ export function PondKit({ lines, figures, phone }: PondKitProps) {
 interface KitLengthProps {
   length: ShownKitLength;
   figures: Figures;
-  /** The id of its line. */
   place: string;
 }
 

@@ -5,7 +5,6 @@ import text from "#app/ui/text.module.css";
 import { HourRings } from "./hour-rings.tsx";
 import styles from "./pond-result.module.css";
 
-/** The four figures that decide. */
 export function PondResult({ pond }: { pond: ShownPond }) {
   return (
     <section className={clsx(layout.lochGround, layout.onDark, styles.result)} aria-labelledby="result">

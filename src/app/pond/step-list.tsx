@@ -39,7 +39,6 @@ export function StepList({ steps }: StepListProps) {
   );
 }
 
-/** Where a step of the sum leads. */
 export function kitLineId(part: KitPart): string {
   return `kit-${part}`;
 }

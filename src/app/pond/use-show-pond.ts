@@ -22,7 +22,6 @@ export function useShowPond(): (form: HTMLFormElement, options: ShowPondOptions)
   };
 }
 
-/** What stands in the fields of a form. */
 export function readForm(form: HTMLFormElement): Figures {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") search.set(name, value);

@@ -14,7 +14,6 @@ import { type PictureFormat, formatSrcset } from "#domain/media/picture.ts";
 import { savesData } from "#app/prefetch/saves-data.ts";
 
 interface GalleryProps {
-  /** The subject of the pictures. */
   title: string;
   pictures: readonly ShownPicture[];
   /** The number of the first picture to show, from the address. */

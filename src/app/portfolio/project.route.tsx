@@ -140,7 +140,6 @@ function NoProject() {
   );
 }
 
-/** Leads on to another project at the end of a project's page. */
 function NextProject({ project }: { project: ProjectCard }) {
   return (
     <section className={clsx(layout.screenOnly, styles.nextProject)} aria-label="Next project">

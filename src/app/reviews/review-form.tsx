@@ -24,7 +24,6 @@ interface ReviewFormProps {
   onSaved(state: OwnReviewState): void;
 }
 
-/** Stars, words and a name of the customer's choice. What was written stays until it is saved. */
 export function ReviewForm({ link, review, onSaved }: ReviewFormProps) {
   async function save(typed: FormData): Promise<void> {
     const rating = Number(getFormText(typed, "rating"));

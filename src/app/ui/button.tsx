@@ -15,7 +15,6 @@ interface Looks {
   block?: boolean | undefined;
 }
 
-/** For links of other components that look like a button. */
 export function buttonClass({ look = "solid", size, block }: Looks, more?: string): string {
   return clsx(styles.button, styles[look], size === "sm" && styles.small, block && layout.wide, more);
 }
@@ -46,7 +45,6 @@ interface LinkButtonProps extends Looks {
   "aria-label"?: string;
 }
 
-/** A link that looks like a button: a link goes somewhere, a button does something. */
 export function LinkButton({ look, size, block, className, ...rest }: LinkButtonProps) {
   return <ActionLink className={buttonClass({ look, size, block } as Looks, className)} {...rest} />;
 }

@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import sprite from "./icons.svg?url";
 import styles from "./stars.module.css";
 
-/** A rating from 1 to 5: whole stars, and a half star for a fraction. */
 export function Stars({ rating, className }: { rating: number; className?: string | undefined }) {
   const whole = Math.floor(rating);
   return (

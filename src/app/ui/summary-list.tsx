@@ -4,7 +4,6 @@ import price from "./price.module.css";
 import styles from "./summary-list.module.css";
 import text from "./text.module.css";
 
-/** What an order costs, line by line: `SummaryRow`s. */
 export function SummaryList({ children }: { children: ReactNode }) {
   return <dl className={styles.summaryList}>{children}</dl>;
 }

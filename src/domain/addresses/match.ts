@@ -48,7 +48,6 @@ export function parseQuery<Key extends AddressKey>(key: Key, search: URLSearchPa
   return Object.fromEntries(rules.map(([name, rule]) => [name, rule.parse(search.get(name) ?? "")])) as QueryOf<Key>;
 }
 
-/** The parameters of a list, with its filters. */
 export function parseListQuery(key: "products" | "category", search: URLSearchParams) {
   return { ...parseQuery(key, search), filters: parseFilters(search) };
 }

@@ -32,7 +32,7 @@ export function readOptionRows(cell: string): EditedOption[] {
 export function formatOptionCell(rows: readonly EditedOption[]): string {
   return rows
     .map(({ name, price }) => ({
-      name: removeCommas(name),
+      name: splitAt(name, /,/).join(" "),
       price: price.replaceAll(",", "").replace(/^£\s*/, "").trim(),
     }))
     .filter(({ name, price }) => name !== "" || price !== "")
@@ -48,10 +48,6 @@ export function followFirstOption(price: string, { sheet, after }: { sheet: RowC
   if (first === undefined || parsePrice(written) !== first.pricePence) return price;
   if (next === undefined || next.pricePence === first.pricePence) return written;
   return written.trim().startsWith("£") ? formatPrice(next.pricePence) : (next.pricePence / 100).toFixed(2);
-}
-
-function removeCommas(text: string): string {
-  return splitAt(text, /,/).join(" ");
 }
 
 function splitAt(text: string, separator: RegExp): string[] {

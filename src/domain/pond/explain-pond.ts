@@ -12,13 +12,11 @@ import { drainPipeMm, type DrainSizes } from "./bottom-drains.ts";
 import type { KitPart, Pond } from "./pond.ts";
 import type { PondSizes } from "./size-pond.ts";
 
-/** One step of the reasoning: its rule with the figures, and what comes of it. */
 export interface PondStep {
   name: string;
   sum: string;
   result: string;
   note?: string;
-  /** The part of the kit that is chosen by it. */
   part?: KitPart;
 }
 
@@ -131,7 +129,7 @@ function airStep({ values }: Pond, { airLpm, airBar, stocking }: PondSizes): Pon
 function drainSteps(pond: Pond, sizes: PondSizes): PondStep[] {
   const { filterPlace, state } = pond;
   const { drains } = sizes;
-  const wanted = formatDrains(drains.drains);
+  const wanted = drains.drains === 1 ? "1 drain" : `${drains.drains} drains`;
   if (filterPlace !== "below") {
     const isNew = state === "new";
     return [
@@ -175,10 +173,6 @@ function drainPipeStep({ drains, speedMps, flowLph }: DrainSizes): PondStep {
     note: "short and straight",
     part: "drainpipe",
   };
-}
-
-function formatDrains(drains: number): string {
-  return drains === 1 ? "1 drain" : `${drains} drains`;
 }
 
 function formatSpeed(metresPerSecond: number): string {

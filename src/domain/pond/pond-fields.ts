@@ -18,13 +18,11 @@ export interface Figure {
   usual: number | null;
 }
 
-/** A number that the page of a pond asks for. */
 export interface PondFigure extends Figure {
   /** As an error calls it: "the length". */
   called: string;
 }
 
-/** A choice that the page of a pond offers. */
 interface PondChoice<Value extends string> {
   legend: string;
   labels: Readonly<Record<Value, string>>;
@@ -145,7 +143,6 @@ const ruleFields = {
   tariff: plain("Your price per kWh", "the price per kWh", ["p", 0, 200], usualPencePerKwh),
 };
 
-/** All that the page of a pond asks for, in the order of its address. */
 export const pondFields = { ...ownFields, ...ruleFields, without: null };
 
 export type PondTextName = keyof typeof pondFields;
@@ -158,7 +155,6 @@ export type PondChoiceName = {
   [Name in PondTextName]: (typeof pondFields)[Name] extends PondChoice<string> ? Name : never;
 }[PondTextName];
 
-/** One of the values of a choice. */
 export type PondChosen<Name extends PondChoiceName> = keyof (typeof pondFields)[Name]["labels"] & string;
 
 /** What counts for each figure, in metres, litres or the unit of its field. */

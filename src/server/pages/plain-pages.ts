@@ -4,7 +4,6 @@ import { contentSecurityPolicy, hashInlineCode, securityHeaders } from "#server/
 import { defaultRetryAfter } from "#server/http/retry-after.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 
-/** A page that needs no renderer, script, file or database. */
 export type PlainPage = ReturnType<typeof makePlainPage>;
 
 export interface PlainPageWords {

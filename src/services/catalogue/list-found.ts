@@ -90,7 +90,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
     isFiltered: hasFilters(filtered.filters) || query.sort !== "" || query.show,
     found: {
       filters: filtered.shown,
-      emptyMessage: isEmpty ? formatNoMatches(search) : list.total === 0 ? nothingLeft : null,
+      emptyMessage: isEmpty ? `No products found matching "${search}".` : list.total === 0 ? nothingLeft : null,
       correction: shownFor === null ? null : { shownFor, typed: search, exactAddress },
       nearest: isEmpty ? findNearestCategories(live, searchWords, { search, unknown }) : null,
     },
@@ -113,10 +113,6 @@ function findProducts(
   const options = { isExact: query.exact, ...(category === undefined ? {} : { category }) };
   const { products, ...found } = searchCatalogue(live, searchWords, query.search, options);
   return { read: readList(live, products), ...found };
-}
-
-export function formatNoMatches(search: string): string {
-  return `No products found matching "${search}".`;
 }
 
 /** Lists a category's products, or the search's in it. An unknown category has status 404. Throws catalogue.list-failed. */

@@ -4,7 +4,6 @@ import type { PictureBook } from "#domain/content/shown-picture.ts";
 
 import { toMatchedCard } from "./public-product.ts";
 
-/** One page of a list of products, with the data of its pager. */
 export type ProductListPage = Exclude<ReturnType<typeof listPage>, { moved: string }>;
 
 interface PageRequest {

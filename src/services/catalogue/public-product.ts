@@ -12,21 +12,17 @@ import type { PictureBook } from "#domain/content/shown-picture.ts";
 import type { CatalogueHolder } from "./catalogue-holder.ts";
 import { readProduct } from "./read-list.ts";
 
-/** What the queries of the catalogue read from. */
 export interface CatalogueContext {
   catalogue: Pick<CatalogueHolder, "current">;
   pictures: PictureBook;
 }
 
-/** What a search of the catalogue reads from. */
 export interface SearchContext extends CatalogueContext {
   searchWords: SearchWords;
 }
 
-/** A product in a list. */
 export type ProductCard = ReturnType<typeof toMatchedCard>;
 
-/** The card of a whole product. */
 export function toProductCard(product: Product, pictures: PictureBook): ProductCard {
   return toMatchedCard(readProduct(product), pictures);
 }

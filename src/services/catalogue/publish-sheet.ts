@@ -8,7 +8,6 @@ import type { SheetBytes, SheetFile } from "#services/sheet-ports.ts";
 
 import type { LiveSheet } from "./live-sheet.ts";
 
-/** The sheet that the desk can change, and why it cannot. */
 export type EditableSheet =
   | { state: "ours"; sheet: SheetBytes }
   /** On the web. */
@@ -16,7 +15,6 @@ export type EditableSheet =
   /** The file has something else than what is on sale. */
   | { state: "apart" };
 
-/** A change of one product. */
 export interface SheetPublication {
   /** The change, made to whatever is on sale. null: the row is not what somebody saw any more. */
   change(bytes: Uint8Array): ChangedSheet | null;

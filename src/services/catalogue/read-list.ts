@@ -7,7 +7,6 @@ import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 /** A shorter list is read faster than it is narrowed down. */
 const minProducts = 4;
 
-/** A list as filters see it. */
 export interface ReadList {
   products: readonly FilteredProduct[];
   /** Those that are still made: what filters find and count. */

@@ -41,7 +41,7 @@ export async function reconcilePayments(services: Services, records: PaymentReco
     for await (const recorded of records.listPayments(since)) {
       compared += 1;
       if (newest === null || recorded.reportedAt > newest) newest = recorded.reportedAt;
-      if (isRefund(recorded)) refunds.push(recorded);
+      if (recorded.event !== "unreadable" && "refund" in recorded.event) refunds.push(recorded);
       else await settle(recorded);
       if (failures.length > maxFailures) break;
     }
@@ -60,10 +60,6 @@ export async function reconcilePayments(services: Services, records: PaymentReco
   await savePosition(services, account, newest);
   services.log.info({ account, since, compared, missed }, "the provider's records were compared");
   return { compared, missed };
-}
-
-function isRefund({ event }: RecordedPayment): boolean {
-  return event !== "unreadable" && "refund" in event;
 }
 
 /** Settles a payment or refund; true when it was new to the shop. */

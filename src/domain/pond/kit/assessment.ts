@@ -2,7 +2,6 @@ import { formatYearlyCost } from "#domain/pond/quantities.ts";
 import { formatPrice } from "#domain/money.ts";
 import { type KitVariant, nameKitVariant } from "./kit-variant.ts";
 
-/** What a variant is to a pond. */
 export interface Assessment {
   variant: KitVariant;
   verdict: "fits" | "too-small" | "too-large" | "unsuited";
@@ -36,7 +35,7 @@ export function chooseFrom(assessments: readonly Assessment[]) {
   const larger = nearest(assessments, "too-large", (one, other) => one.amount - other.amount);
   const unsuited = nearest(assessments, "unsuited", (one, other) => one.variant.pricePence - other.variant.pricePence);
   const dearer = fits.find(({ variant }) => variant.product !== best?.variant.product);
-  const others = [smaller, larger, unsuited].filter((each) => each !== undefined).map(explainOther);
+  const others = [smaller, larger, unsuited].filter((each) => each !== undefined).map(({ variant, reason }) => `${nameKitVariant(variant)} ${reason}`);
   if (best !== undefined && dearer !== undefined) others.push(compareFits(best, dearer));
   return { fits, others: others.slice(0, mostOthers) };
 }
@@ -47,10 +46,6 @@ function nearest(
   order: (one: Assessment, other: Assessment) => number,
 ): Assessment | undefined {
   return assessments.filter((each) => each.verdict === verdict).toSorted(order)[0];
-}
-
-function explainOther({ variant, reason }: Assessment): string {
-  return `${nameKitVariant(variant)} ${reason}`;
 }
 
 function compareFits(best: Assessment, other: Assessment): string {

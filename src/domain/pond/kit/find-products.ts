@@ -7,7 +7,6 @@ import { assessDrain } from "./choose-drains.ts";
 import { readPieceM } from "./choose-pipe.ts";
 import { type KitVariant, listKitVariants, readKitNumber } from "./kit-variant.ts";
 
-/** A product that serves a calculator's answer. */
 export interface FoundProduct {
   variant: KitVariant;
   quantity: number;

@@ -37,7 +37,14 @@ export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccount
   useEffect(() => {
     if (isNamed) return;
     asCustomer(call("listMyOrders", {})).then(
-      (orders) => setTab((before) => before ?? (orders.some((order) => orderFacts(order).stepsDone !== null && order.status !== "delivered") ? "orders" : "profile")),
+      (orders) =>
+        setTab(
+          (before) =>
+            before ??
+            (orders.some((order) => orderFacts(order).stepsDone !== null && order.status !== "delivered")
+              ? "orders"
+              : "profile"),
+        ),
       () => setTab((before) => before ?? "profile"),
     );
   }, [isNamed]);

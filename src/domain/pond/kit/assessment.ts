@@ -35,7 +35,9 @@ export function chooseFrom(assessments: readonly Assessment[]) {
   const larger = nearest(assessments, "too-large", (one, other) => one.amount - other.amount);
   const unsuited = nearest(assessments, "unsuited", (one, other) => one.variant.pricePence - other.variant.pricePence);
   const dearer = fits.find(({ variant }) => variant.product !== best?.variant.product);
-  const others = [smaller, larger, unsuited].filter((each) => each !== undefined).map(({ variant, reason }) => `${nameKitVariant(variant)} ${reason}`);
+  const others = [smaller, larger, unsuited]
+    .filter((each) => each !== undefined)
+    .map(({ variant, reason }) => `${nameKitVariant(variant)} ${reason}`);
   if (best !== undefined && dearer !== undefined) others.push(compareFits(best, dearer));
   return { fits, others: others.slice(0, mostOthers) };
 }

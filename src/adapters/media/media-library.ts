@@ -12,25 +12,20 @@ import {
   socialPictureSize,
   widthsFor,
 } from "#domain/media/picture.ts";
-import type { Pictures } from "#services/ports.ts";
+import type { Pictures, ServiceLog } from "#services/ports.ts";
 
 import { fetchRemotePicture } from "./fetch-remote-picture.ts";
 import type { RenditionShape } from "./make-rendition.ts";
-import { type KnownPicture, PictureManifest, type PictureProblem, stripExtension } from "./picture-manifest.ts";
+import { type KnownPicture, PictureManifest, stripExtension } from "./picture-manifest.ts";
 import { PictureProcess } from "./picture-process.ts";
 import { RemotePictures } from "./remote-pictures.ts";
 import { Renditions, type RenditionSource, SourceChanged } from "./renditions.ts";
-
-export interface MediaLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-}
 
 export interface MediaParts {
   /** The folder with the pictures: content/media. */
   folder: string;
   dataDir: string;
-  log: MediaLog;
+  log: Pick<ServiceLog, "info" | "warn">;
   /** The picture that other sites show when a remote one cannot be fetched: "media/hero/wide.jpg". null: there is none (yet). */
   socialFallback?: () => string | null;
   /** For tests: how remote pictures are fetched, and how long a request waits for AVIF and WebP. */
@@ -49,21 +44,7 @@ export interface FoundPicture {
   load(): Promise<{ bytes: Uint8Array; format: PictureFormat; isFinal: boolean } | null>;
 }
 
-export interface MediaLibrary extends Pictures {
-  /** Reads the folder. Pictures that an earlier start has inspected are not read again. */
-  start(): Promise<void>;
-  /** Updates the library from the folder. Returns whether any picture was added, removed or changed. */
-  refresh(): Promise<boolean>;
-  /** Calls back with the address of each remote picture that was fetched for the first time. */
-  onRemoteArrival(listener: (address: string) => void): void;
-  /** Files that are not shown, and why, in plain words. */
-  problems(): readonly PictureProblem[];
-  /** Why the remote picture at this address could not be fetched; null: it could, or nobody has asked for it yet. */
-  findRemoteFault(address: string): string | null;
-  /** Finds the picture for the path of a request; null: no such picture, width or format. */
-  find(path: string): Promise<FoundPicture | null>;
-  close(): void;
-}
+export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
 const [thumbWidth] = pictureSlots["product-thumb"].widths;
 /** The width and height stated for a remote picture. */
@@ -78,7 +59,7 @@ export function createMediaLibrary({
   fetchPicture = fetchRemotePicture,
   maxWaitMs = 300,
   pictureProcess = new PictureProcess(),
-}: MediaParts): MediaLibrary {
+}: MediaParts) {
   const inspect = (file: string) => pictureProcess.run({ kind: "inspect", file });
   const arrivalListeners = new Set<(address: string) => void>();
   const manifest = new PictureManifest(folder, join(dataDir, "media", "manifest.json"), inspect);
@@ -250,19 +231,27 @@ export function createMediaLibrary({
   }
 
   return {
+    /** Reads the folder. Pictures that an earlier start has inspected are not read again. */
     async start() {
       await refresh();
     },
+    /** Updates the library from the folder. Returns whether any picture was added, removed or changed. */
     refresh,
     revision: () => manifest.revision(),
+    /** Files that are not shown, and why, in plain words. */
     problems: () => manifest.problems(),
-    findRemoteFault: (address) => remote.findFault(address),
+    /** Why the remote picture at this address could not be fetched; null: it could, or nobody has asked for it yet. */
+    findRemoteFault: (address: string) => remote.findFault(address),
     picture,
-    allowRemote: (addresses) => remote.allow(addresses),
-    onRemoteArrival: (listener) => void arrivalListeners.add(listener),
+    allowRemote: (addresses: Iterable<string>) => remote.allow(addresses),
+    /** Calls back with the address of each remote picture that was fetched for the first time. */
+    onRemoteArrival(listener: (address: string) => void): void {
+      arrivalListeners.add(listener);
+    },
+    /** Finds the picture for the path of a request; null: no such picture, width or format. */
     find,
     close: () => pictureProcess.close(),
-  };
+  } satisfies Pictures & Record<string, unknown>;
 }
 
 /** The largest pictures are worth a longer search for fewer bytes. */

@@ -9,7 +9,6 @@ import { formatQuery } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import type { AccountTab } from "#domain/addresses/query-parameters.ts";
 import { orderFacts } from "#domain/orders/order-status.ts";
-import type { OrderView } from "#domain/orders/order-view.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import type { Session } from "./session-store.ts";

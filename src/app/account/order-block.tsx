@@ -94,22 +94,20 @@ export function OrderBlock({ order }: { order: OrderView }) {
             <Notice className={layout.mb4}>Your delivery cost is set. The order is ready to pay.</Notice>
           ) : null}
           <SummaryList>
-            {order.discountPence === 0 ? null : (
-              <SummaryRow label={`Discount (${order.discountReason})`}>{formatPrice(-order.discountPence)}</SummaryRow>
-            )}
+            <SummaryRow label={`Discount (${order.discountReason})`}>
+              {order.discountPence === 0 ? null : formatPrice(-order.discountPence)}
+            </SummaryRow>
             <SummaryRow label="Subtotal">{formatPrice(order.subtotalPence)}</SummaryRow>
             <SummaryRow label="Delivery">
               {order.deliveryCostPence === null ? "To be confirmed" : formatPrice(order.deliveryCostPence)}
             </SummaryRow>
-            {order.totalCostPence === null ? null : (
-              <SummaryRow label="Total" look="total">
-                {total}
-              </SummaryRow>
-            )}
-            {isExtra ? <SummaryRow label="Still to pay">{formatPrice(order.duePence)}</SummaryRow> : null}
-            {order.refundedPence === 0 ? null : (
-              <SummaryRow label="Refunded">{formatPrice(-order.refundedPence)}</SummaryRow>
-            )}
+            <SummaryRow label="Total" look="total">
+              {order.totalCostPence === null ? null : total}
+            </SummaryRow>
+            <SummaryRow label="Still to pay">{isExtra ? formatPrice(order.duePence) : null}</SummaryRow>
+            <SummaryRow label="Refunded">
+              {order.refundedPence === 0 ? null : formatPrice(-order.refundedPence)}
+            </SummaryRow>
           </SummaryList>
           {customerNote === undefined ? null : (
             <p className={clsx(text.small, text.muted, layout.mt4)}>{customerNote}</p>

@@ -6,12 +6,24 @@ type FailedStatus = Exclude<CallStatus, "ok">;
 
 export const callTimeoutMs = 70_000;
 
+/** Used where the response has no message. */
+const messageByStatus: Partial<Record<FailedStatus, string>> = {
+  internal: "The shop could not be reached. Please check your connection and try again.",
+  unauthenticated: "Please sign in first.",
+  "permission-denied": "You do not have permission to do this.",
+  "resource-exhausted": "Too many requests. Please wait a moment and try again.",
+  cancelled: "The request was cancelled.",
+  unavailable: "The shop cannot be reached just now. Please try again in a moment.",
+  "deadline-exceeded": "This took too long. Please try again.",
+};
+const fallbackMessage = "Something went wrong on our side. Please try again.";
+
 /** A failed call. The message may be shown to the visitor. */
 export class CallError extends Error {
   readonly status: FailedStatus;
   readonly details: unknown;
 
-  constructor(status: FailedStatus, message: string, details?: unknown) {
+  constructor(status: FailedStatus, message = messageByStatus[status] ?? fallbackMessage, details?: unknown) {
     super(message);
     this.name = "CallError";
     this.status = status;
@@ -36,22 +48,6 @@ export function listRefusedFields(error: unknown): RefusedField[] {
   );
 }
 
-interface CallOptions {
-  signal?: AbortSignal;
-}
-
-/** Used where the response has no message. */
-const messageByStatus: Partial<Record<FailedStatus, string>> = {
-  internal: "The shop could not be reached. Please check your connection and try again.",
-  unauthenticated: "Please sign in first.",
-  "permission-denied": "You do not have permission to do this.",
-  "resource-exhausted": "Too many requests. Please wait a moment and try again.",
-  cancelled: "The request was cancelled.",
-  unavailable: "The shop cannot be reached just now. Please try again in a moment.",
-  "deadline-exceeded": "This took too long. Please try again.",
-};
-const fallbackMessage = "Something went wrong on our side. Please try again.";
-
 /** Messages of an answer that is not one of the shop's (specification, section 8). */
 export const unreadableAnswers = {
   notJson: "Response is not valid JSON object.",
@@ -62,7 +58,7 @@ export const unreadableAnswers = {
 export async function call<Name extends CallName>(
   name: Name,
   data: CallInput<Name>,
-  { signal }: CallOptions = {},
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<CallOutput<Name>> {
   const timeout = AbortSignal.timeout(callTimeoutMs);
   let httpStatus = 0;
@@ -78,9 +74,9 @@ export async function call<Name extends CallName>(
     httpStatus = response.status;
     body = parseJson(await response.text());
   } catch {
-    if (signal?.aborted === true) throw failure("cancelled");
-    if (timeout.aborted) throw failure("deadline-exceeded");
-    throw failure("internal");
+    if (signal?.aborted === true) throw new CallError("cancelled");
+    if (timeout.aborted) throw new CallError("deadline-exceeded");
+    throw new CallError("internal");
   }
   return readResponse(httpStatus, body) as CallOutput<Name>;
 }
@@ -90,8 +86,7 @@ function readResponse(httpStatus: number, body: unknown): unknown {
   const response = isObject(body) ? body : null;
   const { status, message, details } = readError(response);
   const finalStatus = status ?? callStatusFromHttp(httpStatus);
-  if (finalStatus !== "ok")
-    throw new CallError(finalStatus, message ?? messageByStatus[finalStatus] ?? fallbackMessage, details);
+  if (finalStatus !== "ok") throw new CallError(finalStatus, message, details);
   if (response === null) throw new CallError("internal", unreadableAnswers.notJson);
   if (response["result"] === undefined) throw new CallError("internal", unreadableAnswers.noData);
   return response["result"];
@@ -111,10 +106,6 @@ function readError(response: Record<string, unknown> | null): {
     ...(typeof message === "string" && message !== "" ? { message } : {}),
     details,
   };
-}
-
-function failure(status: FailedStatus): CallError {
-  return new CallError(status, messageByStatus[status] ?? fallbackMessage);
 }
 
 function parseJson(text: string): unknown {

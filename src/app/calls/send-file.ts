@@ -12,8 +12,6 @@ interface SendOptions {
   signal?: AbortSignal;
 }
 
-const noAnswer = "The shop could not be reached. Please check your connection and try again.";
-
 /** Makes a call that takes a file, which fetch could not tell the progress of. Throws CallError. */
 export function sendFile<Name extends CallName>(
   name: Name,
@@ -26,13 +24,13 @@ export function sendFile<Name extends CallName>(
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    request.onerror = () => reject(new CallError("internal", noAnswer));
-    request.onabort = () => reject(new CallError("cancelled", ""));
+    request.onerror = () => reject(new CallError("internal"));
+    request.onabort = () => reject(new CallError("cancelled"));
     request.onload = () => {
       const answer = request.response as { result?: CallOutput<Name>; error?: { message: string } } | null;
       if (request.status === 200 && answer?.result !== undefined) resolve(answer.result);
       else if (request.status === 413) reject(new CallError("invalid-argument", tooLarge));
-      else reject(new CallError("internal", answer?.error?.message ?? noAnswer));
+      else reject(new CallError("internal", answer?.error?.message));
     };
     signal?.addEventListener("abort", () => request.abort());
     request.send(file);

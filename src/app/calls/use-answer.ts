@@ -17,19 +17,13 @@ export function useAnswer<Value>(ask: () => Promise<Value>, { fresh = false } = 
   useEffect(() => {
     void load();
     if (!fresh) return;
-    function loadWhenVisible(): void {
-      if (document.visibilityState === "visible") void load();
-    }
+    const stop = new AbortController();
+    const { signal } = stop;
+    const loadWhenVisible = (): void => void (document.visibilityState === "visible" && load());
+    document.addEventListener("visibilitychange", loadWhenVisible, { signal });
     // A page that the browser kept and shows again has not been hidden for the document.
-    function loadWhenKept({ persisted }: PageTransitionEvent): void {
-      if (persisted) void load();
-    }
-    document.addEventListener("visibilitychange", loadWhenVisible);
-    window.addEventListener("pageshow", loadWhenKept);
-    return () => {
-      document.removeEventListener("visibilitychange", loadWhenVisible);
-      window.removeEventListener("pageshow", loadWhenKept);
-    };
+    window.addEventListener("pageshow", ({ persisted }) => persisted && void load(), { signal });
+    return () => stop.abort();
   }, [load, fresh]);
 
   return { value, setValue, error, load };

@@ -26,14 +26,12 @@ export function OrderMoney({ page }: { page: ShownPage }) {
           <SummaryRow label="Subtotal" look="price">
             {formatPrice(order.subtotalPence + order.discountPence)}
           </SummaryRow>
-          {order.discountPence === 0 ? null : (
-            <SummaryRow
-              label={order.discountReason === "" ? "Discount" : `Discount (${order.discountReason})`}
-              look="price"
-            >
-              −{formatPrice(order.discountPence)}
-            </SummaryRow>
-          )}
+          <SummaryRow
+            label={order.discountReason === "" ? "Discount" : `Discount (${order.discountReason})`}
+            look="price"
+          >
+            {order.discountPence === 0 ? null : `−${formatPrice(order.discountPence)}`}
+          </SummaryRow>
           <SummaryRow
             label={order.deliveryMethod === "collection" ? "Collection" : "Delivery"}
             look={order.deliveryCostPence === null ? "plain" : "price"}
@@ -56,11 +54,9 @@ export function OrderMoney({ page }: { page: ShownPage }) {
               </SummaryRow>
             </>
           ) : null}
-          {order.refundedPence === 0 ? null : (
-            <SummaryRow label="Refunded" look="price">
-              −{formatPrice(order.refundedPence)}
-            </SummaryRow>
-          )}
+          <SummaryRow label="Refunded" look="price">
+            {order.refundedPence === 0 ? null : `−${formatPrice(order.refundedPence)}`}
+          </SummaryRow>
         </SummaryList>
       </div>
       {customerNote === undefined ? null : <p className={text.small}>{customerNote}</p>}

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import styles from "./link.module.css";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** A page of the shop ("/about"), or the same page with another query ("?picture=2"). */
+  /** A page of the shop ("/about"), or the same page with another query; of an `ActionLink` also https:, mailto: or tel:. */
   to: string;
 }
 
@@ -14,13 +14,8 @@ export function Link({ to, ...rest }: LinkProps) {
   return <a href={to} {...rest} />;
 }
 
-interface ActionLinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** A page of the shop, or an https:, mailto: or tel: address. */
-  to: string;
-}
-
 /** A link from the content: client-side navigation within the shop, a plain link elsewhere. */
-export function ActionLink({ to, ...rest }: ActionLinkProps) {
+export function ActionLink({ to, ...rest }: LinkProps) {
   return to.startsWith("/") ? <Link to={to} {...rest} /> : <a href={to} {...rest} />;
 }
 

@@ -59,9 +59,8 @@ interface NewRevision {
 }
 
 /** A sheet of the source goes on sale by itself. */
-export function recordRead(history: SheetHistory, { hash, at, changes }: NewRevision): SheetHistory {
-  const added = addRevision(history, { hash, at: at.toISOString(), how: "read", by: null, of: null, changes });
-  return { ...added, sourceHash: hash };
+export function recordRead(history: SheetHistory, read: NewRevision): SheetHistory {
+  return { ...addRevision(history, { ...read, how: "read" }), sourceHash: read.hash };
 }
 
 /** The source has the sheet again that is on sale. */
@@ -76,8 +75,7 @@ export function holdBack(history: SheetHistory, { hash, at }: Pick<NewRevision, 
 
 /** Puts the held sheet on sale. null if another sheet is on hold now, or none. */
 export function acceptHeld(history: SheetHistory, { hash, at, changes, by }: NewRevision & { by: string }) {
-  if (history.held?.hash !== hash) return null;
-  return addRevision(history, { hash, at: at.toISOString(), how: "accepted", by, of: null, changes });
+  return history.held?.hash === hash ? addRevision(history, { hash, at, changes, by, how: "accepted" }) : null;
 }
 
 /** Drops the held sheet until the source has another one. null if another sheet is on hold now, or none. */
@@ -86,12 +84,8 @@ export function declineHeld(history: SheetHistory, hash: string): SheetHistory |
 }
 
 /** A sheet with a change of one product goes on sale, and becomes that of the source. */
-export function recordEdit(
-  history: SheetHistory,
-  { hash, at, changes, by, edit }: NewRevision & { by: string; edit: SheetEdit },
-): SheetHistory {
-  const added = addRevision(history, { hash, at: at.toISOString(), how: "edited", by, of: null, changes, edit });
-  return { ...added, sourceHash: hash };
+export function recordEdit(history: SheetHistory, edited: NewRevision & { by: string; edit: SheetEdit }): SheetHistory {
+  return { ...addRevision(history, { ...edited, how: "edited" }), sourceHash: edited.hash };
 }
 
 /** What is on sale becomes the sheet of the source as well. What the source had is kept until the next time. */
@@ -119,12 +113,10 @@ export function findEarlierRevision({ revisions }: SheetHistory, number: number)
 /** An earlier revision goes on sale again, as a new one. What is held back is dropped. null: see findEarlierRevision. */
 export function takeBack(
   history: SheetHistory,
-  { number, at, changes, by }: { number: number; at: Date; changes: CatalogueChanges | null; by: string },
+  { number, at, changes, by }: Omit<NewRevision, "hash"> & { number: number; by: string },
 ): SheetHistory | null {
   const found = findEarlierRevision(history, number);
-  if (found === null) return null;
-  const { hash } = found;
-  return addRevision(history, { hash, at: at.toISOString(), how: "taken-back", by, of: number, changes });
+  return found && addRevision(history, { hash: found.hash, at, changes, by, of: number, how: "taken-back" });
 }
 
 /** The sheets that somebody may still ask for. */
@@ -138,10 +130,13 @@ function change(history: SheetHistory, changed: Partial<SheetHistory>): SheetHis
 }
 
 /** Nothing is held back any more. */
-function addRevision(history: SheetHistory, revision: Omit<SheetRevision, "number">): SheetHistory {
+function addRevision(
+  history: SheetHistory,
+  { at, ...revision }: NewRevision & Pick<SheetRevision, "how" | "edit"> & Partial<Pick<SheetRevision, "by" | "of">>,
+): SheetHistory {
   const number = (history.revisions[0]?.number ?? 0) + 1;
-  const revisions = [{ number, ...revision }, ...history.revisions].slice(0, maxRevisions);
-  return change(history, { revisions, held: null });
+  const added: SheetRevision = { number, at: at.toISOString(), by: null, of: null, ...revision };
+  return change(history, { revisions: [added, ...history.revisions].slice(0, maxRevisions), held: null });
 }
 
 /** The changes at the desk that can be undone, the latest first. */

@@ -33,7 +33,7 @@ export default defineConfig({
           exclude: [
             "**/*.db.test.ts",
             "**/*.call.test.ts",
-            "tests/{architecture,e2e,faults,security}/**",
+            "tests/{architecture,e2e,faults,operations,security}/**",
             "tests/words/pages.test.ts",
             ...timedTests,
           ],
@@ -47,6 +47,17 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "calls", include: ["{src,tests}/**/*.call.test.ts"], globalSetup: databaseServer, setupFiles },
+      },
+      {
+        extends: true,
+        // By command only, on Debian's PostgreSQL.
+        test: {
+          name: "operations",
+          include: ["tests/operations/*.test.ts"],
+          testTimeout: 3_600_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
       },
       {
         extends: true,

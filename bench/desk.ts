@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BenchShop, withShop } from "./bench-shop.ts";
 import { type Asked, type Figure, median, percentile } from "./figures.ts";
+import { findDatabaseUrl } from "../tests/support/postmaster.ts";
 import { growOrders } from "./grow-orders.ts";
 import { placeManyOrders } from "./orders.ts";
 import { readCpuMs } from "./process-tree.ts";
@@ -36,7 +37,7 @@ const questions: Record<string, object> = {
 export function measureDesk({ orders }: Asked): Promise<Figure[]> {
   return withShop({}, async (shop) => {
     await placeManyOrders(shop.url);
-    await growOrders(shop.dataDir, orders);
+    await growOrders((await findDatabaseUrl(shop.dataDir)).replace("//shop:", "//postgres:"), orders);
     const cookie = await signInAsDealer(shop);
     const list: Figure[] = [];
     for (const [name, data] of Object.entries(questions)) {

@@ -1,5 +1,4 @@
 import pg from "pg";
-import { findDatabaseUrl } from "../tests/support/postmaster.ts";
 
 /** SQL expressions for the n-th copy, the newest first. */
 const orderId = "'X' || lpad(n::text, 9, '0')";
@@ -12,10 +11,8 @@ const historyId = "nextval(pg_get_serial_sequence('order_history', 'id'))";
  * years, and none belongs to a burst. Names, places, products, amounts and statuses differ as a shop's do: few wait, most are
  * delivered.
  */
-export async function growOrders(dataDir: string, total: number): Promise<void> {
-  const url = await findDatabaseUrl(dataDir);
-  // As the superuser.
-  const client = new pg.Client({ connectionString: url.replace("//shop:", "//postgres:") });
+export async function growOrders(superuserUrl: string, total: number): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   const { rows } = await client.query<{ id: string; user_id: string; present: string }>(
     "select id, user_id, (select count(*) from orders) as present from orders order by created_at desc, id desc limit 1",

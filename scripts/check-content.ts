@@ -1,14 +1,15 @@
 /**
- * Checks content/ as the shop does, without starting it:
+ * Checks the content as the shop does, without starting it: the shop's own, or what comes with the code where no shop was started yet.
  * npm run content              lists every mistake, warnings and missing pictures
  * npm run content -- --live    the same by the rules of a live shop, which accepts no samples
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contentFolder } from "#adapters/content/content-folder.ts";
 import { createMediaLibrary } from "#adapters/media/media-library.ts";
 import { createCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
+import { readSettings } from "#config/settings.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
@@ -24,7 +25,8 @@ import { findDutyGaps, formatDutyGap } from "#domain/legal/duty-gaps.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 
-const folder = "content";
+const { contentDir } = readSettings({ CONTENT_DIR: process.env["CONTENT_DIR"], DATA_DIR: process.env["DATA_DIR"] });
+const folder = existsSync(contentDir) ? contentDir : "content";
 const sheetPath = `${folder}/products.csv`;
 const live = process.argv.includes("--live");
 

@@ -29,7 +29,7 @@ export const stages = /** @type {Suite[][]} */ ([
     ]),
     withRouteTypes(tool("lint", "lint", ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"])),
     withRouteTypes(tool("types", "types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."])),
-    withLastLine(tool("content", "content", ["scripts/check-content.ts"], "shop")),
+    withLastLine(tool("content", "content", ["scripts/check-content.ts"], "shop", { CONTENT_DIR: "content" })),
     tests("architecture", "architecture rules"),
   ],
   [{ name: "build", title: "build", run: () => build(), needs: "shop" }],
@@ -44,13 +44,13 @@ export const stages = /** @type {Suite[][]} */ ([
 ]);
 
 /** A tool without a report counts as one check, however many files it reads. */
-function tool(name, title, command, needs) {
+function tool(name, title, command, needs, env = {}) {
   return {
     name,
     title,
     needs,
     async run() {
-      const { code, output } = await run(carriedNode(), command, { timeoutMs: longestSuiteMs });
+      const { code, output } = await run(carriedNode(), command, { env, timeoutMs: longestSuiteMs });
       return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
     },
   };

@@ -18,6 +18,11 @@ const requiredLive: Partial<Record<SettingName, string>> = {
 const encryptedLive: readonly SettingName[] = ["BASE_URL", "STRIPE_API_BASE", "TOKEN_SYNC_URL"];
 const secretsLive: readonly SettingName[] = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "AUTH_SECRET"];
 
+const pairs: readonly (readonly SettingName[])[] = [
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["BACKUP_REPOSITORY", "BACKUP_PASSWORD_FILE"],
+];
+
 const placeholderPattern =
   /change[-_ ]?(me|this|it)|placeholder|replace[-_ ]?(me|this|with)|example|your[-_ ]|todo|dummy|insert[-_ ]|my[-_ ]?secret|super[-_ ]?secret|password|^secret|x{6,}|\.\.\.|<|0123456789|123456789|abcdefgh/i;
 
@@ -51,10 +56,11 @@ export function findLiveProblems(environment: GivenValues): string[] {
 
 /** Lists settings that are set without the one they need. Applies in both modes. */
 export function findPairProblems(environment: GivenValues): string[] {
-  const pair = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
-  const [missing, ...others] = pair.filter((name) => environment[name] === undefined);
-  if (missing === undefined || others.length > 0) return [];
-  return [`${missing} must be set together with ${pair.find((name) => name !== missing)}.`];
+  return pairs.flatMap((pair) => {
+    const [missing, ...others] = pair.filter((name) => environment[name] === undefined);
+    if (missing === undefined || others.length > 0) return [];
+    return [`${missing} must be set together with ${pair.find((name) => name !== missing)}.`];
+  });
 }
 
 function isPlaceholder(secret: string): boolean {

@@ -46,6 +46,7 @@ export const environmentSchema = z.object({
     isOrigin,
     "must be the address of the shop's home page, such as https://shop.example, without a path",
   ),
+  CONTENT_DIR: text,
   DATA_DIR: text,
   DATABASE_URL: checked(
     isDatabaseAddress,
@@ -94,6 +95,8 @@ export const environmentSchema = z.object({
   AUTH_EXPLICIT_ERRORS: oneOf(["0", "1"]),
   ADMIN_SECOND_FACTOR: oneOf(["required", "optional"]),
   LOG_LEVEL: oneOf(logLevels),
+  BACKUP_REPOSITORY: text,
+  BACKUP_PASSWORD_FILE: text,
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

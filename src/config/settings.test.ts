@@ -45,7 +45,7 @@ describe("without any settings", () => {
       dataDir: join(root, "data"),
       database: { kind: "embedded" },
       catalogue: {
-        source: { kind: "file", path: join(root, "content/products.csv") },
+        source: { kind: "file", path: join(root, "data/content/products.csv") },
         refreshSeconds: 300,
         maxRows: null,
       },

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { findLiveProblems, findPairProblems } from "./live-rules.ts";
 import { SettingsError } from "./settings-error.ts";
 import {
@@ -32,6 +32,10 @@ export function readSettings(env: RawEnvironment, root = process.cwd()): Setting
 }
 
 function toSettings(environment: Environment, root: string) {
+  /** Absolute. */
+  const dataDir = resolve(root, environment.DATA_DIR ?? "data");
+  const contentDir =
+    environment.CONTENT_DIR === undefined ? join(dataDir, "content") : resolve(root, environment.CONTENT_DIR);
   const { SHOP_MODE: mode = "demo", PORT: port = defaultPort, TRUSTED_PROXIES: trustedProxies = [] } = environment;
   // The demo shop has no real secrets. A live shop behind a proxy on this machine is reached through that proxy only.
   const isOnlyForThisMachine = mode === "demo" || areAllOnThisMachine(trustedProxies);
@@ -39,6 +43,8 @@ function toSettings(environment: Environment, root: string) {
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtpUrl,
     CATALOGUE_URL: catalogueUrl = "content/products.csv",
+    BACKUP_REPOSITORY: repository,
+    BACKUP_PASSWORD_FILE: passwordFile,
   } = environment;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
   return {
@@ -48,13 +54,14 @@ function toSettings(environment: Environment, root: string) {
     host: isOnlyForThisMachine ? "127.0.0.1" : undefined,
     /** Without a trailing slash. */
     baseUrl: new URL(environment.BASE_URL ?? `http://127.0.0.1:${port}`).origin,
-    /** Absolute. */
-    dataDir: resolve(root, environment.DATA_DIR ?? "data"),
+    dataDir,
+    /** The owner's texts, pictures and product sheet. */
+    contentDir,
     database: databaseUrl ? ({ kind: "external", url: databaseUrl } as const) : ({ kind: "embedded" } as const),
     catalogue: {
       source: /^https?:\/\//i.test(catalogueUrl)
         ? ({ kind: "web", url: catalogueUrl } as const)
-        : ({ kind: "file", path: resolve(root, catalogueUrl) } as const),
+        : ({ kind: "file", path: findSheetFile(catalogueUrl, contentDir, root) } as const),
       refreshSeconds: environment.CATALOGUE_REFRESH_SECONDS ?? 300,
       /** How many filled rows the sheet may have; null for as many as usual. */
       maxRows: environment.CATALOGUE_MAX_ROWS ?? null,
@@ -82,7 +89,20 @@ function toSettings(environment: Environment, root: string) {
     requiresSecondFactor:
       (environment.ADMIN_SECOND_FACTOR ?? (mode === "live" ? "required" : "optional")) === "required",
     logLevel: environment.LOG_LEVEL ?? "info",
+    /** null: the shop is not backed up by its own command. */
+    backup:
+      repository && passwordFile
+        ? {
+            repository: /^[a-z]+:/.test(repository) ? repository : resolve(root, repository),
+            passwordFile: resolve(root, passwordFile),
+          }
+        : null,
   };
+}
+
+/** As everywhere, "content/" is the owner's folder, wherever it lies. */
+function findSheetFile(path: string, contentDir: string, root: string): string {
+  return path.startsWith("content/") ? resolve(contentDir, path.slice("content/".length)) : resolve(root, path);
 }
 
 /** A setting with a slip in its name would count for nothing, and nobody would hear of it. PORT is too short to tell. */

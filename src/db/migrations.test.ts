@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { expect, test } from "vitest";
 
@@ -10,4 +10,43 @@ test("the migrations make the schema as it is: otherwise run npm run db:generate
   const snapshot = JSON.parse(await readFile(`${folder}/${newest}_snapshot.json`, "utf8"));
   expect(Object.keys(snapshot.tables).length).toBeGreaterThan(10);
   expect(await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id))).toEqual([]);
+});
+
+const folder = `${import.meta.dirname}/migrations`;
+const lastBeforeRule = "0032_orders-to-collect.sql";
+
+/** Statements after which the code of the release before would fail, or which read or write every row under a lock. */
+const contracting =
+  /\b(drop (?:table|column|schema|sequence|type)|rename (?:to|column|constraint)|alter column \S+ (?:type|set data type|set not null|drop default))\b/i;
+const rewriting =
+  /\badd column (?![^,;]*\bdefault\b)[^,;]*\bnot null\b|\badd (?:constraint \S+ )?(?:check|foreign key)\b(?![^;]*\bnot valid\b)/i;
+
+function findFaults(tag: string, text: string): string[] {
+  const isNamed = /^-- oldest release: \S+$/m.test(text);
+  return [
+    ...(contracting.test(text) && !isNamed ? [`${tag} takes something away, and names no oldest release`] : []),
+    ...(text.includes(`-- oldest release: ${tag}`) ? [`${tag} shuts out the release before it`] : []),
+    ...(rewriting.test(text) ? [`${tag} reads or writes every row under a lock`] : []),
+  ];
+}
+
+test("every migration since the rule expands, or names the oldest release that may run after it", async () => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql") && file > lastBeforeRule);
+  for (const file of files)
+    expect(findFaults(file.slice(0, -4), await readFile(`${folder}/${file}`, "utf8"))).toEqual([]);
+});
+
+test.each([
+  ["alter table orders drop column attention", 1],
+  ["-- oldest release: 0998_expand\nalter table orders drop column attention", 0],
+  ["-- oldest release: 0999\nalter table orders drop column attention", 1],
+  ['ALTER TABLE "orders" RENAME COLUMN "a" TO "b"', 1],
+  ['ALTER TABLE "orders" ALTER COLUMN "a" SET NOT NULL', 1],
+  ['ALTER TABLE "orders" ADD COLUMN "a" text NOT NULL', 1],
+  [`ALTER TABLE "orders" ADD COLUMN "a" text DEFAULT '' NOT NULL`, 0],
+  ['ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK (a > 0)', 1],
+  ['ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID', 0],
+  ['CREATE TABLE "new" ("a" text NOT NULL)', 0],
+])("of %s the rule finds %i faults", (text, faults) => {
+  expect(findFaults("0999", text)).toHaveLength(faults);
 });

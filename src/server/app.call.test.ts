@@ -424,7 +424,7 @@ describe("every response", () => {
     const response = await app.request("/readyz");
     expect([response.status, await response.json()]).toEqual([
       200,
-      { ready: true, database: true, orders: true, catalogue: true, content: "live", sheet: "live" },
+      { ready: true, database: true, schema: true, orders: true, catalogue: true, content: "live", sheet: "live" },
     ]);
   });
 

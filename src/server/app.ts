@@ -35,6 +35,8 @@ export interface AppParts {
   pages: PageCache;
   files: StaticFiles;
   services: ReadinessParts & Pick<Services, "identity" | "now">;
+  /** What `migrate` returned; undefined in tests that start no shop. */
+  release?: number | undefined;
   callerAddress: FindCallerAddress;
   /** Webhooks, pictures and the stand-ins' pages, with full paths. */
   routes: readonly Hono[];
@@ -54,7 +56,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const failurePage = makePlainPage(lastResortPage, parts);
   const busyPage = makePlainPage(tooBusyPage, parts);
   const answerConsultation = createPlainConsultation(parts);
-  const readReadiness = createReadiness(parts.services);
+  const readReadiness = createReadiness(parts.services, parts.release);
 
   app.use(async (context, next) => {
     const startedAt = performance.now();

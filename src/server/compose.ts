@@ -23,6 +23,8 @@ export interface ShopParts {
   pictures: { revision(): string };
   reviews: { current(): { revision: string } | null };
   files: StaticFiles;
+  /** What `migrate` returned. */
+  release?: number;
   /** Webhooks, pictures and the stand-ins' pages. */
   routes: readonly Hono[];
   /** Receives each line of the request log; without it only failures are logged. */
@@ -69,6 +71,7 @@ export function composeShop(parts: ShopParts) {
     pages,
     files,
     services,
+    release: parts.release,
     callerAddress,
     routes: parts.routes,
     baseUrl: settings.baseUrl,

@@ -9,12 +9,12 @@ const fileRefreshSeconds = 30;
 
 /** Opens the catalogue from the sheet in the settings. The shop starts even if the sheet cannot be read. */
 export async function openCatalogue(
-  { mode, catalogue: { source, refreshSeconds, maxRows }, dataDir }: Settings,
+  { mode, catalogue: { source, refreshSeconds, maxRows }, contentDir, dataDir }: Settings,
   log: ServiceLog,
 ): Promise<CatalogueHolder> {
   const catalogueUrl = source.kind === "file" ? source.path : source.url;
   const holder = createCatalogueHolder({
-    ...openCatalogueSource({ catalogueUrl, dataDir, ...(maxRows !== null && { maxRows }) }),
+    ...openCatalogueSource({ catalogueUrl, contentDir, dataDir, ...(maxRows !== null && { maxRows }) }),
     refreshSeconds: source.kind === "file" ? Math.min(refreshSeconds, fileRefreshSeconds) : refreshSeconds,
     isLive: mode === "live",
     now: systemServices.now,

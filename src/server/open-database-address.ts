@@ -42,7 +42,10 @@ function requireShop({ database, dataDir }: Settings): void {
  * Runs a command on the database, which it migrates first, whether or not the shop is running. Returns its exit code; a failure is printed and
  * gives 1.
  */
-export async function runOnDatabase(run: (settings: Settings, url: string) => Promise<number>): Promise<number> {
+export async function runOnDatabase(
+  run: (settings: Settings, url: string) => Promise<number>,
+  { keepsBudget = true } = {},
+): Promise<number> {
   try {
     const settings = readSettings(process.env);
     requireShop(settings);
@@ -53,7 +56,7 @@ export async function runOnDatabase(run: (settings: Settings, url: string) => Pr
       { joins: true },
     );
     try {
-      await migrate(address.url, join(process.cwd(), "src/db/migrations"));
+      await migrate(address.url, join(process.cwd(), "src/db/migrations"), { keepsBudget });
       return await run(settings, address.url);
     } finally {
       await address.close();

@@ -30,6 +30,7 @@ import { mediaRoutes } from "./http/media-routes.ts";
 import { photographRoutes } from "./http/photograph-routes.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { openCatalogue } from "./open-catalogue.ts";
+import { openContentFolder } from "./open-content-folder.ts";
 import { openDataFolder } from "./open-data-folder.ts";
 import { openDatabaseAddress } from "./open-database-address.ts";
 import { openIdentity } from "./open-identity.ts";
@@ -94,7 +95,8 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
   try {
     const https = settings.baseUrl.startsWith("https:");
     const demo = settings.mode === "demo";
-    const folder = join(root, "content");
+    const folder = settings.contentDir;
+    await openContentFolder(settings, join(root, "content"));
     const contentEditor = createContentEditor({ folder, dataDir: settings.dataDir, live: settings.mode === "live" });
     const loading = Promise.all([
       openCatalogue(settings, log),
@@ -109,7 +111,12 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     loading.catch(() => undefined);
     const address = await openDatabaseAddress(settings, log);
     stops.defer(address.close);
-    await migrate(address.url, join(root, "src/db/migrations"));
+    const [sheet, { content, pictures }, files, pageCode] = await loading;
+    stops.defer(() => sheet.stop());
+    stops.defer(() => content.stop());
+    stops.defer(() => pictures.close());
+    // Last of what can fail: a start that does leaves the database as it was.
+    const release = await migrate(address.url, join(root, "src/db/migrations"));
     const database = openDatabase(address.url, {
       maxConnections: mostConnections,
       onIdleError: (error) => log.warn({ err: error }, "an idle database connection broke"),
@@ -117,11 +124,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     stops.defer(() => database.close());
     const { db } = database;
 
-    const [sheet, { content, pictures }, files, pageCode] = await loading;
-    stops.defer(() => sheet.stop());
     const catalogue = adaptToContent(sheet, content);
-    stops.defer(() => content.stop());
-    stops.defer(() => pictures.close());
     stops.defer(warnAboutEmptyLinks({ content, catalogue }, log));
     if (demo) stops.defer(reportMissingPictures({ content, catalogue }, say));
     const { routes: identityRoutes, ...identities } = await openIdentity({ ...settings, authSecret }, log);
@@ -205,6 +208,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       pictures,
       reviews,
       files,
+      release,
       routes,
       writeLine,
       renderPage: createPageRenderer(pageCode, {

@@ -2,6 +2,7 @@ import { DatabaseServerError } from "#adapters/postgres/database-server-error.ts
 import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
 import { formatError } from "#db/describe-error.ts";
+import { SchemaError } from "#db/migrate.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { ContentRefused } from "#services/content/content-holder.ts";
 
@@ -40,7 +41,7 @@ export function contentLines(mistakes: readonly string[]): string[] {
 
 /** Explains why the shop did not start: a sentence for known reasons, otherwise the stack trace. */
 export function describeStartFailure(error: unknown): string[] {
-  for (const explained of [SettingsError, DatabaseServerError, ContentRefused])
+  for (const explained of [SettingsError, DatabaseServerError, SchemaError, ContentRefused])
     if (error instanceof explained) return [error.message];
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     const port = "port" in error ? String(error.port) : "of the shop";

@@ -69,8 +69,8 @@ const isWhole = (text: string) => textsAtStart.includes(text) || edition.exec(te
 
 /** Reads the texts of all revisions that the shop has kept. */
 async function readRevisions(dataDir: string): Promise<string[]> {
-  const entries = await readdir(join(dataDir, "content"), { recursive: true, withFileTypes: true });
-  const kept = entries.filter(({ parentPath, name }) => parentPath.includes("-revisions") && name.endsWith(".json"));
+  const entries = await readdir(join(dataDir, "published"), { recursive: true, withFileTypes: true });
+  const kept = entries.filter(({ parentPath, name }) => parentPath.includes("revisions") && name.endsWith(".json"));
   return Promise.all(kept.map(({ parentPath, name }) => readFile(join(parentPath, name), "utf8")));
 }
 

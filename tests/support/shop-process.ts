@@ -53,6 +53,8 @@ export async function startShopProcess({
       ...process.env,
       NODE_ENV: "production",
       DATA_DIR: dataDir,
+      // Without a copy, where no test edits it.
+      CONTENT_DIR: join(folder, "content"),
       PORT: String(port),
       BASE_URL: url,
       // Saves processor time: pictures are made when a test requests them.

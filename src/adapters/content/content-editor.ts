@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { realpath, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
@@ -32,9 +32,8 @@ export function createContentEditor({
   live,
   writeFile = writeFileAtomically,
 }: ContentEditorSettings): ContentEditor {
-  const name = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 16);
-  const published = new PublishedTexts(join(dataDir, "content", `${name}-revisions`));
-  const journal = new PublicationJournal(join(dataDir, "content", `${name}-unfinished`));
+  const published = new PublishedTexts(join(dataDir, "published", "revisions"));
+  const journal = new PublicationJournal(join(dataDir, "published", "unfinished"));
   const reader = contentFolder({ folder, everyMs: 1000 });
 
   function findFile(path: string): string {

@@ -1,7 +1,6 @@
-import { resolve, join } from "node:path";
+import { join } from "node:path";
 import type { ContentSource } from "#services/content-ports.ts";
 import { contentFolder, readFileIfThere } from "./content-folder.ts";
-import { createHash } from "node:crypto";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
@@ -16,10 +15,9 @@ interface ContentSourceSettings {
   dataDir: string;
 }
 
-/** A content folder. Its last good content is saved as one file in the data folder, under a name made from that folder. */
+/** A content folder. Its last good content is saved as one file in the data folder. */
 export function createContentSource({ folder, everyMs, dataDir }: ContentSourceSettings): ContentSource {
-  const name = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 16);
-  const file = join(dataDir, "content", `${name}.json`);
+  const file = join(dataDir, "published", "last-good.json");
   return {
     ...contentFolder({ folder, everyMs }),
     async lastGood() {

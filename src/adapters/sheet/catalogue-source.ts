@@ -1,4 +1,6 @@
-import { resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { existsSync, renameSync } from "node:fs";
+import { join, resolve } from "node:path";
 
 import type { CatalogueSource, SheetArchive } from "#services/sheet-ports.ts";
 
@@ -10,6 +12,7 @@ import { sheetFile } from "./sheet-file.ts";
 export interface CatalogueSourceSettings {
   /** A path or an http(s) address. */
   catalogueUrl: string;
+  contentDir: string;
   dataDir: string;
   /** Filled rows that the sheet may have; 10,000 unless given. */
   maxRows?: number;
@@ -18,7 +21,7 @@ export interface CatalogueSourceSettings {
 export function createCatalogueSource({
   catalogueUrl,
   maxRows,
-}: Omit<CatalogueSourceSettings, "dataDir">): CatalogueSource {
+}: Omit<CatalogueSourceSettings, "contentDir" | "dataDir">): CatalogueSource {
   const reader = isHosted(catalogueUrl) ? hostedSheet(catalogueUrl) : sheetFile(resolve(catalogueUrl));
   return { ...reader, readCatalogue: (bytes) => readInThread(bytes, maxRows === undefined ? {} : { maxRows }) };
 }
@@ -28,11 +31,26 @@ export function openCatalogueSource(settings: CatalogueSourceSettings): {
   source: CatalogueSource;
   archive: SheetArchive;
 } {
-  const { catalogueUrl, dataDir } = settings;
-  return {
-    source: createCatalogueSource(settings),
-    archive: openSheetArchive(dataDir, isHosted(catalogueUrl) ? catalogueUrl : resolve(catalogueUrl)),
-  };
+  const { catalogueUrl, contentDir, dataDir } = settings;
+  const source = isHosted(catalogueUrl) ? catalogueUrl : resolve(catalogueUrl);
+  const folder = join(dataDir, "catalogue");
+  const name = nameSheetArchive(source, contentDir);
+  // Earlier releases named it after the whole path.
+  renameIfNew(join(folder, hashName(source)), join(folder, name));
+  return { source: createCatalogueSource(settings), archive: openSheetArchive(join(folder, name)) };
+}
+
+/** The archive's name: the source's path in the content folder, or its path or address elsewhere. Moving the folder changes nothing. */
+export function nameSheetArchive(source: string, contentDir: string): string {
+  return hashName(source.startsWith(`${contentDir}/`) ? `content/${source.slice(contentDir.length + 1)}` : source);
+}
+
+function hashName(name: string): string {
+  return createHash("sha256").update(name).digest("hex").slice(0, 16);
+}
+
+function renameIfNew(from: string, to: string): void {
+  if (existsSync(from) && !existsSync(to)) renameSync(from, to);
 }
 
 function isHosted(catalogueUrl: string): boolean {

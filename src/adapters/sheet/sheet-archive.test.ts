@@ -11,14 +11,13 @@ import type { SheetBytes } from "#services/sheet-ports.ts";
 
 import { openSheetArchive } from "./sheet-archive.ts";
 
-const source = "https://sheets.test/products.csv";
 const at = new Date("2026-11-21T12:00:00Z");
 let dataDir: string;
 let folder: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "archive-"));
-  folder = join(dataDir, "catalogue", createHash("sha256").update(source).digest("hex").slice(0, 16));
+  folder = join(dataDir, "archive");
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -29,32 +28,30 @@ function makeSheet(text: string): SheetBytes {
 const first = recordRead(emptySheetHistory, { hash: makeSheet("one").hash, at, changes: null });
 
 test("what one process has saved, another one and the next start find", async () => {
-  const archive = openSheetArchive(dataDir, source);
+  const archive = openSheetArchive(folder);
   expect(await archive.readHistory()).toBe(emptySheetHistory);
   await archive.saveSheet(makeSheet("one"));
   expect(await archive.replaceHistory(first)).toBe(true);
-  const other = openSheetArchive(dataDir, source);
+  const other = openSheetArchive(folder);
   expect(await other.readHistory()).toEqual(first);
   expect(await other.readHistory()).toBe(await other.readHistory());
   expect(Buffer.from((await other.readSheet(makeSheet("one").hash))?.bytes ?? []).toString()).toBe("one");
-  expect(await openSheetArchive(dataDir, "https://sheets.test/other.csv").readHistory()).toBe(emptySheetHistory);
+  expect(await openSheetArchive(join(dataDir, "other")).readHistory()).toBe(emptySheetHistory);
 });
 
 test("of many processes that save the next state at once, one succeeds", async () => {
-  await openSheetArchive(dataDir, source).replaceHistory(first);
+  await openSheetArchive(folder).replaceHistory(first);
   const results = await Promise.all(
-    Array.from({ length: 20 }, (_, nth) =>
-      openSheetArchive(dataDir, source).replaceHistory(recordSame(first, `${nth}`)),
-    ),
+    Array.from({ length: 20 }, (_, nth) => openSheetArchive(folder).replaceHistory(recordSame(first, `${nth}`))),
   );
   expect(results.filter((isSaved) => isSaved)).toHaveLength(1);
-  const { sourceHash } = await openSheetArchive(dataDir, source).readHistory();
+  const { sourceHash } = await openSheetArchive(folder).readHistory();
   expect(sourceHash).toBe(String(results.indexOf(true)));
   expect((await readdir(folder)).filter((name) => name.endsWith(".tmp"))).toEqual([]);
 });
 
 test("a sheet that is not the one it should be counts as lost", async () => {
-  const archive = openSheetArchive(dataDir, source);
+  const archive = openSheetArchive(folder);
   const sheet = makeSheet("one");
   await archive.saveSheet(sheet);
   const [file = ""] = await readdir(folder);
@@ -64,17 +61,17 @@ test("a sheet that is not the one it should be counts as lost", async () => {
 });
 
 test("a damaged state of the history gives way to the one before it, and its number is not used again", async () => {
-  const archive = openSheetArchive(dataDir, source);
+  const archive = openSheetArchive(folder);
   await archive.replaceHistory(first);
   await archive.replaceHistory(recordSame(first, "x"));
   await writeFile(join(folder, "history-000000002.json"), '{"version":');
-  const found = await openSheetArchive(dataDir, source).readHistory();
+  const found = await openSheetArchive(folder).readHistory();
   expect(found).toEqual({ ...first, version: 2 });
   expect(await archive.replaceHistory(recordSame(found, "y"))).toBe(true);
 });
 
 test("old states and sheets that nobody can ask for are deleted, but not one that was saved just now", async () => {
-  const archive = openSheetArchive(dataDir, source);
+  const archive = openSheetArchive(folder);
   const [kept, unused, fresh] = [makeSheet("one"), makeSheet("two"), makeSheet("three")];
   for (const sheet of [kept, unused, fresh]) await archive.saveSheet(sheet);
   const past = new Date(Date.now() - 60 * 60 * 1000);
@@ -95,12 +92,12 @@ test("old states and sheets that nobody can ask for are deleted, but not one tha
 });
 
 test("a change by another process calls back", async () => {
-  const archive = openSheetArchive(dataDir, source);
+  const archive = openSheetArchive(folder);
   await mkdir(folder, { recursive: true });
   let isHeard = false;
   const stop = archive.watchHistory(() => (isHeard = true));
   // The watch begins a moment later.
-  const other = openSheetArchive(dataDir, source);
+  const other = openSheetArchive(folder);
   for (let history = first; !isHeard; history = recordSame(history, "x")) {
     await other.replaceHistory(history);
     await setTimeout(20);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,13 +23,11 @@ const keptHistories = 3;
 const unusedSheetLifeMs = 10 * 60 * 1000;
 
 /**
- * The sheets of one source in the data folder, under a name made from that source. Each state of the history is a file of its
+ * The sheets of one source in a folder of their own. Each state of the history is a file of its
  * own, numbered by its version, and a file that exists is never written again: of two processes that make the next state, one
  * finds the name taken. Nothing is locked, so that a process may be killed at any moment.
  */
-export function openSheetArchive(dataDir: string, source: string): SheetArchive {
-  const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
-  const folder = join(dataDir, "catalogue", name);
+export function openSheetArchive(folder: string): SheetArchive {
   let known = emptySheetHistory;
 
   async function listVersions(): Promise<number[]> {

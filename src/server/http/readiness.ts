@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
+import { oldestReleaseQuery } from "#db/migrate.ts";
 import type { Services } from "#services/context.ts";
 import { type TrialParts, tryOrder } from "#services/orders/placing/try-order.ts";
 
 interface Readiness {
   ready: boolean;
   database: boolean;
+  /** Whether this release may run on the schema: a newer one may have taken away what it needs. */
+  schema: boolean;
   /** Whether the database takes orders. */
   orders: boolean;
   catalogue: boolean;
@@ -22,7 +25,7 @@ const timeout = { milliseconds: 2_000 };
 const trialLifeMs = 10_000;
 
 /** Makes the check whether the shop can serve customers: the database responds and takes orders, and a catalogue is loaded. */
-export function createReadiness(services: ReadinessParts): () => Promise<Readiness> {
+export function createReadiness(services: ReadinessParts, release = Infinity): () => Promise<Readiness> {
   const { db, catalogue, content, log } = services;
   let triedAt = -Infinity;
 
@@ -39,16 +42,20 @@ export function createReadiness(services: ReadinessParts): () => Promise<Readine
   }
 
   return async () => {
-    const database = await pTimeout(db.execute(sql`select 1`), timeout).then(
-      () => true,
-      () => false,
+    const asked = pTimeout(db.execute<{ oldest: string }>(sql.raw(oldestReleaseQuery)), timeout);
+    const oldestRelease = await asked.then(
+      ({ rows }) => Number(rows[0]?.oldest),
+      () => null,
     );
-    const orders = database && (await takesOrders());
+    const database = oldestRelease !== null;
+    const schema = database && oldestRelease <= release;
+    const orders = schema && (await takesOrders());
     const hasCatalogue = catalogue.current() !== null;
     const isHeldBack = catalogue.refusal() !== null || catalogue.history().held !== null;
     return {
       ready: orders && hasCatalogue,
       database,
+      schema,
       orders,
       catalogue: hasCatalogue,
       content: content.problems().length === 0 ? "live" : "last good",

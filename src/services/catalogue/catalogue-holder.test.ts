@@ -44,7 +44,7 @@ function openHolder(
   catalogueUrl: string,
   { refreshSeconds = 3600, log = quiet, isWatching = false }: HolderOptions = {},
 ): CatalogueHolder {
-  const { source, archive } = openCatalogueSource({ catalogueUrl, dataDir });
+  const { source, archive } = openCatalogueSource({ catalogueUrl, contentDir: dataDir, dataDir });
   if (!isWatching) {
     source.watch = () => () => undefined;
     archive.watchHistory = () => () => undefined;

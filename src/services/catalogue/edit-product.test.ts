@@ -64,7 +64,7 @@ async function openShop({
   catalogueUrl = path,
   changeFile = (file: SheetFile): SheetFile => file,
 } = {}): Promise<Parts> {
-  const { source, archive } = openCatalogueSource({ catalogueUrl, dataDir });
+  const { source, archive } = openCatalogueSource({ catalogueUrl, contentDir: dataDir, dataDir });
   const holder = createCatalogueHolder({
     source: {
       ...source,

@@ -43,7 +43,7 @@ interface ProcessOptions {
 
 /** A process of the shop. It reads the sheet without a thread, and only when the test asks. */
 async function openProcess({ log = quiet, isWatching = false, isDiskFull = false }: ProcessOptions = {}) {
-  const { source, archive } = openCatalogueSource({ catalogueUrl: path, dataDir });
+  const { source, archive } = openCatalogueSource({ catalogueUrl: path, contentDir: dataDir, dataDir });
   source.readCatalogue = async (bytes) => readCatalogue(bytes);
   source.watch = () => () => undefined;
   if (!isWatching) archive.watchHistory = () => () => undefined;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -212,8 +212,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
     });
 
     it("warns and does not start when the saved content is damaged", async () => {
-      const [kept = ""] = await readdir(join(dataDir, "content"));
-      await writeFile(join(dataDir, "content", kept), "{");
+      await writeFile(join(dataDir, "published/last-good.json"), "{");
       await copy.edit("site.yaml", (site) => (site.years = "many"));
       await expect(open()).rejects.toThrow(ContentRefused);
       expect(log.warn).toHaveBeenCalledOnce();
@@ -221,7 +220,7 @@ describe("the content holder", { timeout: 30_000 }, () => {
   });
 
   it("goes live even if it cannot be saved for the next start", async () => {
-    await writeFile(join(dataDir, "content"), "a file where the folder would be");
+    await writeFile(join(dataDir, "published"), "a file where the folder would be");
     expect((await open()).problems()).toEqual([]);
     expect(log.warn).toHaveBeenCalledOnce();
   });

@@ -1,0 +1,94 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { ProgramFailed, runProgram } from "./run-program.ts";
+
+/** nightly: with a dump of the database · minute: with its base backup and log, for any moment since. */
+export type SnapshotKind = "nightly" | "minute";
+
+export interface Snapshot {
+  id: string;
+  at: Date;
+  /** When its base backup of the database was complete, from which its log goes on; null: it has a dump. */
+  baseAt: Date | null;
+  /** Absolute, as they were saved. */
+  paths: readonly string[];
+}
+
+/** Which snapshots stay. Those of each minute serve what happened since yesterday. */
+const rules: Record<SnapshotKind, readonly string[]> = {
+  nightly: ["--keep-daily=7", "--keep-weekly=4", "--keep-monthly=12"],
+  minute: ["--keep-within=2d", "--keep-last=1"],
+};
+const noRepository = 1;
+const baseTag = "base-at=";
+
+/** Backups in a repository of restic: encrypted, each part stored once, in a folder or at any address that restic knows. */
+export class BackupRepository {
+  readonly #flags: readonly string[];
+  readonly #passwordFile: string;
+
+  constructor({ repository, passwordFile }: { repository: string; passwordFile: string }, cacheFolder: string) {
+    this.#passwordFile = passwordFile;
+    this.#flags = [`--repo=${repository}`, `--password-file=${passwordFile}`, `--cache-dir=${cacheFolder}`];
+  }
+
+  /** Makes the repository where there is none. */
+  async open(): Promise<void> {
+    await access(this.#passwordFile).catch(() => {
+      throw new ProgramFailed(
+        `BACKUP_PASSWORD_FILE names ${this.#passwordFile}, which cannot be read. Without this password no backup can be opened: keep a copy away from this machine.`,
+      );
+    });
+    const config = await this.#run(["cat", "config"], [0, noRepository]);
+    if (config === "") await this.#run(["init"]);
+  }
+
+  async save(kind: SnapshotKind, paths: readonly string[], baseAt: Date | null): Promise<void> {
+    const tags = baseAt === null ? [kind] : [kind, `${baseTag}${baseAt.toISOString()}`];
+    // 3: a file went away while it was read, as a picture does that is replaced.
+    await this.#run(["backup", `--tag=${tags.join(",")}`, "--host=shop", "--exclude=*.tmp", ...paths], [0, 3]);
+  }
+
+  /** The latest first. */
+  async list(): Promise<Snapshot[]> {
+    const printed = JSON.parse(await this.#run(["snapshots", "--json"])) as {
+      id: string;
+      time: string;
+      tags?: string[];
+      paths: string[];
+    }[];
+    return printed
+      .map(({ id, time, tags = [], paths }) => {
+        const base = tags.find((tag) => tag.startsWith(baseTag));
+        return {
+          id,
+          at: new Date(time),
+          baseAt: base === undefined ? null : new Date(base.slice(baseTag.length)),
+          paths,
+        };
+      })
+      .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  }
+
+  /** Brings saved paths back below a folder. Gives the place of a saved path there. */
+  async bringBack({ id }: Snapshot, paths: readonly string[], folder: string): Promise<(path: string) => string> {
+    await this.#run(["restore", id, `--target=${folder}`, ...paths.map((path) => `--include=${path}`)]);
+    return (path) => join(folder, path);
+  }
+
+  /** Deletes the snapshots that the rules no longer keep. */
+  async forgetOld(): Promise<void> {
+    for (const [kind, keep] of Object.entries(rules))
+      await this.#run(["forget", `--tag=${kind}`, "--group-by=", ...keep]);
+    await this.#run(["prune"]);
+  }
+
+  /** Whether everything can be read that the snapshots name. Throws ProgramFailed. */
+  async check(): Promise<void> {
+    await this.#run(["check"]);
+  }
+
+  #run(args: readonly string[], accepts: readonly number[] = [0]): Promise<string> {
+    return runProgram("restic", [...this.#flags, ...args], { from: "restic", accepts });
+  }
+}

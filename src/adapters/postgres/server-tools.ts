@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { ProgramFailed, runProgram } from "#adapters/backup/run-program.ts";
+
+const debianFolder = "/usr/lib/postgresql";
+/** Of the stream that the backup reads. PostgreSQL keeps what it has not sent yet. */
+const slot = "shop_backup";
+
+interface ServerFacts {
+  version: number;
+  server: string;
+  replicates: boolean;
+}
+
+/** The programs of PostgreSQL's own for one database, of the server's version where this machine has them. */
+export class ServerTools {
+  readonly #env: Record<string, string>;
+  readonly #major: string;
+  /** Which server it is: its log continues no other one's. */
+  readonly server: string;
+  /** Whether the role may read the server's log. */
+  readonly followsLog: boolean;
+
+  private constructor(env: Record<string, string>, facts: ServerFacts) {
+    this.#env = env;
+    this.#major = String(Math.floor(facts.version / 10_000));
+    this.server = facts.server;
+    this.followsLog = facts.replicates;
+  }
+
+  static async open(url: string): Promise<ServerTools> {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => undefined);
+    await client.connect();
+    try {
+      const { rows } = await client.query<ServerFacts>(`
+        select current_setting('server_version_num')::int as version, rolreplication or rolsuper as replicates,
+          (select system_identifier::text from pg_control_system()) as server
+        from pg_roles where rolname = current_user`);
+      const [facts] = rows;
+      if (facts === undefined) throw new ProgramFailed("PostgreSQL does not know the shop's role.");
+      return new ServerTools(getConnection(client, url), facts);
+    } finally {
+      await client.end();
+    }
+  }
+
+  dump(file: string): Promise<string> {
+    // Not compressed: the repository compresses, and stores what has not changed once.
+    return this.#run("pg_dump", ["--format=custom", "--compress=0", "--no-owner", "--no-privileges", `--file=${file}`]);
+  }
+
+  /** Loads a dump into an empty database of the same server, all or nothing. */
+  load(file: string, database: string): Promise<string> {
+    return this.#run("pg_restore", ["--no-owner", "--no-privileges", "--exit-on-error", `--dbname=${database}`, file]);
+  }
+
+  /** Copies the files of the whole server, as the start of what the log continues. */
+  async copyBase(folder: string): Promise<void> {
+    await this.#run("pg_basebackup", [
+      "--pgdata",
+      folder,
+      "--format=tar",
+      "--gzip",
+      "--wal-method=none",
+      "--checkpoint=fast",
+    ]);
+    await writeFile(join(folder, "version"), this.#major);
+  }
+
+  /** Receives the server's log as it is written. The program connects again by itself, and ends with its signal. */
+  async followLog(folder: string): Promise<ChildProcess> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const args = ["--directory", folder, "--slot", slot];
+    await this.#run("pg_receivewal", [...args, "--create-slot", "--if-not-exists"]);
+    const env = { ...process.env, ...this.#env };
+    return spawn(this.#find("pg_receivewal"), [...args, "--synchronous"], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  }
+
+  #find(tool: string): string {
+    return findTool(tool, this.#major);
+  }
+
+  #run(tool: string, args: readonly string[]): Promise<string> {
+    return runProgram(this.#find(tool), [...args, "--no-password"], { from: "postgresql-client", env: this.#env });
+  }
+}
+
+/** Deletes the part of the log from before the oldest base backup that is kept. */
+export async function forgetOldLog(logFolder: string, baseFolder: string): Promise<void> {
+  const manifest = await readFile(join(baseFolder, "backup_manifest"), "utf8");
+  const { "WAL-Ranges": ranges } = JSON.parse(manifest) as {
+    "WAL-Ranges": { Timeline: number; "Start-LSN": string }[];
+  };
+  const [{ Timeline, "Start-LSN": lsn }] = ranges as [(typeof ranges)[0]];
+  const [high = "0", low = "0"] = lsn.split("/");
+  const hex = (part: number) => part.toString(16).toUpperCase().padStart(8, "0");
+  // A segment has 16 MB.
+  const oldest = hex(Timeline) + hex(Number.parseInt(high, 16)) + hex(Number.parseInt(low, 16) >>> 24);
+  await runProgram(findTool("pg_archivecleanup", ""), [logFolder, oldest], { from: "postgresql" });
+}
+
+interface Recovery {
+  baseFolder: string;
+  logFolder: string;
+  /** An empty folder for the server's files. */
+  folder: string;
+  /** null: everything that the log has. */
+  until: Date | null;
+}
+
+/**
+ * Starts a server of its own from a base backup, without a port and only for this user, and brings it to a moment by the log. Returns its
+ * address for the given one, and what stops it.
+ */
+export async function recoverServer(url: string, recovery: Recovery): Promise<{ url: string; stop(): Promise<void> }> {
+  const { baseFolder, logFolder, folder, until } = recovery;
+  const [data, socket] = [join(folder, "data"), join(folder, "socket")];
+  const major = (await readFile(join(baseFolder, "version"), "utf8")).trim();
+  const control = (args: readonly string[]) =>
+    runProgram(findTool("pg_ctl", major), ["-D", data, "-w", "-t", "900", ...args], { from: `postgresql-${major}` });
+
+  async function start(target: Date | null): Promise<void> {
+    await rm(folder, { recursive: true, force: true });
+    for (const path of [data, socket]) await mkdir(path, { recursive: true, mode: 0o700 });
+    await runProgram("tar", ["-xzf", join(baseFolder, "base.tar.gz"), "-C", data], { from: "tar" });
+    // What the last seconds wrote stands in a segment that was not full.
+    const fetch = `cp "${logFolder}/%f" "%p" || cp "${logFolder}/%f.partial" "%p"`;
+    const settings = [
+      "listen_addresses=''",
+      `unix_socket_directories='${socket}'`,
+      `hba_file='${data}/shop_hba.conf'`,
+      `ident_file='${data}/shop_ident.conf'`,
+      `restore_command='${fetch}'`,
+      "recovery_target_action='promote'",
+      "hot_standby=off",
+      // It is thrown away when it has been read.
+      "fsync=off",
+      ...(target === null ? [] : [`recovery_target_time='${target.toISOString()}'`]),
+    ];
+    await writeFile(join(data, "postgresql.conf"), settings.join("\n"));
+    await writeFile(join(data, "shop_hba.conf"), "local all all trust\n");
+    for (const empty of ["shop_ident.conf", "postgresql.auto.conf", "recovery.signal"])
+      await writeFile(join(data, empty), "");
+    await control(["-l", join(folder, "server.log"), "start"]);
+    // It lets nobody in before it has read the log, and ends when it cannot.
+    while (!(await answers(server))) {
+      await control(["status"]);
+      await pause(200);
+    }
+  }
+
+  const { user, database } = new pg.Client({ connectionString: url });
+  const at = `${encodeURIComponent(user ?? "")}@${encodeURIComponent(socket)}/${encodeURIComponent(database ?? "")}`;
+  const server = `postgres://${at}`;
+  await start(until).catch(async (error: unknown) => {
+    const log = await readFile(join(folder, "server.log"), "utf8").catch(() => "");
+    // Nothing was written after that moment: all of the log belongs to it.
+    if (/before configured recovery target was reached/.test(log)) return start(null);
+    throw new ProgramFailed(`The database cannot be brought to that moment: ${log.slice(-1_000) || String(error)}`);
+  });
+  return {
+    url: server,
+    async stop() {
+      await control(["-m", "immediate", "stop"]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Passwords do not belong in arguments, which everybody on the machine can read. */
+function getConnection({ host, port, user, password, database }: pg.Client, url: string): Record<string, string> {
+  const PGSSLMODE = /[?&]sslmode=([\w-]+)/.exec(url)?.[1];
+  const given = {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password,
+    PGDATABASE: database,
+    PGSSLMODE,
+  };
+  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+function findTool(tool: string, major: string): string {
+  const installed = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  const versions = [major, ...installed.toSorted((a, b) => Number(b) - Number(a))];
+  return versions.map((version) => join(debianFolder, version, "bin", tool)).find((path) => existsSync(path)) ?? tool;
+}

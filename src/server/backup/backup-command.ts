@@ -1,0 +1,118 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import type { SnapshotKind } from "#adapters/backup/repository.ts";
+import { forgetOldLog, ServerTools } from "#adapters/postgres/server-tools.ts";
+import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { hourMs } from "#domain/time.ts";
+import type { Settings } from "#config/settings.ts";
+import { say } from "#server/terminal.ts";
+import { type BackupParts, runWithBackups } from "./run-with-backups.ts";
+import { rehearse } from "./restore-shop.ts";
+import { readLastReceipt } from "./restore-database.ts";
+import * as files from "./shop-files.ts";
+
+const usage = [
+  "npm run backup                     makes a backup, and proves it by restoring it into a scratch database",
+  "npm run backup -- --with-secrets   as well with the settings that are secret",
+  "npm run backup -- --follow         keeps what happens from one minute to the next, until it is stopped",
+];
+
+/** Well within the minute that may be lost. */
+const roundMs = 20_000;
+const baseLifeMs = 24 * hourMs;
+
+const flags = process.argv.slice(2);
+if (flags.some((flag) => flag !== "--follow" && flag !== "--with-secrets")) {
+  say(usage);
+  process.exitCode = 2;
+} else {
+  process.exitCode = await runWithBackups(async (parts) => {
+    await mkdir(files.findBackupFolder(parts.settings).folder, { recursive: true, mode: 0o700 });
+    await parts.repository.open();
+    return flags.includes("--follow") ? follow(parts) : backUp(parts, flags.includes("--with-secrets"));
+  });
+}
+
+async function backUp({ settings, url, repository }: BackupParts, withSecrets: boolean): Promise<number> {
+  const place = files.findBackupFolder(settings);
+  const tools = await ServerTools.open(url);
+  await tools.dump(place.dump);
+  const extra = [place.dump];
+  if (withSecrets) {
+    await files.writeSecrets(place.secrets, process.env);
+    extra.push(place.secrets);
+  }
+  await save("nightly", { settings, url, repository }, null, extra);
+  await Promise.all(extra.map(files.removeFolder));
+  say([await rehearse({ settings, url, repository }, null)]);
+  await repository.forgetOld();
+  await repository.check();
+  return 0;
+}
+
+/** Receives the log of the database, and saves it with the files of the shop whenever something has changed. */
+async function follow(parts: BackupParts): Promise<number> {
+  const { settings, url } = parts;
+  const place = files.findBackupFolder(settings);
+  const tools = await ServerTools.open(url);
+  if (!tools.followsLog) {
+    say(["The shop's role may not follow the database's log. As postgres: ALTER ROLE … REPLICATION"]);
+    return 1;
+  }
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
+  let receiver = await tools.followLog(place.log);
+  let saved = "";
+  while (!stopping.signal.aborted) {
+    try {
+      if (receiver.exitCode !== null) receiver = await tools.followLog(place.log);
+      const baseAt = await refreshBase(settings, tools);
+      const paths = [...(await files.listShopFiles(settings)), place.base, place.log];
+      const found = await files.takeFingerprint(paths);
+      if (found !== saved) await save("minute", parts, baseAt, [place.base, place.log]);
+      saved = found;
+    } catch (error) {
+      say([`This minute was not backed up: ${error instanceof Error ? error.message : String(error)}`]);
+    }
+    await pause(roundMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+  }
+  receiver.kill("SIGTERM");
+  return 0;
+}
+
+/** Makes a base backup where there is none, it is a day old or of another server. Returns when it was complete. */
+async function refreshBase(settings: Settings, tools: ServerTools): Promise<Date> {
+  const place = files.findBackupFolder(settings);
+  const note = `${place.base}/made`;
+  const made = await files.readJson<{ at: string; server: string }>(note);
+  if (made !== null && made.server === tools.server && Date.now() - Date.parse(made.at) < baseLifeMs)
+    return new Date(made.at);
+  const fresh = `${place.base}.new`;
+  await files.removeFolder(fresh);
+  await tools.copyBase(fresh);
+  const at = new Date();
+  await writeFile(`${fresh}/made`, JSON.stringify({ at, server: tools.server }));
+  await files.removeFolder(place.base);
+  await rename(fresh, place.base);
+  await forgetOldLog(place.log, place.base);
+  return at;
+}
+
+async function save(
+  kind: SnapshotKind,
+  { settings, url, repository }: BackupParts,
+  baseAt: Date | null,
+  extra: readonly string[],
+): Promise<void> {
+  const { manifest } = files.findBackupFolder(settings);
+  const known = await files.readJson<files.BackupManifest>(manifest);
+  const facts: files.BackupManifest = {
+    contentDir: settings.contentDir,
+    dataDir: settings.dataDir,
+    sheet: files.findSheet(settings),
+    // Without the database, the files of the shop are saved all the same.
+    lastReceipt: await readLastReceipt(url).catch(() => known?.lastReceipt ?? 0),
+  };
+  await writeFileAtomically(manifest, JSON.stringify(facts));
+  await repository.save(kind, [...(await files.listShopFiles(settings)), manifest, ...extra], baseAt);
+}

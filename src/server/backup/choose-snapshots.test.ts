@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Snapshot } from "#adapters/backup/repository.ts";
+import { chooseSnapshots } from "./choose-snapshots.ts";
+
+const at = (time: string) => new Date(`2026-11-26T${time}Z`);
+const snapshot = (id: string, time: string, base: string | null): Snapshot => ({
+  id,
+  at: at(time),
+  baseAt: base === null ? null : at(base),
+  paths: [],
+});
+const all = [
+  snapshot("night", "02:00:00", null),
+  snapshot("first", "02:10:00", "02:09:00"),
+  snapshot("second", "02:10:20", "02:09:00"),
+  snapshot("fresh base", "03:00:20", "03:00:10"),
+];
+
+test.each([
+  ["the latest", null, "fresh base", "fresh base", null],
+  ["a moment between two, by the log of the later one", "02:10:07", "first", "second", "02:10:07"],
+  ["the moment before a new base, as the last one before it was", "03:00:05", "second", "second", null],
+  ["a moment before the log begins, from the dump", "02:05:00", "night", "night", null],
+  ["after the last, which has all there is", "04:00:00", "fresh base", "fresh base", null],
+])("%s", (_what, when, files, database, until) => {
+  const choice = chooseSnapshots(all, when === null ? null : at(when));
+  expect({ files: choice?.files.id, database: choice?.database.id, until: choice?.until }).toEqual({
+    files,
+    database,
+    until: until === null ? null : at(until),
+  });
+});
+
+test("nothing brings back what was before the first backup", () => {
+  expect(chooseSnapshots(all, at("01:59:59"))).toBeNull();
+  expect(chooseSnapshots([], null)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { createStripeClient, isLiveKey } from "#adapters/stripe/stripe-client.ts";
+import { createStripePaymentRecords } from "#adapters/stripe/stripe-payment-records.ts";
+import { createStandInRecords } from "#adapters/stripe/stand-in-payment-links.ts";
+import type { Settings } from "#config/settings.ts";
+import { openDatabase } from "#db/client.ts";
+import { formatPrice } from "#domain/money.ts";
+import type { PaymentRecords } from "#services/ports.ts";
+
+/**
+ * Lists the payments that came after a moment, a line each. Reads only: from the provider, or from the stand-in's tables in the database that
+ * was in use until now. The shop settles them after its start, and lists those without an order.
+ */
+export async function listLaterPayments(
+  { payments }: Pick<Settings, "payments">,
+  oldUrl: string | null,
+  since: Date,
+): Promise<string[]> {
+  if (payments.kind === "stripe") {
+    const account = { provider: "stripe", isLive: isLiveKey(payments.secretKey) };
+    return describe(createStripePaymentRecords(createStripeClient(payments), account), since);
+  }
+  if (oldUrl === null) return [];
+  const database = openDatabase(oldUrl, { maxConnections: 1 });
+  try {
+    return await describe(createStandInRecords(database.db, { provider: "stand-in", isLive: false }), since);
+  } finally {
+    await database.close();
+  }
+}
+
+async function describe(records: PaymentRecords, since: Date): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const { reportedAt, event } of records.listPayments(since))
+    if (event !== "unreadable" && "payment" in event) {
+      const { amountPence, orderId } = event.payment;
+      lines.push(`${reportedAt.toISOString()}  ${formatPrice(amountPence)}  order ${orderId ?? "unknown"}`);
+    }
+  return lines.toSorted();
+}

@@ -1,0 +1,135 @@
+import { join } from "node:path";
+import pg from "pg";
+import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
+import { queueSettings } from "#adapters/jobs/queue-settings.ts";
+import { createContentSource } from "#adapters/content/content-source.ts";
+import { ProgramFailed } from "#adapters/backup/run-program.ts";
+import { openDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { openContent } from "#services/content/content-holder.ts";
+import type { JobData } from "#services/jobs.ts";
+import { tryOrder } from "#services/orders/placing/try-order.ts";
+import { systemServices } from "#server/system-services.ts";
+
+/** Each server has it; a database cannot be renamed by its own connections. */
+const otherDatabase = "postgres";
+
+export function withDatabase(url: string, name: string): string {
+  const [address = "", query] = url.split("?");
+  return `${address.replace(/\/[^/]*$/, `/${name}`)}${query === undefined ? "" : `?${query}`}`;
+}
+
+export function findDatabaseName(url: string): string {
+  return new pg.Client({ connectionString: url }).database ?? "";
+}
+
+/** The server's databases, for the role of the shop. */
+export class Databases {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = withDatabase(url, otherDatabase);
+  }
+
+  async exists(name: string): Promise<boolean> {
+    return (await this.#query("select from pg_database where datname = $1", [name])).length > 0;
+  }
+
+  /** Throws ProgramFailed while a shop or a person is connected. */
+  async requireUnused(name: string): Promise<void> {
+    const users = await this.#query("select application_name as program from pg_stat_activity where datname = $1", [
+      name,
+    ]);
+    if (users.length === 0) return;
+    throw new ProgramFailed(`The database ${name} is in use (${String(users[0]?.["program"])}). Stop the shop first.`);
+  }
+
+  async create(name: string): Promise<void> {
+    await this.#query(`create database ${pg.escapeIdentifier(name)}`).catch((cause: unknown) => {
+      if (!(cause instanceof pg.DatabaseError) || cause.code !== "42501") throw cause;
+      throw new ProgramFailed(
+        "The shop's role may not make databases, which a restore needs. As postgres: ALTER ROLE … CREATEDB",
+        {
+          cause,
+        },
+      );
+    });
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    await this.#query(`alter database ${pg.escapeIdentifier(from)} rename to ${pg.escapeIdentifier(to)}`);
+  }
+
+  async drop(name: string): Promise<void> {
+    await this.#query(`drop database if exists ${pg.escapeIdentifier(name)}`);
+  }
+
+  async #query(statement: string, values: string[] = []): Promise<Record<string, unknown>[]> {
+    return queryOnce(this.#url, statement, values);
+  }
+}
+
+export async function queryOnce(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "shop backup",
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The number of the last receipt; 0: none was given. */
+export async function readLastReceipt(url: string): Promise<number> {
+  const [row] = await queryOnce(
+    url,
+    "select case when is_called then last_value else 0 end as last from receipt_numbers",
+  );
+  return Number(row?.["last"] ?? 0);
+}
+
+/** Makes receipts continue above a number. They never go back. */
+export async function continueReceipts(url: string, last: number): Promise<void> {
+  if (last > (await readLastReceipt(url))) await queryOnce(url, "select setval('receipt_numbers', $1)", [last]);
+}
+
+interface CheckParts {
+  url: string;
+  root: string;
+  contentDir: string;
+  dataDir: string;
+  isLive: boolean;
+}
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/**
+ * Proves that a shop could run on a restored database and content: migrates it, reads the texts, and places a trial order, which is taken back.
+ * No job is worked off, so that nothing is mailed and no provider is asked. Returns how many orders there are.
+ */
+export async function checkRestored({ url, root, contentDir, dataDir, isLive }: CheckParts): Promise<number> {
+  await migrate(url, join(root, "src/db/migrations"));
+  const source = createContentSource({ folder: contentDir, everyMs: 60_000, dataDir });
+  const content = await openContent({ source: { ...source, saveLastGood: async () => undefined }, live: isLive, log });
+  const database = openDatabase(url, { maxConnections: 2 });
+  const jobs = createJobQueue<JobData>({ url, queues: queueSettings, log });
+  try {
+    await jobs.start();
+    await tryOrder({ db: database.db, content, jobs, ...systemServices });
+    const { rows } = await database.pool.query<{ count: string }>("select count(*) from orders");
+    return Number(rows[0]?.count);
+  } finally {
+    content.stop();
+    await jobs.stop();
+    await database.close();
+  }
+}

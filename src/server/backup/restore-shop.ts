@@ -1,0 +1,137 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Snapshot } from "#adapters/backup/repository.ts";
+import { ProgramFailed } from "#adapters/backup/run-program.ts";
+import { recoverServer, ServerTools } from "#adapters/postgres/server-tools.ts";
+import { say } from "#server/terminal.ts";
+import { type Choice, chooseSnapshots } from "./choose-snapshots.ts";
+import { listLaterPayments } from "./later-payments.ts";
+import type { BackupParts } from "./run-with-backups.ts";
+import * as database from "./restore-database.ts";
+import * as files from "./shop-files.ts";
+
+const root = process.cwd();
+const [dumpPart, basePart, logPart] = ["/backup/database.dump", "/backup/base", "/backup/log"] as const;
+const databaseParts = [dumpPart, basePart, logPart];
+
+interface Fetched {
+  saved: files.BackupManifest;
+  find: (path: string) => string;
+  /** A new database with what was restored. */
+  scratch: string;
+  /** What the database holds, at most. */
+  at: Date;
+  lastReceipt: number;
+  orders: number;
+}
+
+/** Restores into a scratch database and folder, and deletes both. Sends nothing and asks nobody. Returns what it found, in a sentence. */
+export async function rehearse(parts: BackupParts, when: Date | null): Promise<string> {
+  const begun = performance.now();
+  const fetched = await fetch(parts, when);
+  await new database.Databases(parts.url).drop(fetched.scratch);
+  await files.removeFolder(files.findBackupFolder(parts.settings).restoring);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  return `The backup of ${fetched.at.toISOString()} can be restored: ${fetched.orders} orders, in ${seconds} seconds. Nothing was mailed, and no provider was asked.`;
+}
+
+/** Restores the shop. What it had until now is kept beside it. */
+export async function restore(parts: BackupParts, when: Date | null, knownReceipt: number): Promise<void> {
+  const { settings, url } = parts;
+  const name = database.findDatabaseName(url);
+  const databases = new database.Databases(url);
+  const isThere = await databases.exists(name);
+  if (isThere) await databases.requireUnused(name);
+  const fetched = await fetch(parts, when);
+  const mark = `.before-${new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14)}`;
+  const oldReceipt = isThere ? await database.readLastReceipt(url).catch(() => 0) : 0;
+  await database.continueReceipts(
+    database.withDatabase(url, fetched.scratch),
+    Math.max(oldReceipt, fetched.lastReceipt, knownReceipt),
+  );
+  const payments = await listLaterPayments(settings, isThere ? url : null, fetched.at).catch((error: unknown) => [
+    `The provider could not be asked: ${error instanceof Error ? error.message : String(error)}`,
+  ]);
+  const oldName = name + mark.replaceAll(/\W/g, "_");
+  if (isThere) await databases.rename(name, oldName);
+  await databases.rename(fetched.scratch, name);
+  const setAside = await files.placeShopFiles(fetched.find, fetched.saved, settings, mark);
+  await files.removeFolder(files.findBackupFolder(settings).restoring);
+  say([
+    `The shop is as it was at ${fetched.at.toISOString()}, with ${fetched.orders} orders. Receipts continue above ${Math.max(oldReceipt, fetched.lastReceipt, knownReceipt)}.`,
+    ...(isThere ? [`What it was until now is in the database ${oldName}, which nobody deletes but you.`] : []),
+    ...setAside.map((path) => `Kept: ${path}`),
+    payments.length === 0
+      ? "No payment came after it."
+      : "These payments came after it. The shop settles them when it has started, and lists those without an order:",
+    ...payments,
+  ]);
+}
+
+/** Brings a backup back into a folder and a scratch database, and checks that a shop could run on them. */
+async function fetch({ settings, url, repository }: BackupParts, when: Date | null): Promise<Fetched> {
+  const place = files.findBackupFolder(settings);
+  await mkdir(place.folder, { recursive: true, mode: 0o700 });
+  await files.removeFolder(place.restoring);
+  const snapshots = await repository.list();
+  const choice = chooseSnapshots(snapshots, when);
+  const [newest] = snapshots;
+  if (newest === undefined) throw new ProgramFailed("There is no backup yet.");
+  if (choice === null)
+    throw new ProgramFailed(`There is no backup that early. The first is of ${snapshots.at(-1)?.at.toISOString()}.`);
+  const parts = choice.files.paths.filter((path) => !databaseParts.some((part) => path.endsWith(part)));
+  const find = await repository.bringBack(choice.files, parts, join(place.restoring, "files"));
+  const saved = await readManifest(choice.files, find);
+  const last = await repository.bringBack(newest, [findManifest(newest)], join(place.restoring, "newest"));
+  const { lastReceipt } = await readManifest(newest, last);
+  const databases = new database.Databases(url);
+  const scratch = `shop_restored_${process.pid}`;
+  await databases.create(scratch);
+  try {
+    const scratchUrl = database.withDatabase(url, scratch);
+    const dump = await fetchDump(choice, { settings, url, repository });
+    await (await ServerTools.open(scratchUrl)).load(dump, scratch);
+    const orders = await database.checkRestored({
+      url: scratchUrl,
+      root,
+      contentDir: find(saved.contentDir),
+      dataDir: find(saved.dataDir),
+      isLive: settings.mode === "live",
+    });
+    return { saved, find, scratch, at: choice.until ?? choice.database.at, lastReceipt, orders };
+  } catch (error) {
+    await databases.drop(scratch);
+    throw error;
+  }
+}
+
+/** A dump of the database as it was: the one that was saved, or made from a server that the log brings to that moment. */
+async function fetchDump(
+  { database: from, until }: Choice,
+  { settings, url, repository }: BackupParts,
+): Promise<string> {
+  const { restoring } = files.findBackupFolder(settings);
+  const parts = from.paths.filter((path) => databaseParts.some((part) => path.endsWith(part)));
+  const find = await repository.bringBack(from, parts, join(restoring, "database"));
+  const get = (part: string) => find(parts.find((path) => path.endsWith(part)) ?? part);
+  if (from.baseAt === null) return get(dumpPart);
+  const [baseFolder, logFolder, folder] = [get(basePart), get(logPart), join(restoring, "server")];
+  const server = await recoverServer(url, { baseFolder, logFolder, folder, until });
+  try {
+    const dump = join(restoring, "recovered.dump");
+    await (await ServerTools.open(server.url)).dump(dump);
+    return dump;
+  } finally {
+    await server.stop();
+  }
+}
+
+function findManifest({ paths }: Snapshot): string {
+  return paths.find((path) => path.endsWith("/backup/manifest.json")) ?? "";
+}
+
+async function readManifest(snapshot: Snapshot, find: (path: string) => string): Promise<files.BackupManifest> {
+  const manifest = await files.readJson<files.BackupManifest>(find(findManifest(snapshot)));
+  if (manifest === null) throw new ProgramFailed("This backup was not made by npm run backup.");
+  return manifest;
+}

@@ -1,0 +1,37 @@
+import { realpath } from "node:fs/promises";
+import { join } from "node:path";
+import { BackupRepository } from "#adapters/backup/repository.ts";
+import { ProgramFailed } from "#adapters/backup/run-program.ts";
+import { SettingsError } from "#config/settings-error.ts";
+import { readSettings, type Settings } from "#config/settings.ts";
+import { describeStartFailure, say } from "#server/terminal.ts";
+import { findBackupFolder } from "./shop-files.ts";
+
+export interface BackupParts {
+  settings: Settings;
+  /** Of the shop's own PostgreSQL. */
+  url: string;
+  repository: BackupRepository;
+}
+
+/** Runs a command on the backups of a shop with a PostgreSQL of its own. Returns its exit code; a failure is printed and gives 1. */
+export async function runWithBackups(run: (parts: BackupParts) => Promise<number>): Promise<number> {
+  try {
+    const settings = readSettings(process.env);
+    const { database, dataDir, contentDir, backup } = settings;
+    if (database.kind === "embedded") {
+      const folder = await realpath(join(dataDir, "postgres")).catch(() => null);
+      const folders = new Set([dataDir, contentDir, ...(folder?.startsWith(`${dataDir}/`) === false ? [folder] : [])]);
+      throw new SettingsError([
+        `This shop has the demo's own database. Stop the shop, then copy ${[...folders].join(" and ")}: the copy is the backup, and copied back it is restored.`,
+      ]);
+    }
+    if (backup === null)
+      throw new SettingsError(["BACKUP_REPOSITORY and BACKUP_PASSWORD_FILE must say where the backups are kept."]);
+    const repository = new BackupRepository(backup, findBackupFolder(settings).cache);
+    return await run({ settings, url: database.url, repository });
+  } catch (error) {
+    say(error instanceof ProgramFailed ? [error.message] : describeStartFailure(error));
+    return 1;
+  }
+}

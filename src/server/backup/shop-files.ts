@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { nameSheetArchive } from "#adapters/sheet/catalogue-source.ts";
+import { nullIfMissing } from "#adapters/write-file-atomically.ts";
+import { secretSettings } from "#config/settings.schema.ts";
+import type { Settings } from "#config/settings.ts";
+
+/** What a backup says about itself. */
+export interface BackupManifest {
+  contentDir: string;
+  dataDir: string;
+  /** The path or address of the product sheet. */
+  sheet: string;
+  /** Of receipts, the last one given. */
+  lastReceipt: number;
+}
+
+/** What of the data folder cannot be made again. `catalogue` has the sheet on sale and the one that is held. */
+const kept = ["enquiries", "catalogue", "published", "media/set-aside", "auth-secret", "dealer-password.txt"];
+
+/** Where a backup is put together, in the data folder. */
+export function findBackupFolder({ dataDir }: Pick<Settings, "dataDir">) {
+  const folder = join(dataDir, "backup");
+  return {
+    folder,
+    manifest: join(folder, "manifest.json"),
+    dump: join(folder, "database.dump"),
+    base: join(folder, "base"),
+    log: join(folder, "log"),
+    secrets: join(folder, "secrets.env"),
+    cache: join(folder, "cache"),
+    restoring: join(folder, "restoring"),
+  };
+}
+
+export function findSheet({ catalogue: { source } }: Pick<Settings, "catalogue">): string {
+  return source.kind === "file" ? source.path : source.url;
+}
+
+/** Lists the files and folders of a shop that are backed up. */
+export async function listShopFiles(settings: Settings): Promise<string[]> {
+  const { contentDir, dataDir, catalogue } = settings;
+  const paths = [contentDir, ...kept.map((path) => join(dataDir, path))];
+  const { source } = catalogue;
+  if (source.kind === "file" && !source.path.startsWith(`${contentDir}/`)) paths.push(source.path);
+  const facts = await Promise.all(paths.map((path) => stat(path).catch(nullIfMissing)));
+  return paths.filter((_path, at) => facts[at] !== null);
+}
+
+/** Writes the settings that nobody can make again beside the backup. The repository encrypts them. */
+export async function writeSecrets(file: string, env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const lines = [...secretSettings].flatMap((name) => (env[name] ? [`${name}=${env[name]}`] : []));
+  await writeFile(file, `${lines.join("\n")}\n`, { mode: 0o600 });
+}
+
+/**
+ * Puts the files of a backup in place, also of a shop whose folders had other names. What is there already is kept beside it, with `mark` at the
+ * end of its name; returns these.
+ */
+export async function placeShopFiles(
+  find: (path: string) => string,
+  saved: BackupManifest,
+  settings: Settings,
+  mark: string,
+): Promise<string[]> {
+  const { contentDir, dataDir, catalogue } = settings;
+  const places: [string, string][] = [
+    [saved.contentDir, contentDir],
+    ...kept.map((path): [string, string] => [join(saved.dataDir, path), join(dataDir, path)]),
+  ];
+  if (catalogue.source.kind === "file" && !saved.sheet.startsWith(`${saved.contentDir}/`))
+    places.push([saved.sheet, catalogue.source.path]);
+  const setAside: string[] = [];
+  for (const [from, to] of places) {
+    const source = find(from);
+    if ((await stat(source).catch(nullIfMissing)) === null) continue;
+    if ((await stat(to).catch(nullIfMissing)) !== null) {
+      await rename(to, `${to}${mark}`);
+      setAside.push(`${to}${mark}`);
+    }
+    await mkdir(dirname(to), { recursive: true });
+    await cp(source, to, { recursive: true, preserveTimestamps: true });
+  }
+  // A sheet that is held stays held where the sheet has another name now.
+  const [was, is] = [
+    nameSheetArchive(saved.sheet, saved.contentDir),
+    nameSheetArchive(findSheet(settings), contentDir),
+  ];
+  const folder = join(dataDir, "catalogue");
+  if (was !== is) await rename(join(folder, was), join(folder, is)).catch(nullIfMissing);
+  return setAside;
+}
+
+/** null: there is no such file. */
+export async function readJson<Data>(file: string): Promise<Data | null> {
+  const text = await readFile(file, "utf8").catch(nullIfMissing);
+  return text === null ? null : (JSON.parse(text) as Data);
+}
+
+/** Changes when any of these files has changed. */
+export async function takeFingerprint(paths: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
+  async function add(path: string): Promise<void> {
+    const facts = await stat(path).catch(nullIfMissing);
+    hash.update(`${path} ${facts?.size} ${facts?.mtimeMs}\n`);
+    if (facts?.isDirectory() === true) for (const name of (await readdir(path)).toSorted()) await add(join(path, name));
+  }
+  for (const path of paths) await add(path);
+  return hash.digest("hex");
+}
+
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}

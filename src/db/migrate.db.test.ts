@@ -7,7 +7,7 @@ import { type TestDatabase, openTestDatabase } from "../../tests/support/databas
 import { migrate, SchemaError } from "./migrate.ts";
 
 const present = join(import.meta.dirname, "migrations");
-const newest = "0032_orders-to-collect";
+const newest = "0034_stock";
 let database: TestDatabase;
 let folder: string;
 

@@ -324,6 +324,7 @@ describe("an error", () => {
       expect(await (await broken.request("/readyz")).json()).toEqual({
         ready: false,
         database: false,
+        schema: false,
         orders: false,
         catalogue: true,
         content: "live",

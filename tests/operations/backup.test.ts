@@ -158,6 +158,9 @@ test("a shop whose machine is lost comes back as it was, within a minute of its 
   begun = Date.now();
   const said = await command("restore", "latest");
   figures["restored within, s"] = (Date.now() - begun) / 1000;
+  expect(readFileSync(join(env["DATA_DIR"] ?? "", "backup/restored-secrets.env"), "utf8")).toContain(
+    env["AUTH_SECRET"],
+  );
   expect(said).toContain("£123.45  order LATE-PAID");
   expect(said).toContain("Receipts continue above 57.");
   expect(await machine.query("select nextval('receipt_numbers')::int as next")).toEqual([{ next: 58 }]);

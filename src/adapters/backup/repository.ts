@@ -34,11 +34,6 @@ export class BackupRepository {
 
   /** Makes the repository where there is none. */
   async open(): Promise<void> {
-    await access(this.#passwordFile).catch(() => {
-      throw new ProgramFailed(
-        `BACKUP_PASSWORD_FILE names ${this.#passwordFile}, which cannot be read. Without this password no backup can be opened: keep a copy away from this machine.`,
-      );
-    });
     const config = await this.#run(["cat", "config"], [0, noRepository]);
     if (config === "") await this.#run(["init"]);
   }
@@ -88,7 +83,12 @@ export class BackupRepository {
     await this.#run(["check"]);
   }
 
-  #run(args: readonly string[], accepts: readonly number[] = [0]): Promise<string> {
+  async #run(args: readonly string[], accepts: readonly number[] = [0]): Promise<string> {
+    await access(this.#passwordFile).catch(() => {
+      throw new ProgramFailed(
+        `BACKUP_PASSWORD_FILE names ${this.#passwordFile}, which cannot be read. Without this password no backup can be opened: keep a copy away from this machine.`,
+      );
+    });
     return runProgram("restic", [...this.#flags, ...args], { from: "restic", accepts });
   }
 }

@@ -18,15 +18,7 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
   return {
     async send(message) {
       const options = mailOptions(message, sender);
-      const { createTransport } = await import("nodemailer");
-      const transport = createTransport({
-        url,
-        requireTLS: needsEncryption(url),
-        connectionTimeout: connectMs,
-        greetingTimeout: connectMs,
-        socketTimeout: idleMs,
-        dnsTimeout: connectMs,
-      });
+      const transport = await openTransport(url);
       try {
         await transport.sendMail(options);
       } finally {
@@ -34,6 +26,28 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
       }
     },
   };
+}
+
+/** Connects and signs in, and sends nothing. Rejects with what is wrong. */
+export async function checkMailServer(url: string): Promise<void> {
+  const transport = await openTransport(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+async function openTransport(url: string) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    requireTLS: needsEncryption(url),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: idleMs,
+    dnsTimeout: connectMs,
+  });
 }
 
 /** Requires TLS before a password is sent, so that stripping STARTTLS on the way cannot expose it. */

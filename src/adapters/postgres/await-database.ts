@@ -20,7 +20,7 @@ interface AwaitOptions {
 export async function awaitDatabase(url: string, { warn, forMs = waitMs }: AwaitOptions): Promise<void> {
   const deadline = Date.now() + forMs;
   for (let hasWarned = false; ; hasWarned = true) {
-    const problem = await findProblem(url);
+    const problem = await findDatabaseProblem(url);
     if (problem === null) return;
     if (!problem.isPassing || Date.now() > deadline)
       throw new DatabaseServerError(`DATABASE_URL cannot be used. ${problem.sentence}`, { cause: problem.cause });
@@ -36,7 +36,8 @@ interface Problem {
   cause?: unknown;
 }
 
-async function findProblem(url: string): Promise<Problem | null> {
+/** Why a database cannot be used at this moment; null: it can. */
+export async function findDatabaseProblem(url: string): Promise<Problem | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // A lost connection also fails the statement.
   client.on("error", () => undefined);

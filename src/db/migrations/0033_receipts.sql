@@ -1,3 +1,4 @@
+-- oldest release: 0033_receipts
 CREATE TABLE "credit_notes" (
 	"number" integer PRIMARY KEY DEFAULT nextval('receipt_numbers') NOT NULL,
 	"refund_id" text NOT NULL,

@@ -77,7 +77,7 @@ export async function queryOnce(
   const client = new pg.Client({
     connectionString: url,
     application_name: "shop backup",
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 60_000,
   });
   client.on("error", () => undefined);
   await client.connect();

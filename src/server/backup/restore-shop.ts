@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Snapshot } from "#adapters/backup/repository.ts";
 import { ProgramFailed } from "#adapters/backup/run-program.ts";
@@ -55,6 +55,7 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
   const oldName = name + mark.replaceAll(/\W/g, "_");
   if (isThere) await databases.rename(name, oldName);
   await databases.rename(fetched.scratch, name);
+  await restoreSecrets(parts);
   const setAside = await files.placeShopFiles(fetched.find, fetched.saved, settings, mark);
   await files.removeFolder(files.findBackupFolder(settings).restoring);
   say([
@@ -124,6 +125,19 @@ async function fetchDump(
   } finally {
     await server.stop();
   }
+}
+
+/** The secret settings of the last backup that has them, for the operator to copy. */
+async function restoreSecrets({ settings, repository }: BackupParts): Promise<void> {
+  const { folder, restoring } = files.findBackupFolder(settings);
+  const has = (path: string) => path.endsWith("/backup/secrets.env");
+  const snapshot = (await repository.list()).find(({ paths }) => paths.some(has));
+  if (snapshot === undefined) return;
+  const paths = snapshot.paths.filter(has);
+  const find = await repository.bringBack(snapshot, paths, join(restoring, "secrets"));
+  const restored = join(folder, "restored-secrets.env");
+  await rename(find(paths[0] ?? ""), restored);
+  say([`The secret settings are in ${restored}.`]);
 }
 
 function findManifest({ paths }: Snapshot): string {

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import pg from "pg";
+import { oldestReleaseQuery, readRelease } from "#db/migrate.ts";
+
+const needed = `
+  select now() as now, (select count(*)::int from pg_stat_activity) as used, current_setting('max_connections')::int as allowed,
+    to_regclass('drizzle.oldest_releases') is not null as "isShop",
+    exists (select from pg_available_extensions where name = 'pg_trgm') as "hasSearch"`;
+/** Stripe's signatures and emailed links hold for minutes. */
+const mostClockMs = 60_000;
+/** Of one start. */
+const connections = 13;
+
+interface Found {
+  now: Date;
+  used: number;
+  allowed: number;
+  isShop: boolean;
+  hasSearch: boolean;
+}
+
+/** Finds what is wrong with a database that responds. */
+export async function findSchemaTroubles(url: string, root: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: "shop doctor" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Found>(needed);
+    const [found] = rows;
+    if (found === undefined) return [];
+    const oldest = found.isShop ? await client.query<{ oldest: string }>(oldestReleaseQuery) : { rows: [] };
+    const isOutdated = Number(oldest.rows[0]?.oldest ?? 0) > (await readRelease(join(root, "src/db/migrations")));
+    const clockMs = Math.abs(found.now.getTime() - Date.now());
+    return [
+      ...(isOutdated ? ["The database was updated by a newer release of the shop. Start that one."] : []),
+      ...(found.hasSearch
+        ? []
+        : ["The database has no extension pg_trgm. On Debian it comes with postgresql-contrib."]),
+      ...(clockMs > mostClockMs
+        ? [`The clocks of this machine and of the database differ by ${Math.round(clockMs / 1000)} seconds.`]
+        : []),
+      ...(found.used + connections > found.allowed
+        ? [
+            `PostgreSQL allows ${found.allowed} connections, and ${found.used} are in use: a start of the shop needs ${connections}.`,
+          ]
+        : []),
+    ];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,193 @@
+import { existsSync } from "node:fs";
+import { access, constants, statfs } from "node:fs/promises";
+import { isIP } from "node:net";
+import { join } from "node:path";
+import { connect } from "node:tls";
+import { BackupRepository } from "#adapters/backup/repository.ts";
+import { contentFolder } from "#adapters/content/content-folder.ts";
+import { checkMailServer } from "#adapters/mail/smtp-mailer.ts";
+import { findDatabaseProblem } from "#adapters/postgres/await-database.ts";
+import { createCatalogueSource, nameSheetArchive } from "#adapters/sheet/catalogue-source.ts";
+import { openSheetArchive } from "#adapters/sheet/sheet-archive.ts";
+import { createStripeClient, isLiveKey } from "#adapters/stripe/stripe-client.ts";
+import { createStripePaymentRecords } from "#adapters/stripe/stripe-payment-records.ts";
+import { SettingsError } from "#config/settings-error.ts";
+import type { RawEnvironment } from "#config/settings.schema.ts";
+import { readSettings, type Settings } from "#config/settings.ts";
+import { endpoints } from "#domain/addresses/endpoints.ts";
+import { emptySheetHistory } from "#domain/catalogue/sheet-history.ts";
+import { formatProblem } from "#domain/content/reading/content-problem.ts";
+import { readContent } from "#domain/content/reading/read-content.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
+import { findBackupFolder } from "#server/backup/shop-files.ts";
+import { requireFreePort } from "#server/http/http-server.ts";
+import { rootWarning } from "#server/warn-about-root.ts";
+import { ProviderKeyRefused } from "#services/ports.ts";
+import { findSchemaTroubles } from "./find-schema-troubles.ts";
+
+const leastFreeBytes = 1024 ** 3;
+const answerMs = 5_000;
+const leastCertificateMs = 14 * dayMs;
+/** A night and what a busy machine needs. */
+const oldestBackupMs = 26 * hourMs;
+
+type Check = (settings: Settings, root: string) => Promise<string[]>;
+
+const checks: readonly Check[] = [
+  async () => (process.getuid?.() === 0 ? [rootWarning] : []),
+  checkDataFolder,
+  checkContent,
+  checkSheet,
+  checkRunningShop,
+  async ({ database }, root) => {
+    if (database.kind === "embedded") return [];
+    const problem = await findDatabaseProblem(database.url);
+    return problem === null ? findSchemaTroubles(database.url, root) : [problem.sentence];
+  },
+  checkMail,
+  checkPayments,
+  checkCertificate,
+  checkBackups,
+];
+
+/** Finds what is wrong with a shop, a sentence each, and changes nothing. Settings that are wrong are all that it finds. */
+export async function findTroubles(env: RawEnvironment, root: string): Promise<string[]> {
+  try {
+    const settings = readSettings(env, root);
+    const found = await Promise.all(
+      checks.map((check) => check(settings, root).catch((error: unknown) => [describe(error)])),
+    );
+    return found.flat();
+  } catch (error) {
+    if (error instanceof SettingsError) return [...error.problems];
+    throw error;
+  }
+}
+
+async function checkDataFolder({ dataDir }: Settings): Promise<string[]> {
+  if (!existsSync(dataDir))
+    return [`The folder ${dataDir} of DATA_DIR is not there: the shop has not been started here yet.`];
+  await requireFolder("DATA_DIR", dataDir);
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  return free >= leastFreeBytes
+    ? []
+    : [
+        `Only ${Math.round(free / 1024 ** 2)} MB are left on the disk of ${dataDir}: orders are refused when it is full.`,
+      ];
+}
+
+async function requireFolder(setting: string, folder: string): Promise<void> {
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${setting} must be a folder that the shop can write to, but ${folder} is not (${error.code}).`);
+  });
+}
+
+async function checkContent({ contentDir, mode }: Settings): Promise<string[]> {
+  await requireFolder("CONTENT_DIR", contentDir);
+  const reading = readContent(await contentFolder({ folder: contentDir, everyMs: hourMs }).read(), {
+    live: mode === "live",
+  });
+  return reading.ok ? [] : reading.problems.map(formatProblem);
+}
+
+async function checkSheet({ catalogue: { source: place, maxRows }, contentDir, dataDir }: Settings): Promise<string[]> {
+  const catalogueUrl = place.kind === "file" ? place.path : place.url;
+  const source = createCatalogueSource({ catalogueUrl, ...(maxRows !== null && { maxRows }) });
+  const archive = join(dataDir, "catalogue", nameSheetArchive(catalogueUrl, contentDir));
+  const { held } = await openSheetArchive(archive)
+    .readHistory()
+    // Why the data folder cannot be read is said by its own check.
+    .catch(() => emptySheetHistory);
+  const isHeld = held === null ? [] : [`A product sheet is on hold since ${held.at}: accept or refuse it at the desk.`];
+  const found = await source.request();
+  if (found !== "unchanged") await source.readCatalogue(found.bytes);
+  return isHeld;
+}
+
+async function checkRunningShop(settings: Settings): Promise<string[]> {
+  const { port } = settings;
+  const isFree = await requireFreePort(settings).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") return false;
+      if (error.code !== "EACCES") throw error;
+      throw new Error(`The shop's user may not listen on port ${port}. Set PORT to one above 1023, behind a proxy.`);
+    },
+  );
+  if (isFree) return [];
+  const answer = await fetch(`http://127.0.0.1:${port}${endpoints.readiness}`, {
+    signal: AbortSignal.timeout(answerMs),
+  })
+    .then((response) => response.json() as Promise<Record<string, unknown>>)
+    .catch((): Record<string, unknown> => ({}));
+  if (!("ready" in answer)) return [`Port ${port} is used by another program. Set PORT to a different one.`];
+  const missing = Object.entries(answer).flatMap(([part, state]) =>
+    state === false && part !== "ready" ? [part] : [],
+  );
+  return answer["ready"] === true ? [] : [`The shop runs, and is not ready: ${missing.join(", ")}.`];
+}
+
+async function checkMail({ mail: { delivery } }: Settings): Promise<string[]> {
+  if (delivery.kind !== "smtp") return [];
+  return checkMailServer(delivery.url).then(
+    () => [],
+    (error: unknown) => [`The mail server of SMTP_URL takes no mail: ${describe(error)}`],
+  );
+}
+
+async function checkPayments({ payments }: Settings): Promise<string[]> {
+  if (payments.kind !== "stripe") return [];
+  const account = { provider: "stripe", isLive: isLiveKey(payments.secretKey) };
+  try {
+    // Reads the events of this moment, of which there are hardly any.
+    for await (const _payment of createStripePaymentRecords(createStripeClient(payments), account).listPayments(
+      new Date(),
+    ))
+      break;
+    return [];
+  } catch (error) {
+    return error instanceof ProviderKeyRefused
+      ? ["Stripe refuses the key of STRIPE_SECRET_KEY, or does not let it read events."]
+      : [`Stripe does not respond: ${describe(error)}`];
+  }
+}
+
+async function checkCertificate({ baseUrl }: Settings): Promise<string[]> {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  if (protocol !== "https:") return [];
+  const end = await new Promise<Date>((resolve, reject) => {
+    const socket = connect(
+      {
+        host: hostname,
+        port: Number(port || 443),
+        ...(isIP(hostname) === 0 && { servername: hostname }),
+        timeout: answerMs,
+      },
+      () => {
+        resolve(new Date(socket.getPeerCertificate().valid_to));
+        socket.destroy();
+      },
+    );
+    socket.once("error", (cause) =>
+      reject(new Error(`Customers do not reach ${baseUrl}: ${cause.message}`, { cause })),
+    );
+    socket.once("timeout", () => socket.destroy(new Error("no answer")));
+  });
+  return end.getTime() - Date.now() > leastCertificateMs
+    ? []
+    : [`The certificate of ${baseUrl} ends on ${end.toISOString().slice(0, 10)}, and nothing has renewed it yet.`];
+}
+
+async function checkBackups(settings: Settings): Promise<string[]> {
+  const { backup, database, mode } = settings;
+  if (database.kind === "embedded" || (backup === null && mode === "demo")) return [];
+  if (backup === null) return ["This shop has no backups: BACKUP_REPOSITORY is not set."];
+  const [newest] = await new BackupRepository(backup, findBackupFolder(settings).cache).list();
+  if (newest === undefined) return ["There is no backup yet: npm run backup makes one."];
+  return Date.now() - newest.at.getTime() < oldestBackupMs ? [] : [`The last backup is of ${newest.at.toISOString()}.`];
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

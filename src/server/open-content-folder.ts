@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import type { Settings } from "#config/settings.ts";
+import { say } from "./terminal.ts";
 
 /** Codes of a rename onto a folder that another start has filled meanwhile. */
 const taken = ["ENOTEMPTY", "EEXIST"];
@@ -23,6 +24,7 @@ export async function openContentFolder(
     const unfinished = `${contentDir}.${process.pid}`;
     await rm(unfinished, { recursive: true, force: true });
     await cp(given, unfinished, { recursive: true, preserveTimestamps: true });
+    say([`The shop's own texts and pictures are in ${contentDir}.`]);
     await rename(unfinished, contentDir).catch(async (error: NodeJS.ErrnoException) => {
       if (!taken.includes(error.code ?? "")) throw error;
       await rm(unfinished, { recursive: true });

@@ -1,22 +1,40 @@
 import { join } from "node:path";
 import pg from "pg";
+import { dayMs } from "#domain/time.ts";
 import { oldestReleaseQuery, readRelease } from "#db/migrate.ts";
 
 const needed = `
-  select now() as now, (select count(*)::int from pg_stat_activity) as used, current_setting('max_connections')::int as allowed,
+  select now() as now, current_setting('server_version_num')::int / 10000 as version, (select count(*)::int from pg_stat_activity) as used, current_setting('max_connections')::int as allowed,
     to_regclass('drizzle.oldest_releases') is not null as "isShop",
     exists (select from pg_available_extensions where name = 'pg_trgm') as "hasSearch"`;
+/** When a version of PostgreSQL gets no more corrections: https://www.postgresql.org/support/versioning/ */
+const supportEnds: Record<number, string> = {
+  15: "2027-11-11",
+  16: "2028-11-09",
+  17: "2029-11-08",
+  18: "2030-11-14",
+};
+const warnedBeforeMs = 182 * dayMs;
 /** Stripe's signatures and emailed links hold for minutes. */
 const mostClockMs = 60_000;
 /** Of one start. */
 const connections = 13;
 
 interface Found {
+  version: number;
   now: Date;
   used: number;
   allowed: number;
   isShop: boolean;
   hasSearch: boolean;
+}
+
+/** What is wrong with a version of PostgreSQL on a day. Later versions than are known here are supported. */
+export function findSupportTroubles(version: number, today: Date): string[] {
+  if (version < 15) return [`Support for PostgreSQL ${version} has ended: restore a backup into a later version.`];
+  const end = supportEnds[version];
+  if (end === undefined || Date.parse(end) - today.getTime() > warnedBeforeMs) return [];
+  return [`Support for PostgreSQL ${version} ends on ${end}: restore a backup into a later version before.`];
 }
 
 /** Finds what is wrong with a database that responds. */
@@ -32,6 +50,7 @@ export async function findSchemaTroubles(url: string, root: string): Promise<str
     const isOutdated = Number(oldest.rows[0]?.oldest ?? 0) > (await readRelease(join(root, "src/db/migrations")));
     const clockMs = Math.abs(found.now.getTime() - Date.now());
     return [
+      ...findSupportTroubles(found.version, new Date()),
       ...(isOutdated ? ["The database was updated by a newer release of the shop. Start that one."] : []),
       ...(found.hasSearch
         ? []

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { findSupportTroubles } from "./find-schema-troubles.ts";
+
+test.each([
+  [14, "2026-11-26", /has ended/],
+  [15, "2027-06-01", /ends on 2027-11-11/],
+  [15, "2031-01-01", /ends on 2027-11-11/],
+])("of PostgreSQL %i the doctor warns on %s", (version, day, sentence) => {
+  expect(findSupportTroubles(version, new Date(day))).toEqual([expect.stringMatching(sentence)]);
+});
+
+test.each([
+  [15, "2026-11-26"],
+  [18, "2026-11-26"],
+  [19, "2031-01-01"],
+])("of PostgreSQL %i it says nothing on %s", (version, day) => {
+  expect(findSupportTroubles(version, new Date(day))).toEqual([]);
+});

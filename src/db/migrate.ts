@@ -58,7 +58,8 @@ export async function migrate(url: string, folder: string, options: MigrateOptio
         "The database was updated by a newer release of the shop, and this one would fail on it. Start the newer release, or restore the backup from before the update.",
       );
     for (const migration of migrations.filter(({ at }) => at > present.newest))
-      await applyInTime(client, migration, options);
+      // A new database has no customers yet.
+      await applyInTime(client, migration, present.newest === 0 ? { ...options, keepsBudget: false } : options);
     return release;
   } finally {
     await client.end();

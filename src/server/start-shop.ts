@@ -116,7 +116,10 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
     stops.defer(() => content.stop());
     stops.defer(() => pictures.close());
     // Last of what can fail: a start that does leaves the database as it was.
-    const release = await migrate(address.url, join(root, "src/db/migrations"));
+    const release = await migrate(address.url, join(root, "src/db/migrations"), {
+      // The embedded one has no other users.
+      keepsBudget: settings.database.kind === "external",
+    });
     const database = openDatabase(address.url, {
       maxConnections: mostConnections,
       onIdleError: (error) => log.warn({ err: error }, "an idle database connection broke"),

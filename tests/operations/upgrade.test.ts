@@ -92,7 +92,7 @@ async function start(release: number): Promise<ShopProcess> {
     TRUSTED_PROXIES: "loopback",
     LOG_LEVEL: "warn",
   };
-  return startShopProcess({ dataDir, port, env, folder: join(folder, String(release)) });
+  return startShopProcess({ dataDir, port, env, folder: join(folder, String(release)), readyWithinMs: 400_000 });
 }
 
 test("three upgrades and a way back fail no request and lose no order", async () => {

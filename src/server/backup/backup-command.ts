@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { SnapshotKind } from "#adapters/backup/repository.ts";
+import { awaitDatabase } from "#adapters/postgres/await-database.ts";
 import { forgetOldLog, ServerTools } from "#adapters/postgres/server-tools.ts";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { hourMs } from "#domain/time.ts";
@@ -29,6 +30,7 @@ if (flags.some((flag) => flag !== "--follow" && flag !== "--with-secrets")) {
   process.exitCode = await runWithBackups(async (parts) => {
     await mkdir(files.findBackupFolder(parts.settings).folder, { recursive: true, mode: 0o700 });
     await parts.repository.open();
+    await awaitDatabase(parts.url, { warn: (message) => say([message]) });
     return flags.includes("--follow") ? follow(parts) : backUp(parts, flags.includes("--with-secrets"));
   });
 }
@@ -42,8 +44,11 @@ async function backUp({ settings, url, repository }: BackupParts, withSecrets: b
     await files.writeSecrets(place.secrets, process.env);
     extra.push(place.secrets);
   }
-  await save("nightly", { settings, url, repository }, null, extra);
-  await Promise.all(extra.map(files.removeFolder));
+  try {
+    await save("nightly", { settings, url, repository }, null, extra);
+  } finally {
+    await Promise.all(extra.map(files.removeFolder));
+  }
   say([await rehearse({ settings, url, repository }, null)]);
   await repository.forgetOld();
   await repository.check();

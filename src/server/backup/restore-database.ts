@@ -37,9 +37,10 @@ export class Databases {
 
   /** Throws ProgramFailed while a shop or a person is connected. */
   async requireUnused(name: string): Promise<void> {
-    const users = await this.#query("select application_name as program from pg_stat_activity where datname = $1", [
-      name,
-    ]);
+    const users = await this.#query(
+      "select application_name as program from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+      [name],
+    );
     if (users.length === 0) return;
     throw new ProgramFailed(`The database ${name} is in use (${String(users[0]?.["program"])}). Stop the shop first.`);
   }

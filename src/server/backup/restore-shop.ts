@@ -54,7 +54,10 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
   ]);
   const oldName = name + mark.replaceAll(/\W/g, "_");
   if (isThere) await databases.rename(name, oldName);
-  await databases.rename(fetched.scratch, name);
+  await databases.rename(fetched.scratch, name).catch(async (error: unknown) => {
+    if (isThere) await databases.rename(oldName, name);
+    throw error;
+  });
   await restoreSecrets(parts);
   const setAside = await files.placeShopFiles(fetched.find, fetched.saved, settings, mark);
   await files.removeFolder(files.findBackupFolder(settings).restoring);

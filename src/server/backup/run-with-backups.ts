@@ -2,9 +2,12 @@ import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { BackupRepository } from "#adapters/backup/repository.ts";
 import { ProgramFailed } from "#adapters/backup/run-program.ts";
+import { DatabaseServerError } from "#adapters/postgres/database-server-error.ts";
 import { SettingsError } from "#config/settings-error.ts";
 import { readSettings, type Settings } from "#config/settings.ts";
-import { describeStartFailure, say } from "#server/terminal.ts";
+import { say } from "#server/terminal.ts";
+import { formatError } from "#db/describe-error.ts";
+import { SchemaError } from "#db/migrate.ts";
 import { findBackupFolder } from "./shop-files.ts";
 
 export interface BackupParts {
@@ -13,6 +16,8 @@ export interface BackupParts {
   url: string;
   repository: BackupRepository;
 }
+
+const explained = [ProgramFailed, SettingsError, DatabaseServerError, SchemaError];
 
 /** Runs a command on the backups of a shop with a PostgreSQL of its own. Returns its exit code; a failure is printed and gives 1. */
 export async function runWithBackups(run: (parts: BackupParts) => Promise<number>): Promise<number> {
@@ -31,7 +36,8 @@ export async function runWithBackups(run: (parts: BackupParts) => Promise<number
     const repository = new BackupRepository(backup, findBackupFolder(settings).cache);
     return await run({ settings, url: database.url, repository });
   } catch (error) {
-    say(error instanceof ProgramFailed ? [error.message] : describeStartFailure(error));
+    const isExplained = explained.some((kind) => error instanceof kind);
+    say(isExplained && error instanceof Error ? [error.message] : ["This was not finished.", formatError(error)]);
     return 1;
   }
 }

@@ -13,9 +13,7 @@ export interface OpenDatabase {
 }
 
 interface DatabaseOptions {
-  /** The size of the pool. */
   maxConnections?: number;
-  /** Called when an idle connection breaks. The pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 }
 

@@ -83,10 +83,7 @@ export function isPostgresError(error: unknown): error is Error & { code: string
   return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
 }
 
-/**
- * Whether the messages of PostgreSQL's class of errors name only tables, columns, constraints and states. Others can quote
- * a value, as in `invalid input syntax for type integer: "…"`.
- */
+/** Whether the messages of this class of PostgreSQL's errors name only tables, columns, constraints and states. */
 function hasValueFreeMessage(code: string): boolean {
   return /^(?:08|0A|23|25|28|3D|40|42|53|55|57|58)/.test(code);
 }

@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refundDueNote } from "#domain/orders/payments/amount-due.ts";
-import { lostMailAttention } from "#services/mail/order-mail-rows.ts";
-import { answerAttention, questionAttention } from "#services/orders/talking/ask-about-order.ts";
+import { lostMailAttention } from "#services/mail/order-mails.ts";
+import { answerAttention, questionAttention } from "#services/orders/talking/messages.ts";
 import { type TestDatabase, openTestDatabase } from "../../tests/support/database.ts";
 import { migrate } from "./migrate.ts";
 

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { createFolderMailer } from "#adapters/mail/folder-mailer.ts";
-import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
+import { createFolderMailer, createSmtpMailer } from "#adapters/mail/mailers.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import type { Settings } from "#config/settings.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { ProviderAccount } from "#adapters/stripe/parse-provider-event.ts";
-import { createStandInRecords, openStandInPayments } from "#adapters/stripe/stand-in-payment-links.ts";
+import { createStandInRecords, openStandInPayments } from "#adapters/stripe/stand-in-payments.ts";
 import { standInWebhookSecret } from "#adapters/stripe/webhook-signature.ts";
 import { createStripeClient, isLiveKey } from "#adapters/stripe/stripe-client.ts";
 import { createStripePaymentLinks } from "#adapters/stripe/stripe-payment-links.ts";

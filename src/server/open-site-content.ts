@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createContentSource } from "#adapters/content/content-source.ts";
+import { createContentSource } from "#adapters/content/content-folder.ts";
 import { createMediaLibrary, type MediaLibrary } from "#adapters/media/media-library.ts";
 import type { Settings } from "#config/settings.ts";
 import { openContent, type ContentHolder } from "#services/content/content-holder.ts";

@@ -15,7 +15,7 @@ import type { ServiceLog } from "#services/ports.ts";
 import { issueConfirmToken } from "#services/accounts/email-address.ts";
 import { issueResetToken } from "#services/accounts/reset-password.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
-import { mailFoundOrder } from "#services/orders/page/find-order.ts";
+import { mailFoundOrder } from "#services/orders/page/order-page.ts";
 import { sendMailJob } from "#services/mail/send-mail-job.ts";
 import { reconcilePayments } from "#services/payments/reconcile-payments.ts";
 import { createReviewBoard } from "#services/reviews/review-board.ts";
@@ -251,6 +251,6 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
 /** The mail page shows all mail to anybody, so it exists only in demo mode and without a mail server. */
 async function demoRoutes({ mode }: Settings, mailFolder: string | null): Promise<Hono[]> {
   if (mode !== "demo" || mailFolder === null) return [];
-  const { demoMailRoutes } = await import("#adapters/mail/demo-mail-routes.ts");
+  const { demoMailRoutes } = await import("#adapters/mail/demo-mail.ts");
   return [demoMailRoutes({ folder: mailFolder })];
 }

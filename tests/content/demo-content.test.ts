@@ -2,7 +2,7 @@ import { cancellationFormName, legalPageNames } from "#domain/legal/legal-page.t
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { contentFolder } from "#adapters/content/content-folder.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseCategory } from "#domain/catalogue/category.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";

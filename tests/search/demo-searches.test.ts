@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readDataFile } from "#adapters/content/read-data-file.ts";
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { searchSchema } from "#domain/content/schemas/search.schema.ts";
 import { noSearchWords, readSearchWords } from "#domain/search/search-words.ts";
 import { SearchIndex } from "#domain/search/search-index.ts";

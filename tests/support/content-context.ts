@@ -1,4 +1,4 @@
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 import { readShopContent } from "./shop-content.ts";

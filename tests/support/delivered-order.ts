@@ -1,5 +1,4 @@
-import { markDelivered } from "#services/orders/sending/deliver-order.ts";
-import { sendParcel } from "#services/orders/sending/send-parcel.ts";
+import { markDelivered, sendParcel } from "#services/orders/sending/record-sending.ts";
 import { payOrder } from "./pay-order.ts";
 import type { AdminActor, TestShop } from "./test-shop.ts";
 

@@ -21,7 +21,7 @@ import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { Actor, Services, SignedInActor } from "#services/context.ts";
 import type { JobData, JobQueue } from "#services/jobs.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
-import { mailFoundOrder } from "#services/orders/page/find-order.ts";
+import { mailFoundOrder } from "#services/orders/page/order-page.ts";
 import { placeOrder, type PlaceOrderInput } from "#services/orders/placing/place-order.ts";
 import { serializers } from "#server/open-log.ts";
 import { asAdmin, newCaller } from "./account.ts";

@@ -9,8 +9,7 @@ import { readContent } from "#domain/content/reading/read-content.ts";
 import type { ContentEditor } from "#services/content-ports.ts";
 
 import { contentFolder, readFileIfThere, readText } from "./content-folder.ts";
-import { PublicationJournal } from "./publication-journal.ts";
-import { PublishedTexts } from "./published-texts.ts";
+import { PublicationJournal, PublishedTexts } from "./publications.ts";
 import { writeArticle, writeData } from "./write-data.ts";
 
 interface ContentEditorSettings {
@@ -22,10 +21,7 @@ interface ContentEditorSettings {
   writeFile?: typeof writeFileAtomically;
 }
 
-/**
- * Changes files of the content folder for the desk. Each publication is kept in the data folder, as a file of its own that is
- * written once: of two changes at the same moment, one finds its number taken.
- */
+/** Changes content files for the desk. Of two publications at once, the second finds its revision's number taken. */
 export function createContentEditor({
   folder,
   dataDir,

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile, stat, readdir } from "node:fs/promises";
 import { join } from "node:path";
-
 import type { ContentFile } from "#domain/content/reading/content-problem.ts";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
-import type { ContentReader } from "#services/content-ports.ts";
-
-import { hasFrontMatter, readArticleFile } from "./read-article-file.ts";
-import { readDataFile } from "./read-data-file.ts";
+import type { ContentReader, ContentSource } from "#services/content-ports.ts";
+import { hasFrontMatter, readArticleFile, readDataFile } from "./read-data-file.ts";
 import { setTimeout as wait } from "node:timers/promises";
+import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 
 const settleMs = 250;
 const maxFileBytes = 512 * 1024;
@@ -77,15 +75,11 @@ export function contentFolder({ folder, everyMs }: { folder: string; everyMs: nu
 
 interface FoundContent {
   texts: string[];
-  /** The files in media/ that pages can show. */
   pictures: string[];
   media: string[];
 }
 
-/**
- * Texts are .yaml and .md files outside media/, and files with a further extension ("site.yaml.txt"), which are reported.
- * Everything else, such as the product sheet, is ignored.
- */
+/** Reads .yaml and .md outside media/. Those with a further extension ("site.yaml.txt") are reported, all else is ignored. */
 async function listContent(folder: string): Promise<FoundContent> {
   const paths = await listFiles(folder);
   const media = paths.filter((path) => path.startsWith("media/"));
@@ -136,10 +130,7 @@ export async function readFileIfThere(file: string): Promise<string | null> {
   });
 }
 
-/**
- * Lists the paths of all files below a folder, sorted, with "/" on every system: "pages/home.yaml". Follows links; skips
- * hidden files and the temporary files of editors.
- */
+/** Lists the files below a folder, sorted: "pages/home.yaml". Follows links; skips hidden files and those of editors. */
 async function listFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
   await gather(folder, "", found);
@@ -161,4 +152,32 @@ async function gather(folder: string, below: string, found: string[]): Promise<v
       else if (target?.isFile()) found.push(path);
     }),
   );
+}
+
+interface SavedContent extends Omit<ContentFiles, "pictures"> {
+  pictures: readonly string[];
+}
+
+interface ContentSourceSettings {
+  folder: string;
+  everyMs: number;
+  dataDir: string;
+}
+
+/** A content folder. Its last good content is saved as one file in the data folder. */
+export function createContentSource({ folder, everyMs, dataDir }: ContentSourceSettings): ContentSource {
+  const file = join(dataDir, "published", "last-good.json");
+  return {
+    ...contentFolder({ folder, everyMs }),
+    async lastGood() {
+      const text = await readFileIfThere(file);
+      if (text === null) return null;
+      const saved = JSON.parse(text) as SavedContent;
+      return { ...saved, pictures: new Set(saved.pictures) };
+    },
+    async saveLastGood({ pictures, ...texts }) {
+      const saved: SavedContent = { ...texts, pictures: [...pictures] };
+      await writeFileAtomically(file, JSON.stringify(saved), { flush: true });
+    },
+  };
 }

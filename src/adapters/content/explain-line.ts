@@ -1,7 +1,6 @@
 import type { ErrorCode } from "yaml";
 
 export interface LineMistake {
-  /** From 1. */
   line: number;
   /** 'expected a space after the colon, found "author:Iain"' */
   message: string;
@@ -12,10 +11,7 @@ const oddSpaceAfterSign = /[:-][\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufef
 const specialStart = /^[*&!%@`>|{}[\],?]/;
 const maxFoundLength = 60;
 
-/**
- * Explains to the person who typed it why a line cannot be read. The parser reports where it failed; the reason is found in
- * the line and its neighbours, most specific first.
- */
+/** Explains why a line cannot be read. The parser says where it failed; its neighbours may hold the reason. */
 export function explainLine(text: string, failedAt: number, code: ErrorCode): LineMistake {
   const lines = text.split("\n");
   const at = findSignificantLine(lines, failedAt);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ContentFiles } from "#domain/content/reading/content-reading.ts";
-import { findContentWording } from "#domain/content/reading/find-content-wording.ts";
+import { findContentWording } from "#domain/content/reading/check-content.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import { readContent } from "#domain/content/reading/read-content.ts";
 import { contentFolder, maxFileLines, readText } from "./content-folder.ts";

@@ -3,12 +3,9 @@ import { type Document, isMap, isNode, isScalar, isSeq, type Node, parseDocument
 
 import { type EditedData, findEntryName, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
 
-import { hasFrontMatter, joinArticle, splitArticle } from "./read-article-file.ts";
+import { hasFrontMatter, joinArticle, splitArticle } from "./read-data-file.ts";
 
-/**
- * Writes data into a YAML file. Comments, the order of fields and blank lines stay, and an entry of a list that only moves takes its comments
- * along; the spaces between are evened out. null: the text cannot be read, or cannot hold the data.
- */
+/** Writes data into a YAML file, keeping comments, order and blank lines. null: the text cannot be read or hold it. */
 export function writeData(text: string, data: EditedData): string | null {
   const isWindows = text.includes("\r\n");
   const before = read(isWindows ? text.replaceAll("\r\n", "\n") : text);
@@ -78,10 +75,7 @@ function updateList(document: Document, list: YAMLSeq, value: readonly EditedDat
   return list;
 }
 
-/**
- * Writes data whose field "text" is Markdown into a file that has both, and leaves everything else in it as it is. A file of null is a new one.
- * null: the file cannot be read, or cannot hold the data.
- */
+/** Writes data into a file of YAML and Markdown (its field "text"). null: the file cannot be read or hold it. */
 export function writeArticle(file: string | null, data: EditedData): string | null {
   if (!isDataGroup(data)) return null;
   const { text = "", ...facts } = data;

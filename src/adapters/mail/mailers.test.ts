@@ -5,10 +5,9 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MailMessage, Mailer } from "#services/ports.ts";
-import { createFolderMailer, mailFileId } from "./folder-mailer.ts";
+import { createFolderMailer, createSmtpMailer, mailFileId, needsEncryption } from "./mailers.ts";
 import { exampleShop } from "#services/mail/example-order.ts";
 import { exampleMails } from "#services/mail/mails.ts";
-import { createSmtpMailer, needsEncryption } from "./smtp-mailer.ts";
 import { renderMail } from "./render-mail.ts";
 
 interface Caught {

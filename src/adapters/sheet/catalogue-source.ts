@@ -10,11 +10,9 @@ import { openSheetArchive } from "./sheet-archive.ts";
 import { sheetFile } from "./sheet-file.ts";
 
 export interface CatalogueSourceSettings {
-  /** A path or an http(s) address. */
   catalogueUrl: string;
   contentDir: string;
   dataDir: string;
-  /** Filled rows that the sheet may have; 10,000 unless given. */
   maxRows?: number;
 }
 

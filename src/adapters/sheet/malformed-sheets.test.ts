@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { findRefusalReason } from "#domain/catalogue/sheet-refused.ts";
 
-import { readCatalogue } from "./read-catalogue.ts";
+import { readCatalogue } from "./read-records.ts";
 
 // What spreadsheets and people do to a sheet, numbered as in the shop's research into the trade, and what the shop makes of it. A bad
 // cell costs no more than itself, an unsafe price is not sold, and a doubtful sheet is refused as a whole.

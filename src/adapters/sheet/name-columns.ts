@@ -8,15 +8,12 @@ import {
 import { maxCellLength } from "#domain/catalogue/sheet-columns.ts";
 import { isKnownHeading, maxHeadingLength, parseColumnName } from "#domain/catalogue/sheet-record.ts";
 
-import { isBlankCell } from "./blank-row.ts";
+import { isBlankCell } from "./parse-rows.ts";
 
 /** A column that the shop reads. Columns with the same heading are one. */
 export interface NamedColumn {
-  /** Its heading as parseColumnName reads it. */
   id: string;
-  /** As it is written first. */
   heading: string;
-  /** Its places in a row. */
   places: number[];
   /** null: it is no column of facts. */
   fact: FactColumn | null;

@@ -1,10 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
-
-import { usualMaxRows } from "#domain/catalogue/sheet-record.ts";
+import { usualMaxRows, findMissingColumns } from "#domain/catalogue/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-
-import { isBlankRow } from "./blank-row.ts";
-import type { Delimiter } from "./find-delimiter.ts";
 import { maxSheetBytes } from "./sheet-reader.ts";
 
 /** Takes the cells of a row, and the row as it is written, with its line end. */
@@ -59,10 +55,7 @@ export function parseRows(text: string, delimiter: Delimiter, take: TakeRow, max
   }
 }
 
-/**
- * Splits a sheet into its rows as they are written, each with its line end: joined, they are the sheet. null: nobody can say for
- * certain where its rows end.
- */
+/** Splits a sheet into its rows as written; joined, they are the sheet. null: nobody can say where its rows end. */
 export function splitRows(text: string, delimiter: Delimiter): string[] | null {
   const rows: string[] = [];
   try {
@@ -96,4 +89,31 @@ export function findLineEnd(row: string): string {
 export function formatCell(value: string, delimiter: Delimiter): string {
   const isPlain = !value.includes(delimiter) && !/["\r\n]|^\s|\s$/.test(value);
   return isPlain ? value : `"${value.replaceAll('"', '""')}"`;
+}
+
+const delimiters = [",", ";", "\t"] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+const searchedLength = 32_768;
+const searchedLines = 10;
+
+/** Finds what separates the cells: spreadsheets save semicolons in some countries, and tabs as "Unicode text". A comma when unsure. */
+export function findDelimiter(text: string): Delimiter {
+  const lines = text.slice(0, searchedLength).split(/\r\n|\n|\r/, searchedLines);
+  const isHeader = (line: string, delimiter: Delimiter) =>
+    findMissingColumns(line.split(delimiter).map((cell) => cell.replaceAll('"', ""))).length === 0;
+  return delimiters.find((delimiter) => lines.some((line) => isHeader(line, delimiter))) ?? ",";
+}
+
+export function isBlankRow(cells: readonly string[]): boolean {
+  return cells.every(isBlankCell);
+}
+
+/** Empty to the eye: spaces and invisible characters only. */
+export function isBlankCell(cell: string): boolean {
+  if (cell === "") return true;
+  // Most cells show with their first character that they hold something.
+  const first = cell.charCodeAt(0);
+  if (first > 0x20 && first < 0x7f) return false;
+  return /^[\s\u200B-\u200D\u2060\uFEFF]*$/.test(cell);
 }

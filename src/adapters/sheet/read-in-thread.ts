@@ -9,7 +9,6 @@ import type { SheetReading } from "#services/sheet-ports.ts";
 
 export interface SheetThreadData {
   bytes: Uint8Array;
-  /** Filled rows that the sheet may have. */
   maxRows: number;
 }
 

@@ -7,22 +7,20 @@ import {
   type SheetRecord,
 } from "#domain/catalogue/sheet-record.ts";
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
-
-import { isBlankCell, isBlankRow } from "./blank-row.ts";
+import { type Delimiter, findDelimiter, isBlankCell, isBlankRow, parseRows } from "./parse-rows.ts";
 import { decodeSheet } from "./decode-sheet.ts";
-import { type Delimiter, findDelimiter } from "./find-delimiter.ts";
 import { findFilledCell, nameColumns, type NamedColumn } from "./name-columns.ts";
-import { parseRows } from "./parse-rows.ts";
+import { buildCatalogue } from "#domain/catalogue/build-catalogue.ts";
+import { KnownCells } from "#domain/catalogue/known-cells.ts";
+import { readRow } from "#domain/catalogue/read-row.ts";
+import type { SheetReading } from "#services/sheet-ports.ts";
 
 export const rowsSearchedForHeader = 10;
 
-export interface SheetRecords<Row = SheetRecord> {
-  /** The rows below the header. */
+interface SheetRecords<Row = SheetRecord> {
   records: Row[];
   factColumns: readonly FactColumn[];
-  /** The names of the columns that the shop reads, without those of facts. */
   columns: readonly string[];
-  /** Warnings about the whole sheet, for the owner. */
   warnings: string[];
 }
 
@@ -32,11 +30,7 @@ export function readRecords(bytes: Uint8Array, maxRows?: number): SheetRecords {
 }
 
 /** Reads each row as soon as it is parsed, so that only what is made of it stays. Throws SheetRefused. */
-export function mapRecords<Row>(
-  bytes: Uint8Array,
-  read: (record: SheetRecord) => Row,
-  maxRows?: number,
-): SheetRecords<Row> {
+function mapRecords<Row>(bytes: Uint8Array, read: (record: SheetRecord) => Row, maxRows?: number): SheetRecords<Row> {
   const { text, warning } = decodeSheet(bytes);
   refuseWebPage(text);
   const delimiter = findDelimiter(text);
@@ -203,4 +197,11 @@ function findIgnoredHeadings(headings: readonly string[]): string | null {
   if (long >= 0)
     return `The heading of column ${long + 1} has more than ${maxHeadingLength} characters, and the column is not read.`;
   return headings.length > maxColumns ? `The columns after the ${maxColumns}th are not read.` : null;
+}
+
+/** Reads a sheet of at most so many rows into a catalogue. Throws SheetRefused. */
+export function readCatalogue(bytes: Uint8Array, maxRows?: number): SheetReading {
+  const known = new KnownCells();
+  const { records, factColumns, columns, warnings } = mapRecords(bytes, (record) => readRow(record, known), maxRows);
+  return { contents: { ...buildCatalogue(records, factColumns), columns }, warnings };
 }

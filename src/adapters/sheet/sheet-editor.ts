@@ -6,11 +6,17 @@ import { findMissingColumns, isKnownHeading, maxColumns } from "#domain/catalogu
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import type { SheetEditor } from "#services/sheet-ports.ts";
 
-import { isBlankRow } from "./blank-row.ts";
+import {
+  type Delimiter,
+  findDelimiter,
+  findLineEnd,
+  formatCell,
+  isBlankRow,
+  parseRows,
+  splitRows,
+} from "./parse-rows.ts";
 import { decodeForChange, repairDoubledSigns, type SheetText } from "./decode-sheet.ts";
-import { type Delimiter, findDelimiter } from "./find-delimiter.ts";
 import { findFilledPlace, nameColumns, type NamedColumn } from "./name-columns.ts";
-import { findLineEnd, formatCell, parseRows, splitRows } from "./parse-rows.ts";
 import { refuseHeader, rowsSearchedForHeader } from "./read-records.ts";
 
 /** A sheet in rows as they are written. */
@@ -19,7 +25,6 @@ interface OpenSheet {
   delimiter: Delimiter;
   encode: SheetText["encode"];
   headerAt: number;
-  /** Cells of the header row. */
   width: number;
   columns: NamedColumn[];
 }

@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort, parentPort, workerData } from "node:w
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import { indexTerms } from "#domain/search/search-index.ts";
 
-import { readCatalogue } from "./read-catalogue.ts";
+import { readCatalogue } from "./read-records.ts";
 import type { SheetList, SheetThreadData, SheetThreadMessage } from "./read-in-thread.ts";
 import { readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";

@@ -5,18 +5,15 @@ import { readBody } from "#adapters/inbound/read-body.ts";
 import { endpointHref, endpoints } from "#domain/addresses/endpoints.ts";
 import { parseAmount } from "#domain/money.ts";
 
-import type { StandInPayments } from "./stand-in-payment-links.ts";
+import type { StandInPayments } from "./stand-in-payments.ts";
 import { inactivePage, paidPage, type PayableOrder, payPage } from "./demo-pay-page.ts";
 import { formatPayPageStyle, type PayPageFonts } from "./demo-pay-style.ts";
 
 export interface DemoPayDeps {
   payments: Pick<StandInPayments, "findLink" | "pay" | "failAtBank" | "readRefunded" | "refundAtProvider">;
-  /** The shop's address. */
   baseUrl: string;
-  /** The shop's name as its content has it now. */
   readName: () => string;
   fonts: PayPageFonts;
-  /** What the page lists beside the amount; null where it cannot be found. */
   findOrder: (orderId: string) => Promise<PayableOrder | null>;
 }
 

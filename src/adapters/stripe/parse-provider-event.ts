@@ -45,7 +45,6 @@ const refundTypes = ["refund.created", "refund.updated", "refund.failed"];
 export const reportTypes = [...paidTypes, failedType, ...refundTypes];
 
 export interface ProviderAccount {
-  /** "stripe" or "stand-in". */
   provider: string;
   /** Whether events of live mode are expected. */
   isLive: boolean;

@@ -10,7 +10,6 @@ export interface StandInOptions {
   db: Database;
   /** The shop's own address, which serves the pay pages and the webhook. */
   baseUrl: string;
-  /** Signs the notifications. */
   webhookSecret: string;
   now(): Date;
   randomBytes(size: number): Uint8Array;
@@ -34,7 +33,6 @@ export function createNotifier(options: StandInOptions) {
     await work.finally(() => running.delete(work));
   }
 
-  /** Sends one notification unless the shop has confirmed it. */
   async function attempt(eventId: string): Promise<void> {
     const isThis = eq(standInNotifications.eventId, eventId);
     try {
@@ -53,7 +51,6 @@ export function createNotifier(options: StandInOptions) {
     if (!isStopped) retry = setTimeout(() => void track(deliverAll()), retryMs).unref();
   }
 
-  /** Sends every notification that is not confirmed yet. */
   async function deliverAll(): Promise<void> {
     try {
       const open = await db
@@ -70,7 +67,6 @@ export function createNotifier(options: StandInOptions) {
   }
 
   return {
-    /** Sends one notification now, and again in the background until the shop confirms it. */
     deliver: (eventId: string): Promise<void> => track(attempt(eventId)),
     deliverAll: (): Promise<void> => track(deliverAll()),
     /** Keeps an event in Stripe's form, with the fields that the shop reads. Returns its id. */

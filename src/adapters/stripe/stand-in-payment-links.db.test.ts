@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { demoPayRoutes } from "./demo-pay-routes.ts";
-import { openStandInPayments, type StandInPayments } from "./stand-in-payment-links.ts";
+import { openStandInPayments, type StandInPayments } from "./stand-in-payments.ts";
 import { isSignedBody } from "./webhook-signature.ts";
 
 const secret = "whsec_demo";

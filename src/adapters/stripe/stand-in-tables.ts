@@ -16,7 +16,6 @@ export const standInLinks = standIn.table("links", {
   description: text().notNull(),
   returnUrl: text("return_url").notNull(),
   active: boolean().notNull(),
-  /** The one completed payment; null before it. */
   sessionId: text("session_id"),
   createdAt: at("created_at").notNull(),
 });
@@ -42,10 +41,7 @@ export const standInNotifications = standIn.table("notifications", {
 /** An arbitrary number for the advisory lock that keeps two processes from creating the tables at the same time. */
 const creationLock = 4_710_412;
 
-/**
- * Creates the tables where they are missing. They hold nothing of value, so there are no migrations: a change of one of them is a
- * new schema name.
- */
+/** Creates missing tables. They hold nothing of value: a change of one needs no migration but a new schema name. */
 export async function createStandInTables(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${creationLock})`);

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 
 /** The version that the requests are written for. Read the API changelog before changing it. */
 const apiVersion = "2026-10-28.endive";
@@ -42,4 +43,49 @@ async function openClient(options: StripeOptions): Promise<Stripe> {
           port: base.port || (base.protocol === "http:" ? "80" : "443"),
         }),
   });
+}
+
+/**
+ * Whether Stripe itself says that the account of this key, in the mode of this key, has no such object. A 404 without Stripe's code
+ * comes from something in between, and a refused key (401, 403) says nothing about the object.
+ */
+export function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "type" in error &&
+    error.type === "StripeInvalidRequestError" &&
+    "statusCode" in error &&
+    error.statusCode === 404 &&
+    "code" in error &&
+    error.code === "resource_missing"
+  );
+}
+
+/** 401: the key is wrong or revoked. 403: it lacks a permission. */
+function isRefusedKey(error: unknown): boolean {
+  return error instanceof Error && "statusCode" in error && (error.statusCode === 401 || error.statusCode === 403);
+}
+
+/**
+ * Translates Stripe's errors: a certain refusal becomes ProviderRefused, and every other error leaves open what happened. An
+ * invalid request is certain: if an earlier attempt with the same key had been accepted, Stripe would return its result. A
+ * refused secret key (ProviderKeyRefused) says nothing about earlier attempts, and 409 means that the same request is still being
+ * processed.
+ */
+export async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw translateError(error);
+  }
+}
+
+/** The shop's term for one of Stripe's errors; any other error as it is. */
+export function translateError(error: unknown): unknown {
+  const isInvalidRequest = error instanceof Error && "type" in error && error.type === "StripeInvalidRequestError";
+  const isUndecided = error instanceof Error && "statusCode" in error && error.statusCode === 409;
+  if (isRefusedKey(error)) return new ProviderKeyRefused({ cause: error });
+  if (isInvalidRequest && !isUndecided)
+    return new ProviderRefused(`The payment provider refused: ${error.message}`, { cause: error });
+  return error;
 }

@@ -1,8 +1,7 @@
 import type Stripe from "stripe";
 
 import type { Deactivation, PaymentLinkRequest, PaymentLinks, ProviderLink } from "#services/ports.ts";
-import type { StripeClient } from "./stripe-client.ts";
-import { isMissing, translateErrors } from "./stripe-errors.ts";
+import { isMissing, type StripeClient, translateErrors } from "./stripe-client.ts";
 
 /** Shown to a customer who opens a link that was paid, replaced or cancelled. */
 export const inactiveLinkMessage =

@@ -1,14 +1,10 @@
 import type { PaymentRecords } from "#services/ports.ts";
 import { formatAccount, reportTypes, parseProviderEvent, type ProviderAccount } from "./parse-provider-event.ts";
-import type { StripeClient } from "./stripe-client.ts";
-import { translateError } from "./stripe-errors.ts";
+import { type StripeClient, translateError } from "./stripe-client.ts";
 
 const eventsPerPage = 100;
 
-/**
- * Stripe's events, which it keeps for 30 days. They have the form of the notifications, so that both are read by the same rules.
- * A restricted key needs the permission to read events.
- */
+/** Stripe's events of the last 30 days, in the form of notifications. A restricted key needs the permission to read events. */
 export function createStripePaymentRecords(stripe: StripeClient, account: ProviderAccount): PaymentRecords {
   return {
     account: formatAccount(account),

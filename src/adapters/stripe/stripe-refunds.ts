@@ -9,8 +9,7 @@ import {
 } from "#services/ports.ts";
 
 import { parseRefundState } from "./parse-provider-event.ts";
-import type { StripeClient } from "./stripe-client.ts";
-import { isMissing, translateErrors } from "./stripe-errors.ts";
+import { isMissing, type StripeClient, translateErrors } from "./stripe-client.ts";
 
 const refundsPerPage = 100;
 

@@ -4,10 +4,7 @@ import type Stripe from "stripe";
 /** A notification older than this is refused, so that a copy of it cannot be sent again later. */
 export const signatureToleranceSeconds = 300;
 
-/**
- * Whether a notification was signed with our secret within the last five minutes. The body must be the bytes as they arrived:
- * parsed and serialized again, it no longer matches.
- */
+/** Whether a body was signed with our secret in the last five minutes. Parsed and serialized again, it no longer matches. */
 export async function isSignedBody(
   body: Uint8Array,
   header: string | null | undefined,

@@ -8,7 +8,6 @@ import styles from "./article-text.module.css";
 
 interface ArticleTextProps {
   blocks: Article;
-  /** The SVG of each drawing that the text names. */
   drawings: Readonly<Record<string, string>>;
 }
 

@@ -13,7 +13,6 @@ interface BandCardProps {
   link: Action;
   as: "h2" | "h3";
   sizes?: string;
-  /** The only card of its band, as wide as the window. */
   alone?: boolean;
 }
 

@@ -8,7 +8,6 @@ import styles from "./deep-heading.module.css";
 interface DeepHeadingProps extends Pick<ComponentProps<typeof Breadcrumbs>, "trail"> {
   heading: string;
   lead: string;
-  /** The page's name in the breadcrumbs. */
   current: string;
 }
 

@@ -8,25 +8,19 @@ import { type Picture, socialAddress, socialPictureSize } from "#domain/media/pi
 interface PageFacts {
   /** Without the name of the business, which follows. */
   title: string;
-  /** One or two sentences. What is too long for search engines is cut. */
   description: string;
   /** What stays where the description is cut: " Page 2 of 3." */
   descriptionEnd?: string;
-  /** The page's own address: "/about". It is the canonical one. */
   path: string;
   /** The address that other sites lead to, where it shows other things than the canonical one: one picture, a search. */
   sharedPath?: string;
-  /** Shown beside a link to the page elsewhere; without one the picture of the home page is. */
   picture?: SocialPicture | null;
-  /** "website" unless the page is about one thing that is sold. */
   type?: "website" | "product";
-  /** The way here from Home, this page last, as its breadcrumbs show it. */
   trail?: readonly Crumb[];
   /** Pages that answer with an error, or with what someone searched for, stay out of search engines. */
   noindex?: boolean;
   /** The same page narrowed down or sorted: it stays out of search engines too, and names the page it is part of. */
   isFiltered?: boolean;
-  /** What else search engines are told. */
   more?: readonly MetaDescriptor[];
 }
 
@@ -116,16 +110,13 @@ function structuredTrail(baseUrl: string, trail: readonly Crumb[]): MetaDescript
 interface ListedPage {
   /** Left out of a list of products: each page names its own, and search engines need only the address. */
   name?: string;
-  /** Within the site: "/portfolio/pond1". */
   to: string;
 }
 
 interface ListFacts {
   name: string;
   items: readonly ListedPage[];
-  /** Of the whole list, where a page shows a part of it. */
   total?: number;
-  /** Place of the first item in the whole list, from 1. */
   from?: number;
 }
 
@@ -151,10 +142,7 @@ export function structuredList(baseUrl: string, list: ListFacts): MetaDescriptor
   ];
 }
 
-/**
- * Who the business is, as search engines read it: what the owner has written, and nothing that was not. `withPlace`: where it is as well,
- * which one page need say; a sample is nowhere.
- */
+/** Who the business is, for search engines. `withPlace`: with where it is, unless that is a sample. */
 export function structuredBusiness(
   shop: Pick<LoaderServices, "content" | "pictures" | "baseUrl">,
   { withPlace = false } = {},

@@ -11,11 +11,8 @@ import styles from "./plate.module.css";
 
 interface PlateProps {
   project: ProjectCard;
-  /** Fills the window's width or most of it. */
   large?: boolean;
-  /** The page's first picture. */
   eager?: boolean;
-  /** Level of its heading. */
   as?: "h2" | "h3";
   sizes: string;
   /** A line above the name. The plate then leads on, with an arrow in place of the number of pictures. */

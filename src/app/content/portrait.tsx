@@ -7,7 +7,6 @@ import styles from "./portrait.module.css";
 interface PortraitProps {
   initials: string;
   picture: ShownPicture | null;
-  /** The `sizes` attribute. */
   sizes: string;
   className?: string | undefined;
 }

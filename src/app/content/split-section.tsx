@@ -15,7 +15,6 @@ interface SplitSectionProps {
   ground?: "sand" | "paper";
   /** The text may be longer than the picture is high; the picture grows with it. */
   long?: boolean;
-  /** The picture is the page's first. */
   eager?: boolean;
   id?: string | undefined;
   children: ReactNode;

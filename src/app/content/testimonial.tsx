@@ -10,14 +10,10 @@ import styles from "./testimonial.module.css";
 interface TestimonialProps {
   content: string;
   author: string;
-  /** 1 to 5 in halves; null where only words were given. */
   rating: number | null;
   avatar: ShownPicture | null;
-  /** Marks a placeholder as a sample. */
   sample: boolean;
-  /** What else the law wants said beside the words. */
   notes?: readonly string[] | undefined;
-  /** The most prominent testimonial of the page. */
   large?: boolean;
   className?: string | undefined;
 }

@@ -7,9 +7,7 @@ import styles from "./years-panel.module.css";
 interface YearsPanelProps extends Pick<ComponentProps<"section">, "id" | "aria-label"> {
   /** "Over 30 years": the number is large, the words before and after it small. */
   lead: string;
-  /** A sentence below the number. */
   note?: string;
-  /** Beside the number. */
   children: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { Key } from "./key.tsx";
 
 interface KeyProps {
   shortcut?: string | undefined;
-  /** What the help panel calls it, if not by its label. */
   keyLabel?: string | undefined;
 }
 
@@ -19,9 +18,7 @@ export type Question = Omit<ComponentProps<typeof ConfirmDialog>, "onDismiss" | 
 interface ActionButtonProps extends ComponentProps<typeof Button>, KeyProps {
   /** Its key presses it out of sight too: it changes nothing but what is shown. */
   opens?: boolean;
-  /** What is asked before the button does its work, or submits its form. */
   asks?: Question | undefined;
-  /** Checks a form before the question. */
   mayAsk?(): boolean;
 }
 

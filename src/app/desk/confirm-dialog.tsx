@@ -11,7 +11,6 @@ interface ConfirmDialogProps {
   dismissLabel: string;
   confirmLabel: string;
   isDangerous?: boolean;
-  /** Something in it is not chosen yet. */
   isIncomplete?: boolean;
   onDismiss(): void;
   onConfirm(event: MouseEvent<HTMLButtonElement>): void;
@@ -40,7 +39,7 @@ export function ConfirmDialog({
         {title}
       </h2>
       <div id={`${id}-text`} className={layout.mt3}>
-        {children}
+        {typeof children === "string" ? <p>{children}</p> : children}
       </div>
       <div className={clsx(layout.row, styles.buttons)}>
         <button className={buttonClass({ look: "line" }, styles.button)} type="button" ref={safe} onClick={onDismiss}>

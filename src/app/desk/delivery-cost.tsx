@@ -77,19 +77,16 @@ export function askUnusual(costPence: Pence, priced: Parameters<typeof findUnusu
     title: `Is ${formatPrice(costPence)} for delivery right?`,
     dismissLabel: "Change it",
     confirmLabel: `Set ${formatPrice(costPence)}`,
-    text: <p>{text}</p>,
+    text,
   };
 }
 
 interface CostSumsProps {
-  /** What stands above the delivery. */
   above: readonly (readonly [name: string, pence: Pence])[];
   label: ReactNode;
   input: ComponentProps<"input"> & { id: string; value: string };
   error?: string | undefined;
-  /** Of an address whose earlier costs are offered. */
   postcode: string | null;
-  /** The order that is being priced. */
   orderId?: string;
   totalPence: Pence | null;
   onType(typed: string): void;
@@ -150,7 +147,6 @@ interface RecentCostsProps {
   postcode: string;
   /** The order that is being priced, whose own cost is not offered. */
   orderId: string | undefined;
-  /** What stands in the field. */
   typed: string;
   onPick(typed: string): void;
 }

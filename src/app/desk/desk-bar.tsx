@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import { signOut } from "#app/account/sign-out.ts";
@@ -11,7 +11,7 @@ import layout from "#app/ui/layout.module.css";
 import { Link, NavLink } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import { DeskSearch } from "./desk-search.tsx";
-import { DeskNewsContext } from "./use-desk-news.ts";
+import { useDeskNews } from "./use-desk-news.ts";
 import styles from "./desk-bar.module.css";
 
 /** All but the list of orders, with the count of what waits there. */
@@ -27,7 +27,7 @@ const otherPages: readonly { to: string; label: string; count?: "openPriceReques
 /** The order desk's bar, in place of navbar and footer. */
 export function DeskBar() {
   const navigate = useNavigate();
-  const news = useContext(DeskNewsContext);
+  const news = useDeskNews();
   // The pages of orders and payments belong to the list of orders.
   const { pathname } = useLocation();
   const isElsewhere = otherPages.some(({ to }) => pathname.startsWith(to));
@@ -61,11 +61,11 @@ export function DeskBar() {
         />
         <nav ref={navigation} className={styles.navigation} aria-label="Desk">
           <NavLink className={styles.pageLink} to={href("desk")} end={isElsewhere}>
-            Orders <Waiting count={news.needsMe} words={news.needsMe === 1 ? "needs you" : "need you"} />
+            Orders <Waiting count={news?.needsMe} words={news?.needsMe === 1 ? "needs you" : "need you"} />
           </NavLink>
           {otherPages.map(({ to, label, count }) => (
             <NavLink key={to} className={styles.pageLink} to={to}>
-              {label} {count && <Waiting count={news[count]} words="to answer" />}
+              {label} {count && <Waiting count={news?.[count]} words="to answer" />}
             </NavLink>
           ))}
         </nav>
@@ -91,8 +91,8 @@ export function DeskBar() {
 }
 
 /** How many of a page's things wait; nothing where none does, or while it is not known. */
-function Waiting({ count, words }: { count: number | null; words: string }) {
-  if (count === null || count === 0) return null;
+function Waiting({ count, words }: { count: number | undefined; words: string }) {
+  if (count === undefined || count === 0) return null;
   return (
     <b className={styles.count}>
       {count}

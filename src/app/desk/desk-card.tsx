@@ -8,9 +8,7 @@ interface DeskCardProps {
   /** Of the heading: for a link to it, and where it names something else as well. */
   id?: string;
   heading: string;
-  /** At the right end of the head. */
   note?: ReactNode;
-  /** Draws the border and the note in green. */
   isActive?: boolean;
   /** What is in it reaches the edges: a table, or several parts of the class `deskCardBody`. */
   isFlush?: boolean;

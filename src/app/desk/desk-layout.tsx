@@ -12,7 +12,6 @@ import { DeskBar } from "./desk-bar.tsx";
 import { type Desk, DeskContext, makeDeskCache } from "./use-call.ts";
 import styles from "./desk-layout.module.css";
 import { DeskHeading, DeskMain } from "./desk-main.tsx";
-import { DeskNewsContext, useDeskNews } from "./use-desk-news.ts";
 import { clsx } from "clsx";
 import { ShopFrame } from "#app/chrome/shop-frame.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,10 +21,7 @@ import { KeyHelp } from "./key-help.tsx";
 
 const fields = "input, textarea, select, [contenteditable=true]";
 
-/**
- * Listens to the keys of the desk: those of the controls on the screen, `j` and `k`, `?` for the help panel, and Escape, which leaves a
- * field so that letters act again.
- */
+/** Listens to the keys of the desk. Escape leaves a field, so that letters act again. */
 function DeskKeys() {
   const [isHelpShown, setHelpShown] = useState(false);
   useEffect(() => {
@@ -93,32 +89,28 @@ export default function DeskLayout() {
   const [cache] = useState(() => makeDeskCache(handleAccessError));
   const desk = useMemo<Desk>(() => ({ isOpen: access === "open", handleAccessError }), [access, handleAccessError]);
 
-  const news = useDeskNews(access === "open", handleAccessError);
-
   if (access === "denied") return <AccessDenied />;
   return (
     <QueryClientProvider client={cache}>
       <DeskContext value={desk}>
-        <DeskNewsContext value={news}>
-          <div className={styles.desk}>
-            <SkipLink />
-            <DeskBar />
-            {access === "failed" ? (
-              <DeskMain>
-                <DeskHeading>Orders</DeskHeading>
-                <div className={styles.failure}>
-                  <Notice kind="bad">The shop cannot be reached just now. Please try again in a moment.</Notice>
-                  <Button look="line" onClick={() => void checkAccess()}>
-                    Try again
-                  </Button>
-                </div>
-              </DeskMain>
-            ) : (
-              <Outlet />
-            )}
-            {access === "open" ? <DeskKeys /> : null}
-          </div>
-        </DeskNewsContext>
+        <div className={styles.desk}>
+          <SkipLink />
+          <DeskBar />
+          {access === "failed" ? (
+            <DeskMain>
+              <DeskHeading>Orders</DeskHeading>
+              <div className={styles.failure}>
+                <Notice kind="bad">The shop cannot be reached just now. Please try again in a moment.</Notice>
+                <Button look="line" onClick={() => void checkAccess()}>
+                  Try again
+                </Button>
+              </div>
+            </DeskMain>
+          ) : (
+            <Outlet />
+          )}
+          {access === "open" ? <DeskKeys /> : null}
+        </div>
       </DeskContext>
     </QueryClientProvider>
   );

@@ -39,9 +39,7 @@ export function BackLink({ to = href("desk"), label = "Orders", keyLabel = "Back
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** What is loaded: "orders". */
   what: string;
-  /** Said instead of "Failed to load orders. Please try again." */
   failure?: string | undefined;
   children(data: Data): ReactNode;
 }

@@ -8,7 +8,6 @@ import styles from "./desk-table.module.css";
 
 export interface DeskColumn<Row> {
   head: string;
-  /** Screen readers alone get the head. */
   hidesHead?: boolean;
   isRight?: boolean;
   className?: string | undefined;
@@ -19,7 +18,6 @@ interface ProductCellProps {
   /** null: a line of the dealer's own has none. */
   imageUrl: string | null;
   name: string;
-  /** The code, or what else there is to say about it. */
   detail: string;
 }
 
@@ -39,7 +37,6 @@ export function ProductCell({ imageUrl, name, detail }: ProductCellProps) {
 
 interface TablePart<Row> {
   name: string;
-  /** Stands above its rows. */
   head: ReactNode;
   rows: readonly Row[];
 }
@@ -48,7 +45,6 @@ interface DeskTableProps<Row> {
   caption: string;
   columns: readonly DeskColumn<Row>[];
   rows?: readonly Row[];
-  /** Instead of `rows`: those of each part stand together. */
   parts?: readonly TablePart<Row>[];
   keyOf(row: Row, at: number): string | number;
   rowClass?: string | undefined | ((row: Row) => string | undefined);

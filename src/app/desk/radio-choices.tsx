@@ -8,11 +8,9 @@ import styles from "./radio-choices.module.css";
 
 interface RadioChoicesProps<Value extends string> {
   legend: string;
-  /** Only screen readers get the legend. */
   hidesLegend?: boolean;
   name: string;
   choices: readonly { value: Value; label: string; note?: ReactNode; isDisabled?: boolean }[];
-  /** null while none is chosen. */
   value: Value | null;
   /** One below the other, joined; otherwise beside each other. */
   isList?: boolean;

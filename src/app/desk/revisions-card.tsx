@@ -12,7 +12,6 @@ interface ShownRevision {
   name: string;
   what: ReactNode;
   description: ReactNode;
-  /** Says that visitors see this one; null: they see another. */
   presentLabel?: string | null;
   /** What can be done with it; null where that would change nothing. */
   action: { label: string; run(): void } | null;
@@ -20,7 +19,6 @@ interface ShownRevision {
 
 interface RevisionsCardProps {
   heading: string;
-  /** Said where there are none. */
   empty: string;
   revisions: readonly ShownRevision[];
   isBusy: boolean;

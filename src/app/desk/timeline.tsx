@@ -14,7 +14,6 @@ export function Timeline({ children }: { children: ReactNode }) {
 }
 
 interface TimelineEntryProps {
-  /** ISO 8601. */
   at: string;
   isMoney?: boolean;
   children: ReactNode;

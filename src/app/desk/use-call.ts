@@ -21,6 +21,8 @@ interface CallOptions {
   version?: number;
   /** Is read whenever it is shown: nothing older may be edited. */
   isEdited?: boolean;
+  /** Is read again so often while somebody looks at the desk, and when they come back to it. */
+  everyMs?: number;
 }
 
 // Its type would have to show that no call answers with a function.
@@ -30,7 +32,7 @@ const keepLast: (last: unknown) => never = keepPreviousData as never;
 export function useCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { isWanted = true, keepsLast = false, version, isEdited = false }: CallOptions = {},
+  { isWanted = true, keepsLast = false, version, isEdited = false, everyMs }: CallOptions = {},
 ) {
   const { isOpen } = useDesk();
   return useQuery<CallOutput<Name>>({
@@ -38,6 +40,7 @@ export function useCall<Name extends CallName>(
     queryFn: ({ signal }) => call(name, input, { signal }),
     enabled: isOpen && isWanted,
     ...(isEdited && { gcTime: 0 }),
+    ...(everyMs !== undefined && { refetchInterval: everyMs, refetchOnWindowFocus: true }),
     ...(keepsLast && { placeholderData: keepLast }),
   });
 }
@@ -70,10 +73,7 @@ export function useSearch<Name extends "searchDesk" | "findCustomers" | "findPro
 /** While somebody types. */
 const previewDelayMs = 500;
 
-/**
- * Shows what a draft would look like: asks a call about it, shortly after it was typed, and at once where nothing is typed. null: there is
- * nothing to ask. The preview is a help and fails silently: saving checks again, and says what is wrong.
- */
+/** Previews a draft: at once, or shortly after typing; null: nothing to ask. Fails silently, since saving checks again. */
 export function usePreview<Name extends "previewContent" | "previewSheetProduct">(
   name: Name,
   input: CallInput<Name> | null,

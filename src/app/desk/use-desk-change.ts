@@ -22,7 +22,6 @@ interface ChangeOptions<Answer> {
   of?: string | number;
   /** Takes what the call answers. Without it, whatever is on the screen is read again. */
   onDone?(answer: Answer): unknown;
-  /** Handles a failure by returning true. */
   onError?: ((error: unknown) => boolean) | undefined;
 }
 

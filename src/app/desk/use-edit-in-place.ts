@@ -4,7 +4,6 @@ interface EditInPlace {
   isEditing: boolean;
   open(): void;
   close(): void;
-  /** The button that opens the editor. The focus returns to it when the editor closes. */
   opener: RefObject<HTMLButtonElement | null>;
 }
 

@@ -7,10 +7,7 @@ const finalStatuses = new Set(["aborted", "invalid-argument", "not-found", "perm
 
 type Request = <Answer>(asked: object, make: (requestId: string) => Promise<Answer>) => Promise<Answer>;
 
-/**
- * Makes a request under an id. The id stays the same for what is asked until a certain answer has come, so that pressing again
- * after a lost answer repeats the request.
- */
+/** Makes a request under an id that stays until a certain answer has come, so that pressing again repeats it. */
 export function useRequest(): Request {
   const open = useRef<{ asked: string; id: string } | null>(null);
   return async (contents, make) => {

@@ -21,7 +21,7 @@ import { AskSection, OrderSections } from "./order-sections.tsx";
 import { PayLink } from "./pay-link.tsx";
 import { NotShown } from "./not-shown.tsx";
 import { type ShownPage, useOrderPage } from "./use-order-page.ts";
-import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
+import type { OrderPageView } from "#services/orders/page/order-page.ts";
 
 const headings: Record<OrderStatus, string> = {
   pending: "Your request is with us",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
+import type { OrderPageView } from "#services/orders/page/order-page.ts";
 import { rememberPaymentAttempt } from "./payment-attempt.ts";
 
 interface PayLinkProps {

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
 import { useAnswer } from "#app/calls/use-answer.ts";
 import { paidFragment } from "#domain/orders/page/order-page-link.ts";
-import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
+import type { OrderPageView } from "#services/orders/page/order-page.ts";
 
 export interface ShownPage {
   link: string;

@@ -68,7 +68,6 @@ export type TokenPurpose = "reset-password" | "confirm-email";
 export const accountTokens = pgTable(
   "account_tokens",
   {
-    /** Keyed hash of the token in the link. */
     tokenHash: text("token_hash").primaryKey(),
     purpose: text().$type<TokenPurpose>().notNull(),
     /** The address that the token confirms; null for a password reset. */

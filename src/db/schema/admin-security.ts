@@ -10,7 +10,6 @@ export const secondFactors = pgTable("second_factors", {
   /** The time step of the last code used. No code of this step or an earlier one is accepted again. */
   lastStep: bigint("last_step", { mode: "number" }),
   confirmedAt: at("confirmed_at"),
-  /** A secret that was shown and waits for its first code. */
   pendingSecret: text("pending_secret"),
   pendingSince: at("pending_since"),
 });
@@ -19,7 +18,6 @@ export const secondFactors = pgTable("second_factors", {
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
-    /** Keyed hash of user and code. */
     codeHash: text("code_hash").primaryKey(),
     userId: userId(),
   },

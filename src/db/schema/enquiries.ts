@@ -10,7 +10,6 @@ export const enquiries = pgTable(
   "enquiries",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** The browser's id of the form that was sent. */
     requestId: text("request_id").notNull().unique(),
     status: text({ enum: enquiryStatuses }).notNull().default("new"),
     /** Raised by every change; a change made to an older version is refused. */
@@ -22,7 +21,6 @@ export const enquiries = pgTable(
     /** The project of the portfolio that is wished for, and its name of the day; "" without one. */
     projectId: text("project_id").notNull(),
     projectName: text("project_name").notNull(),
-    /** The query of the visitor's pond; "" without one. */
     pond: text().notNull(),
     size: text().notNull(),
     place: text().notNull(),
@@ -54,9 +52,7 @@ export const enquiryHistory = pgTable(
     actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
     fromStatus: text("from_status", { enum: enquiryStatuses }),
     toStatus: text("to_status", { enum: enquiryStatuses }).notNull(),
-    /** The browser's id of a note or an answer. */
     requestId: text("request_id"),
-    /** Of a note or an answer. */
     text: text().notNull().default(""),
   },
   (table) => [
@@ -75,7 +71,6 @@ export const enquiryPhotographs = pgTable(
     /** null until the form is sent. */
     enquiryId: bigint("enquiry_id", { mode: "number" }).references(() => enquiries.id, { onDelete: "cascade" }),
     position: integer().notNull().default(0),
-    /** Of the visitor's file. */
     name: text().notNull(),
     /** Of both files together. */
     bytes: integer().notNull(),

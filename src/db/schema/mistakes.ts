@@ -8,10 +8,8 @@ export const shopMistakes = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     /** Stays the same while the mistake does. */
     key: text().notNull().unique(),
-    /** "Sheet row 57 (price)" */
     place: text().notNull(),
     what: text().notNull(),
-    /** "" where `what` says it. */
     cure: text().notNull(),
     firstSeenAt: at("first_seen_at").notNull(),
     /** When a mail about it was asked for; null: not yet. */

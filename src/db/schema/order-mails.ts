@@ -11,15 +11,12 @@ export const orderMails = pgTable(
     orderId: orderId(),
     /** Of the queue; null for a mail that was withheld. */
     jobId: text("job_id"),
-    /** What the job was asked to send: the template and the ids that it needs. */
     job: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** "" until it was rendered. */
     subject: text().notNull().default(""),
     /** "" for a mail to the shop's own address. */
     recipient: text().notNull().default(""),
     outcome: text({ enum: orderMailOutcomes }).notNull(),
     createdAt: at("created_at").notNull(),
-    /** Of the outcome. */
     updatedAt: at("updated_at").notNull(),
   },
   (table) => [

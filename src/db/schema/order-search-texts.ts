@@ -13,7 +13,6 @@ export const orderSearchTexts = pgTable(
     createdAt: at("created_at").notNull(),
     /** " 01632960152 fraser isla ph1 ph10aa ~frsr ": each distinct word after a space, and how the words sound after "~". */
     words: text().notNull(),
-    /** The same for the customer's names alone. */
     names: text().notNull(),
   },
   (table) => [

@@ -26,14 +26,12 @@ import { at, oneOf } from "./columns.ts";
 export const orders = pgTable(
   "orders",
   {
-    /** The order number that the customer reads out on the telephone. */
     id: text().primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
     isAnonymous: boolean("is_anonymous").notNull(),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
-    /** Raised by every change; a change made to an older version is refused. */
     version: integer().notNull().default(1),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -45,33 +43,22 @@ export const orders = pgTable(
     postcode: text().notNull(),
     notes: text().notNull().default(""),
     deliveryMethod: text("delivery_method", { enum: deliveryMethods }).notNull().default("delivery"),
-    /** What the customer was told that delivery would come to; null: nothing. */
     shownDelivery: jsonb("shown_delivery").$type<ShownDelivery>(),
-    /** The estimate for the order as the shop has changed or taken it; null: what the customer was told still fits. */
     presentDelivery: jsonb("present_delivery").$type<ShownDelivery>(),
-    /** The sum of the lines, less the discount. */
     subtotalPence: integer("subtotal_pence").notNull(),
     discountPence: integer("discount_pence").notNull().default(0),
-    /** Why it is given, as the customer reads it. */
     discountReason: text("discount_reason").notNull().default(""),
     deliveryCostPence: integer("delivery_cost_pence"),
     totalCostPence: integer("total_cost_pence"),
     adminNotes: text("admin_notes").notNull().default(""),
-    /** Why the admin must look at this order, one reason a line; null when there is nothing to look at. */
     attention: text(),
-    /** When the admin asked the customer something that is not answered yet; null: nothing waits for an answer. */
     askedAt: at("asked_at"),
-    /** When the customer had it, delivered or collected; null before. */
     deliveredAt: at("delivered_at"),
-    /** The order that holds this one's lines since the two were merged. */
     mergedInto: text("merged_into").references((): AnyPgColumn => orders.id),
     /** Part of what the address of the order's page is signed over. Raising it revokes the addresses mailed so far. */
     pageGeneration: integer("page_generation").notNull().default(1),
-    /** The browser's id of this order request; null when it sent none. */
     requestId: text("request_id"),
-    /** Hash of the requested lines and the delivery information. */
     requestHash: text("request_hash").notNull(),
-    /** The catalogue revision that priced the lines. */
     catalogueRevision: text("catalogue_revision").notNull(),
     /** Of the terms under which it was placed; null: it is older than that column, or the shop had no terms. */
     termsVersion: integer("terms_version"),
@@ -125,17 +112,13 @@ export const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
 
-/**
- * Where order requests came from, so that a burst from one visitor is one line at the order desk. Kept for a week; what is left
- * of a burst says only which orders belong together.
- */
+/** Where orders came from, to find bursts of one visitor. After a week, only the bursts are left. */
 export const orderOrigins = pgTable(
   "order_origins",
   {
     orderId: orderId().primaryKey(),
     /** Keyed hashes of the visitor's networks, from one connection to many; empty when they are not known, and after a week. */
     networks: text().array().notNull().default([]),
-    /** The last of them. */
     widestNetwork: text("widest_network"),
     /** A random id that the orders of one burst share; null for an ordinary order. */
     burstId: text("burst_id"),
@@ -155,7 +138,6 @@ export const orderLines = pgTable(
   "order_lines",
   {
     orderId: orderId(),
-    /** From 0, in the order of the cart. */
     position: integer().notNull(),
     /** "" for a line of the dealer's own, like the key, the code and the category. */
     productId: text("product_id").notNull(),
@@ -184,17 +166,12 @@ export const fulfilments = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     orderId: orderId(),
-    /** From 1, within the order. */
     number: integer().notNull(),
     method: text({ enum: deliveryMethods }).notNull(),
-    /** "" for a collection. */
     carrier: text().notNull().default(""),
     tracking: text().notNull().default(""),
-    /** The day it leaves or is ready. */
     sentOn: date("sent_on", { mode: "string" }).notNull(),
-    /** Whether the customer was mailed about it. */
     isMailed: boolean("is_mailed").notNull(),
-    /** When the customer had this parcel; null before, and for a collection. */
     deliveredAt: at("delivered_at"),
     createdAt: at("created_at").notNull(),
   },
@@ -211,7 +188,6 @@ export const fulfilmentLines = pgTable(
     fulfilmentId: bigint("fulfilment_id", { mode: "number" })
       .notNull()
       .references(() => fulfilments.id, { onDelete: "cascade" }),
-    /** Of the order's line. */
     position: integer().notNull(),
     quantity: integer().notNull(),
   },

@@ -31,7 +31,6 @@ export const paymentLinks = pgTable(
     expiresAt: at("expires_at"),
     /** Whether the shop mails the customer about it. Otherwise the admin passes it on. */
     isMailed: boolean("is_mailed").notNull().default(true),
-    /** When the customer was reminded that it can still be paid. */
     remindedAt: at("reminded_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -58,12 +57,10 @@ export const payments = pgTable(
     providerPaymentId: text("provider_payment_id"),
     /** How it was paid. One recorded at the desk has made-up ids of the provider, unique for each press of the button. */
     means: text({ enum: paymentMeans }).notNull().default("provider"),
-    /** The admin's reference of a payment by other means. */
     reference: text().notNull().default(""),
     amountPence: integer("amount_pence").notNull(),
     currency: text().notNull(),
     outcome: text({ enum: paymentOutcomes }).notNull(),
-    /** Why it was flagged, as the admin reads it. */
     reason: text(),
     receivedAt: at("received_at").notNull().defaultNow(),
     /** When and by which admin a payment without an order was ticked off at the order desk. */
@@ -93,20 +90,15 @@ export const refunds = pgTable(
     paymentId: bigint("payment_id", { mode: "number" })
       .notNull()
       .references(() => payments.id),
-    /** The payment's order, as far as it has one. */
     orderId: text("order_id").references(() => orders.id),
     /** null until the provider has answered, and for money given back by other means. */
     providerRefundId: text("provider_refund_id").unique(),
     amountPence: integer("amount_pence").notNull(),
     currency: text().notNull(),
-    /** How much of it answers for items that were taken out after the payment. */
     forItemsPence: integer("for_items_pence").notNull().default(0),
     state: text({ enum: refundStates }).notNull().default("requested"),
-    /** null for a refund made at the provider's own pages. */
     reason: text({ enum: refundReasons }),
-    /** The admin's own words, which the customer reads. */
     note: text().notNull().default(""),
-    /** Why it failed or waits, as the admin reads it. */
     failure: text(),
     /** The admin; null for a refund made at the provider's own pages. */
     requestedBy: text("requested_by"),
@@ -131,7 +123,6 @@ export const paymentProblems = pgTable(
   "payment_problems",
   {
     kind: text({ enum: paymentProblemKinds }).primaryKey(),
-    /** Of a wrong clock: how far the notification's time was ahead (negative: behind), in seconds. */
     seconds: integer(),
     since: at("since").notNull(),
     lastAt: at("last_at").notNull(),
@@ -141,7 +132,6 @@ export const paymentProblems = pgTable(
 
 /** How far the payments of each of the provider's accounts have been compared with what it has recorded. */
 export const paymentReconciliations = pgTable("payment_reconciliations", {
-  /** The account and its mode: "stripe live". */
   account: text().primaryKey(),
   /** When the newest compared payment was reported; null before the first one. */
   lastReportedAt: at("last_reported_at"),

@@ -11,16 +11,12 @@ export const priceRequests = pgTable(
     productKey: text("product_key").notNull(),
     productName: text("product_name").notNull(),
     productCode: text("product_code").notNull(),
-    /** "" where there is none to choose. */
     selectedSize: text("selected_size").notNull(),
-    /** "" where there is none to choose. */
     selectedOption: text("selected_option").notNull().default(""),
     name: text().notNull(),
     email: text().notNull(),
-    /** "" without one. */
     message: text().notNull(),
     createdAt: at("created_at").notNull(),
-    /** null: nobody has answered yet. */
     doneAt: at("done_at"),
     doneBy: text("done_by").references(() => users.id, { onDelete: "set null" }),
   },

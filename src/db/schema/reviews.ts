@@ -16,11 +16,9 @@ export const reviews = pgTable(
     shownName: text("shown_name").notNull(),
     /** When it was first written: it can be changed for a day. */
     writtenAt: at("written_at").notNull(),
-    /** "" without one. */
     answer: text().notNull().default(""),
     /** null: it is shown with all others. */
     heldReason: text("held_reason", { enum: holdReasons }),
-    /** Why exactly, in the admin's words; kept with the reason. */
     heldNote: text("held_note").notNull().default(""),
     heldAt: at("held_at"),
     heldBy: text("held_by").references(() => users.id, { onDelete: "set null" }),

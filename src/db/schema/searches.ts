@@ -6,7 +6,6 @@ export const searches = pgTable(
   "searches",
   {
     day: date({ mode: "string" }).notNull(),
-    /** In their folded spelling. */
     words: text().notNull(),
     times: integer().notNull(),
     /** Of these, those that showed no product. */

@@ -20,7 +20,6 @@ export type ArticleBlock =
   | { kind: "heading"; level: 2 | 3; id: string; spans: ArticleSpan[] }
   | { kind: "paragraph"; spans: ArticleSpan[] }
   | { kind: "list"; items: ArticleSpan[][] }
-  /** A numbered list. */
   | { kind: "steps"; items: ArticleSpan[][] }
   | { kind: "table"; head: ArticleSpan[][]; rows: ArticleSpan[][][] }
   | { kind: "drawing"; name: string; caption: ArticleSpan[] };

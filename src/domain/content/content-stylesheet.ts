@@ -2,10 +2,7 @@ import type { Overlay } from "#domain/content/schemas/fields.schema.ts";
 import type { HeroPicture } from "#domain/content/schemas/site.schema.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/**
- * The values of the content that CSS needs, as custom properties on :root. A stylesheet, the same on every page of a revision,
- * because the content security policy admits no style attributes. It must follow the tokens of the design.
- */
+/** The custom properties that CSS takes from the content: no style attributes are allowed. Must follow the tokens. */
 export function contentStylesheet(content: Pick<SiteContent, "site" | "pages">): string {
   const { wide, tall, overlay } = content.site.hero;
   const properties = [

@@ -78,10 +78,7 @@ export function parseLinkCategory(to: string): string | null {
   return found?.key === "category" || found?.key === "product" ? found.parts.category : null;
 }
 
-/**
- * Redirects links to a category without products to all products, anywhere in plain data: a category that was renamed in the
- * sheet must not lead visitors to a missing page. `sold` null: there is no sheet yet, so every link stays.
- */
+/** Leads links to a category without products to all products. `sold` null: no sheet yet, so every link stays. */
 export function replaceEmptyCategoryLinks<T>(value: T, sold: ReadonlySet<string> | null): T {
   return sold === null ? value : (replaceIn(value, sold) as T);
 }

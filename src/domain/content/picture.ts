@@ -42,10 +42,7 @@ export function createPictureFinder(there: Iterable<string>): (path: string) => 
   return (path) => stems.has(stripExtension(path));
 }
 
-/**
- * Finds a picture whose name differs from a missing one only in its capitals, and returns its name, with the folder where
- * that differs too. Capitals make no difference on many owners' computers, but they do on the server.
- */
+/** Finds a picture whose name differs only in capitals, which matter on the server, and returns its name. */
 export function findOtherCapitals(missing: string, there: ReadonlySet<string>): string | null {
   const plain = stripExtension(missing).toLowerCase();
   const found = [...there].find((path) => stripExtension(path).toLowerCase() === plain);

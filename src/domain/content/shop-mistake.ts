@@ -13,7 +13,6 @@ export interface ShopMistake {
   /** "content/site.yaml, line 12, phone", "Sheet row 57", "products.csv". */
   where: string;
   what: string;
-  /** What happens until it is fixed, and how to fix it. */
   cure: string;
 }
 
@@ -21,11 +20,8 @@ interface FoundMistakes {
   content: readonly ContentProblem[];
   /** What the law requires or forbids. Visitors still see all of it. */
   law: readonly LawNote[];
-  /** The name of the sheet, or its address. */
   sheetName: string;
-  /** Why the sheet cannot be read; null: it can. */
   refusal: string | null;
-  /** Why a sheet is held back; empty: none is. */
   doubts: readonly Pick<SheetDoubt, "kind" | "message" | "cure">[];
   problems: readonly SheetProblem[];
   copies: readonly SheetCopy[];

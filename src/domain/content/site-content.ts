@@ -15,40 +15,29 @@ import type { Prose } from "./article.ts";
 
 /** Everything the owner writes, read and checked as a whole. Immutable: a change makes a new one. */
 export interface SiteContent {
-  /** Hash of the files. */
   revision: string;
   site: Site;
   pages: Pages;
   testimonials: readonly Testimonial[];
-  /** Who works here, in the order in which they are shown. */
   people: readonly Person[];
-  /** The texts with which messages to customers begin. */
   messages: readonly MessageTemplate[];
-  /** In the order in which they are shown. */
   projects: readonly Project[];
-  /** In the order in which they are shown. */
   categories: readonly CategoryContent[];
-  /** In the order of their names. */
   guides: readonly Guide[];
   /** By productFileName of the code. */
   products: ReadonlyMap<string, ProductContent>;
-  /** What the owner says about the words of the trade. */
   searchWords: SearchWords;
   /** What delivery costs; null: the owner has written no table. */
   delivery: DeliveryTable | null;
-  /** The pages that the law asks for, as far as they are written. */
   legal: LegalPages;
   /** What the law does not let the texts say, which is shown all the same. */
   wording: readonly ContentProblem[];
   /** What to do at a pond, by season; null: the owner has written nothing about it. */
   seasons: Seasons | null;
-  /** What the owner says for a while. */
   today: Today;
   /** Pictures that the content names and that have no file yet. A drawn placeholder is shown for each. */
   missingPictures: readonly string[];
-  /** The paths of all pictures in the folder. */
   pictures: ReadonlySet<string>;
-  /** Files among the texts that nothing reads: misnamed, or a copy. */
   unread: readonly string[];
 }
 
@@ -58,10 +47,7 @@ export interface ProductContent {
   description: Prose;
 }
 
-/**
- * The file name of a product's description: its code in capitals, with a hyphen for each run of other characters, so that a
- * code with slashes or spaces has a file too: "Abc/12 C" → "ABC-12-C".
- */
+/** The file name of a product's description: its code in capitals and hyphens, "Abc/12 C" → "ABC-12-C". */
 export function productFileName(code: string): string {
   return code
     .toUpperCase()

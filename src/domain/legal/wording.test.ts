@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { findContentWording } from "#domain/content/reading/find-content-wording.ts";
+import { findContentWording } from "#domain/content/reading/check-content.ts";
 
 import { judgeGoodsWording, findWordingFaults } from "./wording.ts";
 

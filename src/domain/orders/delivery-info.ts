@@ -7,23 +7,16 @@ interface DeliveryFieldFacts {
   label: string;
   /** The label where the shop reads it; without one, `label`. */
   shopLabel?: string;
-  /**
-   * Where it is shown, on pages, papers and in mails: the name on the first line, the address a line each, contacts as links at the
-   * desk, instructions under their label wherever somebody packs or delivers.
-   */
+  /** Where it is shown on pages, papers and in mails. */
   part: "name" | "contact" | "address" | "instructions";
-  /** The error of an empty field; an optional field has none. */
   required?: ErrorCode;
   /** UTF-16 code units, as the `maxlength` of a form counts them. */
   maxLength: number;
-  /** Line breaks and tabs are allowed. */
   multiline?: true;
   format?: { code: ErrorCode; isValid: (value: string) => boolean };
-  /** Takes a whole row of a form. */
   isWide?: true;
   autoComplete?: string;
   input?: { type?: "email" | "tel"; autoCapitalize?: "characters" };
-  /** For the customer, below the field. */
   hint?: string;
   /** Wrong for the next order: neither the profile nor the next telephone order takes it over. */
   isForOneOrder?: true;

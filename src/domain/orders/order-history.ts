@@ -13,12 +13,10 @@ type Detail<Event extends Described["event"]> = Extract<Described, { event: Even
 
 /** An entry of the history as the order desk shows it. */
 export type OrderHistoryView = Described & {
-  /** ISO time. */
   at: string;
   actor: HistoryActor;
   /** The admin's name; null for everybody else, and where it is not known. */
   actorName: string | null;
-  /** null for the first event. */
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus | null;
 };

@@ -174,9 +174,7 @@ export interface MovableOrder {
   status: OrderStatus;
   deliveryMethod: DeliveryMethod;
   deliveryCostPence: Pence | null;
-  /** All that was paid was refunded. */
   isRefunded?: boolean;
-  /** The order into which it was merged, and which has its lines. */
   mergedInto?: string | null;
 }
 

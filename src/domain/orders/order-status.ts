@@ -10,22 +10,17 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export interface StatusFacts {
-  /** The public label on every page. */
   label: string;
-  /** The label of an order for collection, where it differs. */
   collectionLabel?: string;
   /**
    * How many of the four steps are done (request, delivery price, payment, dispatch or collection); null once an order goes no
    * further.
    */
   stepsDone: number | null;
-  /** What the order waits for before anything else can happen. */
   waitsFor: "delivery-cost" | "payment" | "dispatch" | null;
-  /** Reassures the customer below the amounts. */
   customerNote?: string;
   /** Why money that arrives in this status must go back, as the admin reads it; without one, the status alone does not decide. */
   refundReason?: string;
-  /** The order desk's list does not offer it as a filter. */
   isRare?: true;
 }
 

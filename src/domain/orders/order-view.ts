@@ -14,7 +14,6 @@ export interface OrderLineView {
   id: string;
   name: string;
   originalName: string;
-  /** For one piece: "£12.50". */
   price: string;
   unitPricePence: Pence;
   quantity: number;
@@ -42,7 +41,6 @@ export interface OrderView {
   version: number;
   userId: string;
   isAnonymous: boolean;
-  /** In the order of their positions. */
   cartItems: OrderLineView[];
   deliveryInfo: DeliveryInfo;
   deliveryMethod: DeliveryMethod;
@@ -54,9 +52,7 @@ export interface OrderView {
   subtotal: number;
   subtotalPence: Pence;
   discountPence: Pence;
-  /** Why it is given, as the customer reads it. */
   discountReason: string;
-  /** null until it is set. */
   deliveryCost: number | null;
   deliveryCostPence: Pence | null;
   totalCost: number | null;
@@ -76,15 +72,11 @@ export interface OrderView {
   paymentLink: string | null;
   paymentLinkId: string | null;
   paymentLinkActive: boolean;
-  /** Parcels that were sent, or goods that are ready to collect, in the order of their numbers. */
   fulfilments: FulfilmentView[];
   /** ISO time at which the customer had it, delivered or collected; null before. */
   deliveredAt: string | null;
-  /** The order that holds this one's lines since the two were merged; null for any other. */
   mergedInto: string | null;
-  /** ISO time. */
   createdAt: string;
-  /** ISO time. */
   updatedAt: string;
 }
 
@@ -93,7 +85,6 @@ export interface OrderBurstView {
   id: string;
   /** Its orders that nobody has priced, the rejected ones included. */
   count: number;
-  /** Those that are still pending. */
   pendingCount: number;
   /** ISO times of the first and the latest of them. */
   firstAt: string;
@@ -122,7 +113,6 @@ export interface DeskOrderView extends OrderView {
   history: OrderHistoryView[];
   /** Newest first. Filled by `getOrder` only; empty in lists. */
   payments: PaymentView[];
-  /** Newest first. */
   refunds: RefundView[];
   /** What was mailed, newest first. Filled by `getOrder` only; empty in lists. */
   mails: OrderMailView[];

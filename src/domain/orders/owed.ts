@@ -16,11 +16,8 @@ interface OwingOrder extends DueOrder {
 }
 
 export interface Owed {
-  /** All that was paid was refunded: the order is closed, whatever its status. */
   isRefunded: boolean;
-  /** The pieces of each line that are still to be sent or collected, by position. */
   unsent: number[];
-  /** What is left to pay; negative: what is still to be refunded. */
   duePence: Pence;
 }
 

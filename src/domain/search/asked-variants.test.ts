@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { readVariants } from "#domain/catalogue/facets/product-variants.ts";
 import { type Asked, findAskedVariants } from "./asked-variants.ts";
 

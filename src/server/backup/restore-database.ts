@@ -2,7 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { queueSettings } from "#adapters/jobs/queue-settings.ts";
-import { createContentSource } from "#adapters/content/content-source.ts";
+import { createContentSource } from "#adapters/content/content-folder.ts";
 import { ProgramFailed } from "#adapters/backup/run-program.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";

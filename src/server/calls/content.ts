@@ -5,6 +5,7 @@ import {
   takeBackContentSchema,
 } from "#domain/content/desk/content-entries.schema.ts";
 import {
+  addPicture,
   getContentEntry,
   listEditableContent,
   previewContent,
@@ -14,7 +15,6 @@ import {
 
 import { addPictureSchema } from "#domain/media/photograph.schema.ts";
 import { maxPhotographBytes } from "#domain/media/photograph.ts";
-import { addPicture } from "#services/content/take-pictures.ts";
 
 import { desk } from "./call.ts";
 

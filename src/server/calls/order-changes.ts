@@ -15,24 +15,25 @@ import {
   mergeOrdersSchema,
 } from "#domain/orders/changing/change-order.schema.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
-import { addNote, clearAttention } from "#services/orders/talking/notes.ts";
+import { addNote, clearAttention, messageCustomer, settleQuestion } from "#services/orders/talking/messages.ts";
 import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
-import { makeReady, sendParcel, undoSending } from "#services/orders/sending/send-parcel.ts";
 import {
+  makeReady,
   markDelivered,
-  undoDelivered,
   markParcelDelivered,
+  sendParcel,
+  undoDelivered,
   undoParcelDelivered,
-} from "#services/orders/sending/deliver-order.ts";
+  undoSending,
+} from "#services/orders/sending/record-sending.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { desk, orderId, requestId } from "./call.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
-import { listLostMails } from "#services/mail/list-order-mails.ts";
+import { listLostMails } from "#services/mail/order-mails.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
-import { messageCustomer, settleQuestion } from "#services/orders/talking/message-customer.ts";
 
 /** What the desk does with one order, and what it tells the customer. */
 export const orderChangeCalls = {

@@ -2,16 +2,14 @@ import { openLinesSchema, packingSlipsSchema } from "#domain/orders/listing/orde
 import { orderPageSchema, orderQuestionSchema } from "#domain/orders/talking/message.schema.ts";
 import { findOrderSchema } from "#domain/orders/page/find-order.schema.ts";
 import { orderOnlySchema, orderAtVersionSchema } from "#domain/orders/order.schema.ts";
-import { askAboutOrder } from "#services/orders/talking/ask-about-order.ts";
+import { askAboutOrder } from "#services/orders/talking/messages.ts";
 import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
-import { requestOrderLink } from "#services/orders/page/find-order.ts";
+import { getOrderPage, requestOrderLink } from "#services/orders/page/order-page.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
-import { getOrderPage } from "#services/orders/page/get-order-page.ts";
 import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page-link.ts";
 import { anyone, byLink, desk, orderId } from "./call.ts";
 import { getOrderReceipts, getReceipts } from "#services/orders/papers/receipts.ts";
-import { getPackingSlips } from "#services/orders/papers/get-packing-slips.ts";
-import { listOpenLines } from "#services/orders/papers/list-open-lines.ts";
+import { getPackingSlips, listOpenLines } from "#services/orders/papers/order-papers.ts";
 
 /** Calls of an order's own page, and of what is printed of it. The token of the page's address takes the place of a session. */
 export const orderPageCalls = {

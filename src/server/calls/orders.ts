@@ -7,24 +7,20 @@ import {
   rejectBurstSchema,
   listOrdersSchema,
   orderFilterSchema,
-  orderNewsSchema,
   deskSearchSchema,
   recentDeliveryCostsSchema,
 } from "#domain/orders/listing/order-filter.schema.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
-import { countOrders } from "#services/orders/listing/count-orders.ts";
-import { findCustomers } from "#services/orders/listing/find-customers.ts";
+import { countOrders, getQueuePlace, listOrderNews } from "#services/orders/listing/waiting-orders.ts";
+import { findCustomers, searchDesk } from "#services/orders/listing/search-desk.ts";
 import { getOrderStart } from "#services/orders/placing/get-order-start.ts";
-import { getQueuePlace } from "#services/orders/listing/get-queue-place.ts";
 import { listRecentDeliveryCosts } from "#services/orders/listing/list-recent-delivery-costs.ts";
 import { takeOrder } from "#services/orders/placing/take-order.ts";
 import { getOrder, listMyOrders } from "#services/orders/get-order.ts";
 import { listBurstOrders, listOrders } from "#services/orders/listing/list-orders.ts";
-import { listOrderNews } from "#services/orders/listing/list-order-news.ts";
 import { placeOrder } from "#services/orders/placing/place-order.ts";
 import { readDeskFigures } from "#services/orders/listing/read-desk-figures.ts";
 import { rejectBurst } from "#services/orders/placing/bursts.ts";
-import { searchDesk } from "#services/orders/listing/search-desk.ts";
 import { desk, signedIn, orderId, requestId } from "./call.ts";
 
 /** Placing an order, and what the desk reads of all orders. */
@@ -59,11 +55,7 @@ export const orderCalls = {
     run: countOrders,
   }),
   getDeskFigures: desk("orders", { run: readDeskFigures }),
-  listOrderNews: desk("orders", {
-    input: orderNewsSchema,
-    example: { after: 0 },
-    run: listOrderNews,
-  }),
+  listOrderNews: desk("orders", { run: listOrderNews }),
   listBurstOrders: desk("orders", {
     input: burstOnlySchema,
     example: { burstId: "1f0c" },

@@ -10,7 +10,7 @@ import {
 } from "#domain/orders/payments/payment.schema.ts";
 import { createPaymentLink, deactivatePaymentLink } from "#services/payments/create-payment-link.ts";
 import { listUnmatchedPayments, markPaymentHandled, assignPayment } from "#services/payments/unmatched-payments.ts";
-import { exportOrders } from "#services/orders/papers/export-orders.ts";
+import { exportOrders } from "#services/orders/papers/order-papers.ts";
 import { acceptPayment } from "#services/payments/accept-payment.ts";
 import { recordPayment } from "#services/payments/record-payment.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { connect } from "node:tls";
 import { BackupRepository } from "#adapters/backup/repository.ts";
 import { contentFolder } from "#adapters/content/content-folder.ts";
-import { checkMailServer } from "#adapters/mail/smtp-mailer.ts";
+import { checkMailServer } from "#adapters/mail/mailers.ts";
 import { findDatabaseProblem } from "#adapters/postgres/await-database.ts";
 import { createCatalogueSource, nameSheetArchive } from "#adapters/sheet/catalogue-source.ts";
 import { openSheetArchive } from "#adapters/sheet/sheet-archive.ts";

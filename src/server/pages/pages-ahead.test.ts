@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";

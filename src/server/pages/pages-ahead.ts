@@ -3,7 +3,7 @@ import { findPage } from "#domain/addresses/find-page.ts";
 import type { CardView } from "#app/catalogue/card-view.ts";
 import { shopContext, type LoaderServices } from "#app/loader-context.ts";
 import { type PageData, type PagesAhead, productRoute } from "#app/prefetch/kept-pages.ts";
-import { getRevision } from "#services/content/get-revision.ts";
+import { getRevision } from "#services/content/get-chrome.ts";
 import type { PageAhead } from "#server/page-cache/page-address.ts";
 import type { RenderedPage } from "#server/page-cache/page-cache.ts";
 

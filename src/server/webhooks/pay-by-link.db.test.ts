@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
 import { findPayableOrder } from "#server/find-payable-order.ts";
-import { openStandInPayments, type StandInPayments } from "#adapters/stripe/stand-in-payment-links.ts";
-import { createStandInRecords } from "#adapters/stripe/stand-in-payment-links.ts";
+import { createStandInRecords, openStandInPayments, type StandInPayments } from "#adapters/stripe/stand-in-payments.ts";
 import { standInWebhookSecret } from "#adapters/stripe/webhook-signature.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import type { Services } from "#services/context.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 
 import { compareProducts } from "./compare-products.ts";
 import { loadCatalogue } from "./load-catalogue.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import { sheetEditor } from "#adapters/sheet/sheet-editor.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import type { Services } from "#services/context.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { openCatalogueSource } from "#adapters/sheet/catalogue-source.ts";
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
 import { type CatalogueHolder, createCatalogueHolder } from "./catalogue-holder.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 
 import { getProduct } from "./get-product.ts";
 import { loadCatalogue } from "./load-catalogue.ts";

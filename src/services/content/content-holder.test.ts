@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createContentSource } from "#adapters/content/content-source.ts";
+import { createContentSource } from "#adapters/content/content-folder.ts";
 import { formatProblem } from "#domain/content/reading/content-problem.ts";
 import type { SiteContent } from "#domain/content/site-content.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";

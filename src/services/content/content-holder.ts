@@ -12,7 +12,6 @@ export type ContentHolder = Awaited<ReturnType<typeof openContent>>;
 
 interface HolderParts {
   source: ContentSource;
-  /** In live mode samples are refused. */
   live: boolean;
   log: ServiceLog;
   /** Called with every mistake when there are new ones, and with none once all are corrected: for the person who edits. */
@@ -49,7 +48,6 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
     for (const listener of listeners) listener(content);
   }
 
-  /** Returns whether there were any. */
   function clearMistakes(): boolean {
     if (mistakes.length === 0) return false;
     mistakes = [];
@@ -91,7 +89,6 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
 
   const stop = source.watch(() => void refresh());
   return {
-    /** The live content. */
     current: () => content,
     /** Every mistake in the present files. Empty: the files are live. */
     problems: () => mistakes,
@@ -99,7 +96,6 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
     lawNotes: (sellsLiveFish: () => boolean) => listLawNotes(content, { live, sellsLiveFish }),
     /** Reads the files now. Never throws: a mistake in them leaves the live content unchanged. */
     refresh,
-    /** Calls back after each accepted change. Returns a function that stops the calls. */
     onRevision(listener: (content: SiteContent) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -114,10 +110,7 @@ interface InitialContent {
   mistakes: readonly ContentProblem[];
 }
 
-/**
- * Reads the content to start with: the present files, or the last good ones of an earlier run, so that a typing mistake does
- * not keep the shop from restarting. Throws ContentRefused, with every mistake, when there are none.
- */
+/** Reads the present files, or the last good ones. Throws ContentRefused, with every mistake, when there are none. */
 async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMistakes">): Promise<InitialContent> {
   let cause: unknown;
   const found = await source.read().catch((error: unknown) => {

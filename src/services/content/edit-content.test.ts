@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { createContentEditor } from "#adapters/content/content-editor.ts";
-import { createContentSource } from "#adapters/content/content-source.ts";
+import { createContentSource } from "#adapters/content/content-folder.ts";
 import { beginGuide } from "#domain/content/desk/begin-guide.ts";
 import { publishContentSchema } from "#domain/content/desk/content-entries.schema.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";

@@ -27,6 +27,8 @@ import {
   writeEntryTexts,
 } from "./content-change.ts";
 import { parsePicturePath } from "#domain/media/picture-address.ts";
+import { leastPhotographWidths, productPicturesFolder, productPicturesKey } from "#domain/media/photograph.ts";
+import type { TakenPicture } from "#services/content-ports.ts";
 
 type Parts = Pick<Services, "content" | "contentEditor" | "pictureIntake" | "now">;
 
@@ -70,17 +72,12 @@ export async function getContentEntry(services: Parts, _admin: Admin, { key }: {
     isNew,
     isRemovable,
     form,
-    /** What is published, the latest first. */
     revisions: revisions.map(({ texts: _texts, ...revision }) => revision),
-    /** Small pictures, by the path that the data names. */
     pictures: Object.fromEntries(addresses.flatMap(([path, address]) => (address === null ? [] : [[path, address]]))),
   };
 }
 
-/**
- * Reads the content as it would be with these changes: the page that shows the entry `shown`, or the mistakes that it would have. No page
- * where it cannot be published, is to be taken out, or none shows it. Changes nothing.
- */
+/** Shows the page or the mistakes that these changes would bring. No page where none shows the entry. Changes nothing. */
 export async function previewContent(
   services: Pick<Services, "content" | "contentEditor" | "pagePreviewer" | "now">,
   _admin: Admin,
@@ -130,10 +127,7 @@ export interface ContentPreview {
   note: string | null;
 }
 
-/**
- * Publishes changed entries, all or nothing. Everything else in their files stays as it is. Throws content.changed with the key of
- * an entry whose files have changed since, and content.refused with the mistakes that the content would have.
- */
+/** Publishes entries, all or nothing. Throws content.changed with the key of an outdated one, and content.refused. */
 export async function publishContent(
   services: Parts,
   admin: Admin,
@@ -189,4 +183,27 @@ export async function publish(
 function findNamedPaths(data: EditedData | null): string[] {
   const texts = listTexts(data).map(({ text }) => text);
   return texts.filter((text) => text.length <= 300 && parsePicturePath(text) !== null);
+}
+
+type PictureParts = Pick<Services, "pictureIntake" | "content">;
+
+/** Takes a photograph for a part of the content or for a product. No page shows it before what names it is published. */
+export async function addPicture(
+  { pictureIntake, content }: PictureParts,
+  _admin: Admin,
+  { key, size, bytes }: { key: string; size: keyof typeof leastPhotographWidths; bytes: Uint8Array | undefined },
+): Promise<TakenPicture> {
+  const entry = key === productPicturesKey ? null : requireContentEntry(key);
+  if (bytes === undefined || bytes.length === 0) throw new ShopError("picture.refused");
+  if (entry === null) {
+    const leastWidth = leastPhotographWidths.product;
+    const taken = await pictureIntake.add(bytes, { folder: productPicturesFolder, leastWidth });
+    // The sheet's report knows the pictures of the folder from the content.
+    await content.refresh();
+    return taken;
+  }
+  const { key: known, group } = entry;
+  // Beside the pictures that an editor has put there.
+  const folder = group === "Projects" ? `media/portfolio/${known.slice("project:".length)}` : "media/pages";
+  return pictureIntake.add(bytes, { folder, leastWidth: leastPhotographWidths[size] });
 }

@@ -1,8 +1,7 @@
 import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
-import { listNotices } from "#domain/seasons/shown-on.ts";
+import { listNotices, nameShownOn } from "#domain/seasons/shown-on.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import { formatExperience } from "#domain/content/number-words.ts";
-
 import type { ContentContext } from "./content-context.ts";
 import { listCategoryLinks } from "./list-categories.ts";
 
@@ -41,4 +40,12 @@ export function siteFacts(site: Site): Omit<Site, (typeof elsewhere)[number]> {
   const facts: Partial<Site> = { ...site };
   for (const name of elsewhere) delete facts[name];
   return facts as Omit<Site, (typeof elsewhere)[number]>;
+}
+
+/** Names sheet, content and what of it holds today in a few letters, for browsers to compare. */
+export function getRevision({ content, services }: Pick<ContentContext, "content" | "services">): string {
+  const sheet = services.catalogue.current()?.revision ?? "";
+  const present = content.current();
+  const shown = nameShownOn(present, formatShopDay(services.now()));
+  return `${sheet.slice(0, 8)}.${present.revision.slice(0, 8)}.${shown}`;
 }

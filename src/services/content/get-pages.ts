@@ -8,11 +8,10 @@ import { shownPondStyles } from "#domain/enquiries/enquiry.ts";
 import { drawPlaceMap } from "#domain/place/place-map.ts";
 import { listDirectionsLinks } from "#domain/place/position.ts";
 import { describePlace } from "#domain/place/towns.ts";
-
 import type { ContentContext } from "./content-context.ts";
 import { getCategory, leadToSold } from "./list-categories.ts";
-import { listPeople } from "./list-people.ts";
 import { siteFacts } from "./get-chrome.ts";
+import type { PictureSlot } from "#domain/media/picture.ts";
 
 export function getAboutPage(context: ContentContext) {
   const { pages } = context.content.current();
@@ -37,9 +36,7 @@ function describeCollecting({ content, demo }: ContentContext) {
   const all = [...testimonials, ...ofProjects];
   if (all.length === 0) return null;
   return {
-    /** In the owner's words; null: nothing is written. */
     words: pages.about.collecting,
-    /** Whether each writer is known to have agreed. */
     haveAllAgreed: all.every(({ agreed, sample }) => agreed !== null && !sample),
     hasSamples: demo && all.some(({ sample }) => sample),
   };
@@ -93,10 +90,7 @@ export function getProject(context: ContentContext, id: string) {
   };
 }
 
-/**
- * What the form of a consultation offers: the projects that somebody may wish for, with the id of the one that is wished for ("" for none), and
- * one of each style as its example.
- */
+/** What the form of a consultation offers: projects to wish for, and one of each style as its example. */
 export function getConsultationPage({ content, pictures }: Pick<ContentContext, "content" | "pictures">, wish = "") {
   const { site, projects } = content.current();
   const examples = shownPondStyles.flatMap((style) => {
@@ -163,4 +157,20 @@ export type DeliveryView = Omit<ReturnType<typeof getDeliveryInfo>, "area">;
 /** The owner's description of the product with this code, if there is one. */
 export function getProductDescription(context: ContentContext, code: string): Prose | null {
   return context.content.current().products.get(productFileName(code))?.description ?? null;
+}
+
+/** Lists who works here, as pages show them. "Sample" stands beside placeholders in demo mode only. */
+function listPeople({ content, pictures, demo }: ContentContext, slot: PictureSlot) {
+  return content.current().people.map(({ sample, ...person }) => ({
+    ...showPictures(pictures, person, slot),
+    initials: findInitials(person.name),
+    isSample: sample && demo,
+  }));
+}
+
+/** The first letters of the first and the last name: "Mary-Jane O’Neil" → "MO", "Ewan" → "E". "" where there is no letter. */
+export function findInitials(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0]?.toLocaleUpperCase("en") ?? []);
+  const [first = ""] = letters;
+  return letters.length > 1 ? first + (letters.at(-1) ?? "") : first;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findInitials } from "./list-people.ts";
+import { findInitials } from "./get-pages.ts";
 
 test.each([
   ["Ewan", "E"],

@@ -7,10 +7,7 @@ import { listCategories } from "./list-categories.ts";
 
 type PublicKeyWithParts = Exclude<KeyOfKind<"public">, KeyWithoutParts>;
 
-/**
- * Lists the address of every page for search engines, without the host, in the order of the table. Omits the pages of products
- * until a sheet has been loaded.
- */
+/** Lists the addresses of pages for search engines; those of products only once a sheet is loaded. */
 export function listPublicAddresses(context: ContentContext & { reviews?: { current(): object | null } }): string[] {
   const hasReviews = (context.reviews?.current() ?? null) !== null;
   const { projects, guides, seasons } = context.content.current();

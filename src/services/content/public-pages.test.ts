@@ -6,13 +6,14 @@ import { readShopContent } from "../../../tests/support/shop-content.ts";
 import type { ContentContext } from "./content-context.ts";
 import {
   getAboutPage,
+  getConsultationPage,
   getContactPage,
   getDeliveryInfo,
   getPortfolioPage,
   getProductDescription,
+  getProject,
   getServicesPage,
 } from "./get-pages.ts";
-import { getConsultationPage, getProject } from "./get-pages.ts";
 import { getHomePage } from "./get-home-page.ts";
 import { getCategory, listCategories } from "./list-categories.ts";
 

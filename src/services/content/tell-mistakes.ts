@@ -12,10 +12,7 @@ export const settleMs = 60 * 1000;
 /** A mistake that comes back within an hour is the same one. */
 export const forgetMs = hourMs;
 
-/**
- * Mails the shop's own address what is new to mend in content and sheet: each mistake once, all new ones in one mail. A mistake that
- * was mended and comes back later is a new one.
- */
+/** Mails the shop each new mistake once, all in one mail. One that was mended and comes back is new. */
 export async function tellMistakes(services: Parts): Promise<void> {
   const { db, jobs, now } = services;
   const found = await listMistakes(services);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
-import { getOrderPage } from "#services/orders/page/get-order-page.ts";
+import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { changeAddress, setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";

@@ -11,21 +11,16 @@ import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
 export interface Asker {
   actor: Actor;
-  /** The client's IP address; null when it is not known. */
   address: string | null;
 }
 
 export interface SentEnquiry {
-  /** "POND-0187" */
   number: string;
   /** Whether a copy goes to the address that was given. */
   isMailed: boolean;
 }
 
-/**
- * Keeps an enquiry with the photographs that were sent before, and mails the dealer and the asker. The same request id again is the same enquiry.
- * Throws `enquiry.too-many` beyond the limits, and `enquiry.photograph-gone`.
- */
+/** Keeps an enquiry and mails about it, once for a request id. Throws `enquiry.too-many` and `enquiry.photograph-gone`. */
 export async function askForConsultation(
   services: Services,
   { actor, address }: Asker,

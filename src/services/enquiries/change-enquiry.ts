@@ -29,16 +29,12 @@ async function findEnquiryEntry(
 interface EnquiryChange {
   actor: Extract<Actor, { userId: string }>;
   event: EnquiryEvent;
-  /** Without a move the status stays. */
   move?: EnquiryMove;
   requestId?: string;
   text?: string;
 }
 
-/**
- * The only way an enquiry changes: writes the row, its version and its history together. The enquiry must be locked. Returns the id of the
- * entry. Throws `enquiry.move-not-allowed` when the table of moves refuses the move.
- */
+/** The only way an enquiry changes. It must be locked. Throws `enquiry.move-not-allowed`. Returns the id of the entry. */
 async function changeEnquiry(
   { now }: Pick<Services, "now">,
   tx: Transaction,

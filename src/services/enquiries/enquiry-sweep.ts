@@ -6,10 +6,7 @@ import type { Services } from "#services/context.ts";
 
 type Parts = Pick<Services, "db" | "now" | "photographs">;
 
-/**
- * Deletes enquiries whose time is over, photographs whose form was never sent, and files that no row names: what a deletion, or a process that
- * was killed, has left.
- */
+/** Deletes old enquiries, photographs that were never sent, and files that no row names. */
 export async function sweepEnquiries({ db, now, photographs }: Parts): Promise<void> {
   const unsent = new Date(now().getTime() - unsentPhotographHours * hourMs);
   await db

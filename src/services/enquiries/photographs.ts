@@ -13,14 +13,10 @@ import type { Admin } from "#services/accounts/admin.ts";
 type Parts = Pick<Services, "db" | "photographs" | "identity" | "now" | "randomBytes">;
 
 export interface AddedPhotograph {
-  /** What the form sends along. */
   photographId: string;
 }
 
-/**
- * Takes a photograph for a form that is not sent yet. Throws `picture.refused` with a sentence for a file that is no photograph, and
- * `photograph.too-many` and `photograph.no-room` beyond the limits. A failure keeps neither file nor row.
- */
+/** Takes a photograph for a form that is not sent yet. A failure keeps neither file nor row. */
 export async function addEnquiryPhotograph(
   services: Parts,
   { actor, address }: Asker,

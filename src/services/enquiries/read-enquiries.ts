@@ -7,7 +7,6 @@ import { enquiryStatusLabels, openEnquiryStatuses } from "#domain/enquiries/enqu
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { href } from "#domain/addresses/href.ts";
-import type { DeskEnquiry } from "#domain/orders/listing/desk-findings.ts";
 import { users } from "#db/schema/accounts.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
@@ -52,7 +51,6 @@ function viewEnquiryLine(row: EnquiryRow, photographCount: number) {
     name,
     email,
     photographCount,
-    /** "POND-0187" */
     number: formatEnquiryNumber(id),
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
@@ -62,11 +60,7 @@ function viewEnquiryLine(row: EnquiryRow, photographCount: number) {
 const maxFound = 4;
 
 /** Finds enquiries by their number, name, address, telephone or place, newest first. There are few enough to look at all. */
-export async function findEnquiries(
-  { db }: Pick<Services, "db">,
-  _admin: Admin,
-  { search }: { search: string },
-): Promise<DeskEnquiry[]> {
+export async function findEnquiries({ db }: Pick<Services, "db">, _admin: Admin, { search }: { search: string }) {
   const { id, name, email, phone, place, status } = enquiries;
   const number = parseEnquiryNumber(search);
   const text = sql`lower(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${place})`;
@@ -107,7 +101,6 @@ export async function getEnquiry(
   return {
     ...viewEnquiryLine(row, photographs.length),
     version: row.version,
-    /** "Spring 2027"; "" where nothing was said. */
     wishedTime: formatWishedTime(row.wishedTime, row.createdAt),
     phone: row.phone,
     message: row.message,

@@ -11,8 +11,7 @@ import { addEnquiry } from "../../../tests/support/enquiry.ts";
 import { addPriceRequest } from "../../../tests/support/price-request.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { exampleShop } from "./example-order.ts";
-import { findMailOrder } from "./find-mail-order.ts";
-import type { MoreMailSources } from "./mail-definition.ts";
+import { findMailOrder, type MoreMailSources } from "./mail-definition.ts";
 import { exampleMails, findMail, type mails, orderMails } from "./mails.ts";
 
 const typed = "evil.example";

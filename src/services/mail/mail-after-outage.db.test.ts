@@ -2,7 +2,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createJobQueue } from "#adapters/jobs/pg-boss-queue.ts";
 import { exampleShop } from "./example-order.ts";
-import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
+import { createSmtpMailer } from "#adapters/mail/mailers.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import type { JobData } from "#services/jobs.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";

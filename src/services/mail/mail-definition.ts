@@ -1,11 +1,20 @@
 import type { Database } from "#db/client.ts";
-import type { MailReader, Shown } from "#domain/mail/customer-text.ts";
+import { type MailReader, type Shown, CustomerText } from "#domain/mail/customer-text.ts";
 import type { MailMistake, MailOrder, MailShop, ShownOrder } from "#domain/mail/mail.ts";
 import type { Mail, MailContent } from "#domain/mail/mail-content.ts";
 import { adminReason, deskButton, orderReason, questions } from "#domain/mail/mail-parts.ts";
 import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Identity, ServiceLog } from "#services/ports.ts";
-import { type FoundOrder, findMailOrder } from "./find-mail-order.ts";
+import { eq } from "drizzle-orm";
+import { orders } from "#db/schema/orders.ts";
+import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { toPlainLine } from "#domain/orders/placing/price-order.ts";
+import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
+import { readLines } from "#services/orders/change-order.ts";
+import { readAmountDue } from "#services/payments/payment-rows.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 
 /** What every mail may read when it is sent. */
 export interface MailSources {
@@ -33,10 +42,9 @@ export interface MoreMailSources extends MailSources {
 }
 
 /** A mail's data with its recipient. */
-export interface Addressed<Data> {
+interface Addressed<Data> {
   to: string;
   replyTo?: string;
-  /** "unconfirmed" unless it is said. */
   reader?: MailReader;
   data: Data;
 }
@@ -77,10 +85,7 @@ interface OrderMail<Job, Data> extends Pick<OrderMailDefinition<Job, Data>, "to"
   examples: readonly WithOrder<Data>[];
 }
 
-/**
- * A mail about an order, to its customer or to the shop. Whoever places an order types any address, so a mailbox that is not confirmed
- * gets the customer's words without anything that looks like a link.
- */
+/** A mail about an order. An unconfirmed mailbox gets the customer's words without anything like a link. */
 export function defineOrderMail<Job, Data>({
   to,
   withheldSubject,
@@ -111,4 +116,39 @@ export function defineOrderMail<Job, Data>({
       return { reason, ...content, parts: [...content.parts, ending] };
     },
   };
+}
+
+export interface FoundOrder {
+  order: MailOrder;
+  email: string;
+  userId: string;
+  status: OrderStatus;
+  askedAt: Date | null;
+}
+
+/** Finds an order with its lines, its email address and its owner for a mail; null when it does not exist. */
+export async function findMailOrder(
+  { db, identity }: { db: Database; identity: Pick<Identity, "signOrderPage"> },
+  orderId: string,
+): Promise<FoundOrder | null> {
+  const [found] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (found === undefined) return null;
+  const lines = await readLines(db, orderId);
+  const order: MailOrder = {
+    id: found.id,
+    deliveryMethod: found.deliveryMethod,
+    customer: mapDeliveryFields((field) => new CustomerText(found[field])),
+    pagePath: formatOrderPagePath({ identity }, found),
+    lines: lines.map(toPlainLine),
+    subtotalPence: found.subtotalPence,
+    discountPence: found.discountPence,
+    discountReason: found.discountReason,
+    shownDelivery: found.shownDelivery,
+    estimate: found.status === "cancelled" ? "" : (findCurrentEstimate(found)?.amount ?? ""),
+    deliveryCostPence: found.deliveryCostPence,
+    totalCostPence: found.totalCostPence,
+    duePence: isPaidStatus(found.status) ? await readAmountDue(db, found) : null,
+  };
+  const { email, userId, status, askedAt } = found;
+  return { order, email, userId, status, askedAt };
 }

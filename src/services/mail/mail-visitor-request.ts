@@ -7,7 +7,6 @@ import { limitOf, takeAttempt } from "#services/rate-limit.ts";
 
 interface VisitorMails {
   actor: Actor;
-  /** As it was typed. */
   email: string;
   about: "price" | "pond";
   toAdmin: MailJob;

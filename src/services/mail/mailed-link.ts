@@ -43,7 +43,6 @@ export interface LinkChanges {
 /** How an order differs from what its customer knows. */
 export interface OrderChange {
   changes: readonly string[];
-  /** The admin's own words; "" without any. */
   words: string;
   /** null where no total was set before. */
   formerTotalPence: Pence | null;
@@ -51,16 +50,11 @@ export interface OrderChange {
 
 /** A payment link in the place of an earlier one. */
 export interface Renewal {
-  /** Whether a payment by the earlier link failed at the customer's bank. */
   hasFailed: boolean;
-  /** Of the earlier link. */
   formerAmountPence: Pence;
 }
 
-/**
- * Finds what changed between the last payment link that the customer was sent, or the request, and this one. Several changes in
- * between count together.
- */
+/** Finds all that changed between the customer's last payment link, or the request, and this one. */
 export async function findLinkChanges(
   source: HistorySource,
   orderId: string,

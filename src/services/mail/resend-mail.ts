@@ -6,17 +6,13 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { changeOrder, removeNote } from "#services/orders/change-order.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
-import { viewOrderMail } from "./list-order-mails.ts";
+import { lostMailAttention, viewOrderMail } from "./order-mails.ts";
 import { findOrderMail, type OrderMailJob } from "./mails.ts";
-import { lostMailAttention } from "./order-mail-rows.ts";
 
 /** A double click, or a second try after a lost answer, is the same press. */
 const repeatMs = 60_000;
 
-/**
- * Sends a mail about an order again, with the facts of today and to the address that the order has now. Refuses one that no longer
- * applies (`mail.outdated`) and one that is still being tried. The same mail again within a minute is sent once.
- */
+/** Sends a mail again, with today's facts, to the present address; once a minute. Refuses one that no longer applies. */
 export function resendMail(
   services: Services,
   actor: Admin,

@@ -11,28 +11,27 @@ import type { MailMistake } from "#domain/mail/mail.ts";
 import type { PaymentLinkState } from "#domain/orders/payments/payment-link.ts";
 import type { SignedInActor } from "#services/context.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { clearAttention } from "#services/orders/talking/notes.ts";
+import { askAboutOrder, clearAttention, messageCustomer } from "#services/orders/talking/messages.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
-import { messageCustomer } from "#services/orders/talking/message-customer.ts";
-import { askAboutOrder } from "#services/orders/talking/ask-about-order.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import type { MailMessage } from "#services/ports.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import {
+  makeReady,
   markDelivered,
   markParcelDelivered,
+  sendParcel,
   undoDelivered,
   undoParcelDelivered,
-} from "#services/orders/sending/deliver-order.ts";
-import { makeReady, sendParcel, undoSending } from "#services/orders/sending/send-parcel.ts";
+  undoSending,
+} from "#services/orders/sending/record-sending.ts";
 import { setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { listLostMails } from "./list-order-mails.ts";
+import { listLostMails, lostMailAttention } from "./order-mails.ts";
 import type { MailJob } from "./mails.ts";
-import { lostMailAttention } from "./order-mail-rows.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";
 
 let shop: TestShop;

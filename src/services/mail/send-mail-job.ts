@@ -2,18 +2,14 @@ import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import type { MailMessage, MailRenderer, Mailer } from "#services/ports.ts";
 import type { MoreMailSources } from "./mail-definition.ts";
 import { findMail, type MailJob, type OrderMailJob } from "./mails.ts";
-import { noteLostMail, noteMail, noteOutcome } from "./order-mail-rows.ts";
+import { noteLostMail, noteMail, noteOutcome } from "./order-mails.ts";
 
 export interface MailServices extends MoreMailSources {
   mailer: Mailer;
   mailRenderer: MailRenderer;
 }
 
-/**
- * Sends one mail. Reads all data at the time of sending, so a delayed mail is still correct, and skips a mail that no
- * longer applies, such as one with a replaced payment link. Keeps what came of a mail about an order. Throws when sending fails; the
- * job is then retried under the same Message-ID, unless this was the last try.
- */
+/** Sends one mail, with the facts at this moment; skips one that no longer applies. Throws to be tried again. */
 export async function sendMailJob(
   services: MailServices,
   data: MailJob,

@@ -51,10 +51,7 @@ export function requireMove(order: MovableOrder, move: OrderMove): OrderStatus {
   return requireAccepted(checkMove(order, move));
 }
 
-/**
- * The only way an order changes: writes the row, its version and its history together, and keeps the stock in step. The order must be locked. Throws
- * `order.move-not-allowed` when the table of moves refuses the move.
- */
+/** The only way an order changes, in step with the stock. It must be locked. Throws `order.move-not-allowed` by the table of moves. */
 export async function changeOrder(
   services: Pick<Services, "now">,
   tx: Transaction,

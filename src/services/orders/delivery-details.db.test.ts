@@ -4,14 +4,13 @@ import { deliveryFieldFacts, deliveryFields, mapDeliveryFields } from "#domain/o
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { exampleShop } from "#services/mail/example-order.ts";
 import { orderReceivedAdmin } from "#services/mail/mails/order-received.ts";
-import { findMailOrder } from "#services/mail/find-mail-order.ts";
+import { findMailOrder } from "#services/mail/mail-definition.ts";
 
 import { addPaidOrder } from "../../../tests/support/paid-order.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { changeAddress } from "#services/orders/changing/change-delivery.ts";
-import { exportOrders } from "#services/orders/papers/export-orders.ts";
+import { exportOrders, getPackingSlips } from "#services/orders/papers/order-papers.ts";
 import { getOrderStart } from "#services/orders/placing/get-order-start.ts";
-import { getPackingSlips } from "#services/orders/papers/get-packing-slips.ts";
 import { searchDesk } from "#services/orders/listing/search-desk.ts";
 import { readDeskOrder } from "./view-orders.ts";
 

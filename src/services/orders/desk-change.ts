@@ -16,14 +16,10 @@ interface WantedChange {
   orderId: string;
   /** The version that the admin saw; without it, any is fine. */
   version?: number | undefined;
-  /** What the status must allow. */
   move?: OrderMove;
 }
 
-/**
- * Changes an order for the desk in one transaction: locks it, refuses an older version (`order.changed`) and a move that its status
- * does not allow. `change` returns the message.
- */
+/** Changes a locked order, unless it has another version or a status that refuses the move. `change` returns the message. */
 export async function changeAtDesk(
   services: Services,
   { orderId: typed, version, move }: WantedChange,

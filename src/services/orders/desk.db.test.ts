@@ -5,7 +5,7 @@ import { createPaymentLink, deactivatePaymentLink } from "#services/payments/cre
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { changeOrder } from "./change-order.ts";
-import { clearAttention } from "#services/orders/talking/notes.ts";
+import { clearAttention } from "#services/orders/talking/messages.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 

@@ -6,12 +6,10 @@ import { recordRefund } from "#services/payments/record-refund.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { cancelOrder } from "./changing/cancel-order.ts";
 import { changeLines } from "./changing/change-lines.ts";
-import { countOrders } from "./listing/count-orders.ts";
-import { getQueuePlace } from "./listing/get-queue-place.ts";
+import { countOrders, getQueuePlace } from "./listing/waiting-orders.ts";
 import { listOrders } from "./listing/list-orders.ts";
-import { getPackingSlips } from "./papers/get-packing-slips.ts";
-import { listOpenLines } from "./papers/list-open-lines.ts";
-import { makeReady, sendParcel } from "./sending/send-parcel.ts";
+import { getPackingSlips, listOpenLines } from "./papers/order-papers.ts";
+import { makeReady, sendParcel } from "./sending/record-sending.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 let shop: TestShop;

@@ -12,7 +12,7 @@ import { type DeskOrderView, type OrderLineView, type OrderView, toPounds } from
 import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
 import { refundedPence } from "#domain/orders/payments/refund.ts";
-import { listOrderMails } from "#services/mail/list-order-mails.ts";
+import { listOrderMails } from "#services/mail/order-mails.ts";
 import { type PaymentRow, readRefunds, viewRefund } from "#services/payments/payment-rows.ts";
 
 import { type OrderRow, requireOrder } from "./change-order.ts";

@@ -6,9 +6,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ShopError } from "#domain/shop-error.ts";
 import { deliveryMethods, type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
-import { answerAttention, askAboutOrder, questionAttention } from "#services/orders/talking/ask-about-order.ts";
-import { messageCustomer, settleQuestion } from "#services/orders/talking/message-customer.ts";
-import { addNote } from "#services/orders/talking/notes.ts";
+import {
+  addNote,
+  answerAttention,
+  askAboutOrder,
+  messageCustomer,
+  questionAttention,
+  settleQuestion,
+} from "#services/orders/talking/messages.ts";
 import { otherPaymentMeans } from "#domain/orders/payments/payment.ts";
 import { refundedPence } from "#domain/orders/payments/refund.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
@@ -17,13 +22,15 @@ import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { getOrderReceipts } from "#services/orders/papers/receipts.ts";
-import { makeReady, sendParcel, undoSending } from "#services/orders/sending/send-parcel.ts";
 import {
+  makeReady,
   markDelivered,
   markParcelDelivered,
+  sendParcel,
   undoDelivered,
   undoParcelDelivered,
-} from "#services/orders/sending/deliver-order.ts";
+  undoSending,
+} from "#services/orders/sending/record-sending.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readCatalogue } from "#adapters/sheet/read-catalogue.ts";
+import { readCatalogue } from "#adapters/sheet/read-records.ts";
 import type { Figures } from "#domain/addresses/figure-parameters.ts";
 import { loadCatalogue } from "#services/catalogue/load-catalogue.ts";
 

@@ -6,7 +6,7 @@ import { keptForMs } from "#domain/legal/kept-for.ts";
 import { reviewRestMs } from "#domain/reviews/review.ts";
 import type { Actor } from "#services/context.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
-import { undoDelivered } from "#services/orders/sending/deliver-order.ts";
+import { undoDelivered } from "#services/orders/sending/record-sending.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { deliverOrder } from "../../../tests/support/delivered-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createContentEditor } from "#adapters/content/content-editor.ts";
-import { createContentSource } from "#adapters/content/content-source.ts";
+import { createContentSource } from "#adapters/content/content-folder.ts";
 import { type ContentHolder, openContent } from "#services/content/content-holder.ts";
 import { asAdmin } from "../../../tests/support/account.ts";
 import { ContentCopy } from "../../../tests/support/content-copy.ts";

@@ -14,10 +14,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { type CatalogueReport, formatReportCsv, type ReportedRevision } from "#domain/catalogue/catalogue-report.ts";
-import { CatalogueFigures } from "./catalogue-figures.tsx";
-import { DeadAddressesCard, GapsCard } from "./catalogue-gaps.tsx";
+import { CatalogueFigures, DeadAddressesCard, GapsCard, SheetProblemTable } from "./catalogue-cards.tsx";
 import { HeldSheetCard } from "./held-sheet-card.tsx";
-import { SheetProblemTable } from "./sheet-problem-table.tsx";
 
 export const meta = privateMeta("Catalogue", "What is live from the product sheet, and what to fix in it.");
 

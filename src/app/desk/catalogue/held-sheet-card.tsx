@@ -13,14 +13,12 @@ import type { MakeChange } from "#app/desk/use-desk-change.ts";
 import { DeskCard, deskCardBody } from "#app/desk/desk-card.tsx";
 import table from "#app/desk/desk-table.module.css";
 import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
-import { Figure, FigureList } from "./catalogue-figures.tsx";
+import { Figure, FigureList } from "./catalogue-cards.tsx";
 import styles from "./held-sheet-card.module.css";
 
 interface HeldSheetCardProps {
   held: ReportedSheet;
-  /** The revision on sale. */
   number: number;
-  /** Products on sale. */
   onSale: number;
   busy: unknown;
   change: MakeChange;
@@ -78,11 +76,7 @@ export function HeldSheetCard({ held, number, onSale, busy, change }: HeldSheetC
             dismissLabel: `Keep r ${number}`,
             confirmLabel: "Accept the sheet",
             isDangerous: true,
-            text: (
-              <p>
-                Visitors see and pay the new prices at once: {sentence}. You can go back to r {number} afterwards.
-              </p>
-            ),
+            text: `Visitors see and pay the new prices at once: ${sentence}. You can go back to r ${number} afterwards.`,
           }}
         >
           Accept as r {number + 1}

@@ -9,9 +9,7 @@ export interface Draft {
   version: string;
   /** null: it is to be taken out. */
   data: EditedData | null;
-  /** ISO time. */
   at: string;
-  /** The addresses of pictures that it has added. */
   pictures: Readonly<Record<string, string>>;
 }
 

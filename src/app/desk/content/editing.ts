@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { usePictureUpload } from "#app/desk/pictures/use-picture-upload.ts";
+import { usePictureUpload } from "#app/desk/pictures/picture-drop.tsx";
 import { type EditedData, isDataGroup, isDataList } from "#domain/content/desk/edited-data.ts";
 import type { FormField, OnePictureField } from "#domain/content/schemas/form-field.ts";
 import type { Draft } from "./drafts.ts";
@@ -9,11 +9,9 @@ interface Editing {
   key: string;
   /** What is wrong with a field, by its path; null: nothing. */
   findError(path: FieldPath): string | null;
-  /** Whether something is wrong with a field or within it. */
   hasError(path: FieldPath): boolean;
   /** The address of a small picture; null: there is no picture at this path. */
   findPicture(path: string): string | null;
-  /** Keeps the address of a picture that a change is about to add. */
   keepPictures(pictures: Draft["pictures"]): void;
   /** Changes a field as it is by then: for what takes time. */
   changeAt(path: FieldPath, update: (value: EditedData | undefined) => EditedData): void;

@@ -27,7 +27,6 @@ interface EntryFormProps extends Pick<
   entry: EditedEntry;
   draft: Draft | null;
   refusals: readonly ContentRefusal[];
-  /** The name of another part of the content. */
   nameOther(key: string): string;
 }
 
@@ -179,7 +178,7 @@ export function EntryForm({
                     dismissLabel: "Keep it",
                     confirmLabel: "Discard it",
                     isDangerous: true,
-                    text: <p>What you typed here since the last publication will be lost.</p>,
+                    text: "What you typed here since the last publication will be lost.",
                   }}
                 >
                   Discard the draft

@@ -49,9 +49,7 @@ export function PictureField({ field, path, label, value, isOptional, change }: 
 }
 
 interface PictureAdderProps {
-  /** Of the list. */
   path: FieldPath;
-  /** How many more the list can hold. */
   room: number;
 }
 

@@ -36,7 +36,6 @@ export function useContentEditor() {
     void navigate(`#${encodeURIComponent(key)}`, { preventScrollReset: true });
   }
 
-  /** Keeps the draft of a part as `update` says; null: there is none any more. */
   function updateDraft(key: string, update: (draft: Draft | null) => Draft | null): void {
     setDrafts((before) => {
       const { [key]: now = null, ...others } = before;
@@ -103,7 +102,6 @@ export function useContentEditor() {
     isBusy,
     select,
     change,
-    /** Begins a project or a guide of this name, as a draft. */
     async begin(kind: NewEntryKind, name: string) {
       const key = makeEntryKey(kind, name);
       try {
@@ -120,7 +118,6 @@ export function useContentEditor() {
         if (!handleAccessError(error)) tell("bad", deskFailureMessage(error, `Failed to create the ${kind}`));
       }
     },
-    /** Lets the draft replace what somebody else has published. */
     keepMine() {
       updateDraft(shownKey, (now) =>
         now === null || published === null ? now : { ...now, version: published.version },

@@ -89,11 +89,7 @@ function DeleteButton({ enquiry, change }: EnquiryPartProps) {
           dismissLabel: "Keep it",
           confirmLabel: "Delete it",
           isDangerous: true,
-          text: (
-            <p className={text.muted}>
-              What {enquiry.name} wrote, the photographs and the history will be deleted for good.
-            </p>
-          ),
+          text: `What ${enquiry.name} wrote, the photographs and the history will be deleted for good.`,
         }}
       >
         <Icon name="trash-2" /> Delete this enquiry

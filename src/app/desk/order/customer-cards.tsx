@@ -169,9 +169,7 @@ export function CustomerPageCard() {
             dismissLabel: "Keep the link",
             confirmLabel: "Replace the link",
             isDangerous: true,
-            text: (
-              <p>Links in emails already sent will stop working. The customer gets the new one in the next email.</p>
-            ),
+            text: "Links in emails already sent will stop working. The customer gets the new one in the next email.",
           }}
         >
           Replace the link

@@ -84,7 +84,7 @@ function askToReplace(order: DeskOrderView, newPence: Pence, unusual: Question |
         {unusual === undefined ? null : (
           <>
             <p>{unusual.title}</p>
-            {unusual.text}
+            <p>{unusual.text}</p>
           </>
         )}
         <p>

@@ -16,14 +16,20 @@ import { Notice } from "#app/ui/notice.tsx";
 import { OrderProgress, StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import type { QueuePlace, WaitGroup } from "#domain/orders/listing/waiting.ts";
+import type { CallOutput } from "#server/calls/table.ts";
+import type { WaitGroup } from "#domain/orders/listing/waiting.ts";
 import { orderFacts, statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import styles from "./desk-order.route.module.css";
 import { OrderActions, PaperLinks } from "./order-actions.tsx";
 import { OrderCards } from "./order-cards.tsx";
-import { OrderDock } from "./order-dock.tsx";
 import { ShownOrderContext, useDeskOrder, useShownOrder } from "./shown-order.ts";
+import { formatPrice } from "#domain/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dock, dockAction } from "#app/ui/dock.tsx";
+import { CopyButton } from "#app/desk/copy-button.tsx";
+import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
+import { sendParcelCardId } from "./send-parcel-card.tsx";
 
 /** Those of every order; the rest stand on their buttons and in the panel. */
 const orderKeys = {
@@ -115,10 +121,7 @@ const groupWords: Record<WaitGroup, string> = {
   unpaid: "waiting for payment",
 };
 
-/**
- * Where the order stands among those that wait for the same thing, with links to the order before and the one after it. It stays
- * with what the order waited for when it was opened, so that the next one is a press away once this one is done.
- */
+/** The order's place in the queue that it was opened in, with links to its neighbours, also once this one is done. */
 function QueueLinks() {
   const { order } = useShownOrder();
   const [group, setGroup] = useState<WaitGroup>();
@@ -149,7 +152,44 @@ function QueueLinks() {
   );
 }
 
-function describePlace({ place, count }: QueuePlace, words: string): string {
+function describePlace({ place, count }: NonNullable<CallOutput<"getQueuePlace">>, words: string): string {
   if (place !== null) return `${place} of ${count} ${words}`;
   return count === 0 ? `None left ${words}` : `${count} more ${words}`;
+}
+
+/** The order's next step, at the bottom of a narrow screen. Empty when there is none. */
+export function OrderDock() {
+  const { order, allows } = useShownOrder();
+  if (statusFacts(order.status).waitsFor === "delivery-cost") {
+    return (
+      <Dock label="Next step" caption="Subtotal" amount={formatPrice(order.subtotalPence)}>
+        <Button
+          className={dockAction}
+          look="line"
+          onClick={() => document.getElementById(deliveryCostFieldId)?.focus()}
+        >
+          Set delivery
+        </Button>
+      </Dock>
+    );
+  }
+  if (allows("sendParcel")) {
+    return (
+      <Dock label="Next step" caption="Next parcel" amount={`${order.fulfilments.length + 1}`}>
+        <Button
+          className={dockAction}
+          look="line"
+          onClick={() => document.getElementById(sendParcelCardId)?.scrollIntoView({ block: "start" })}
+        >
+          Send it
+        </Button>
+      </Dock>
+    );
+  }
+  if (order.paymentLink === null) return null;
+  return (
+    <Dock label="Next step" caption="Link active" amount={formatPrice(order.duePence)}>
+      <CopyButton className={dockAction} text={order.paymentLink} label="Copy link" />
+    </Dock>
+  );
 }

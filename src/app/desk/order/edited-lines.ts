@@ -7,13 +7,10 @@ export interface EditedLine {
   /** Stays with the line while others come and go. */
   serial: number;
   name: string;
-  /** The code, or what else there is to say about it. */
   detail: string;
-  /** Of the small picture; "" without one. */
   imageUrl: string;
   unitPricePence: Pence;
   quantity: number;
-  /** What the server gets, apart from the quantity. */
   wanted: WithoutQuantity<WantedLine>;
   /** A line of the order that is to be taken out; it stays in sight. */
   isOut: boolean;

@@ -15,7 +15,7 @@ import { formatPrice } from "#domain/money.ts";
 import { listMergeDifferences, type MergeChoices } from "#domain/orders/changing/merge-details.ts";
 import type { DoubleChoice } from "#domain/orders/changing/merged-order.ts";
 import type { Profile } from "#domain/orders/delivery-info.ts";
-import type { UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
+import type { UnpaidOrder } from "#services/orders/placing/get-order-start.ts";
 import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
 

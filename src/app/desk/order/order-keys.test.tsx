@@ -11,7 +11,7 @@ import { makeDeskCache } from "#app/desk/use-call.ts";
 import { ItemsEditor } from "./items-editor.tsx";
 import { OrderActions, PaperLinks } from "./order-actions.tsx";
 import { OrderCards } from "./order-cards.tsx";
-import { OrderDock } from "./order-dock.tsx";
+import { OrderDock } from "./desk-order.route.tsx";
 import { ShownOrderContext } from "./shown-order.ts";
 
 const now = new Date().toISOString();

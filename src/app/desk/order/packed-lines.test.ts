@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderLineView } from "#domain/orders/order-view.ts";
-import { listUnsent, readPacked } from "./packed-lines.ts";
+import { listUnsent, readPacked } from "./send-parcel-card.tsx";
 
 const line = (name: string, quantity: number) => ({ id: name, name, quantity }) as OrderLineView;
 const [pump, net, hose] = [line("Pump", 3), line("Net", 1), line("Hose", 2)];

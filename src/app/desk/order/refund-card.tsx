@@ -49,7 +49,6 @@ function leftOf(order: DeskOrderView, payment: PaymentView): Pence {
 }
 
 interface TypedRefund {
-  /** The id of the payment. */
   payment: number | string;
   amount: string;
   /** "" until it is chosen: the customer reads it. */
@@ -129,12 +128,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
             dismissLabel: "Do not refund",
             confirmLabel: `Refund${amount}`,
             isDangerous: true,
-            text: (
-              <p>
-                You are refunding {order.deliveryInfo.firstName}
-                {amount} {target}. {describeMail(order)} This cannot be undone.
-              </p>
-            ),
+            text: `You are refunding ${order.deliveryInfo.firstName}${amount} ${target}. ${describeMail(order)} This cannot be undone.`,
           }}
         >
           Refund{amount} {target}

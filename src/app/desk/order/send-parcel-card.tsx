@@ -12,9 +12,10 @@ import { InputField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatShopDay, usualCarriers } from "#domain/orders/sending/fulfilment.ts";
-import { listUnsent, readPacked, type UnsentLine } from "./packed-lines.ts";
 import styles from "./send-parcel-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
+import { parseTypedQuantity } from "#domain/cart/cart.ts";
+import type { OrderLineView, OrderView } from "#domain/orders/order-view.ts";
 
 const otherCarrier = "Other";
 export const sendParcelCardId = "send-parcel";
@@ -151,7 +152,6 @@ function ParcelContents({ unsent, packed, onPack }: ParcelContentsProps) {
 
 interface StepButtonsProps {
   onSave(sendMail: boolean): void;
-  /** Only one step of a page has the keys. */
   hasKey?: boolean;
 }
 
@@ -182,4 +182,31 @@ export function StepButtons({ onSave, hasKey = true }: StepButtonsProps) {
       </p>
     </div>
   );
+}
+
+/** A line of which something is still to be sent. */
+interface UnsentLine {
+  position: number;
+  line: OrderLineView;
+  left: number;
+  /** Another one once the line is another, or less or more of it is left: what was typed before says nothing about it. */
+  key: string;
+}
+
+export function listUnsent({ cartItems, unsent }: Pick<OrderView, "cartItems" | "unsent">): UnsentLine[] {
+  return cartItems.flatMap((line, position) => {
+    const left = unsent[position] ?? 0;
+    return left === 0 ? [] : [{ position, line, left, key: `${position} ${line.id} ${line.name} ${left}` }];
+  });
+}
+
+/** How many pieces of each line go into the parcel: those that were typed, and all that is left of any other line. null: not a quantity. */
+export function readPacked(
+  unsent: readonly UnsentLine[],
+  typed: Readonly<Record<string, string>>,
+): { position: number; left: number; quantity: number | null }[] {
+  return unsent.map(({ key, position, left }) => {
+    const written = (typed[key] ?? String(left)).trim();
+    return { position, left, quantity: ["", "0"].includes(written) ? 0 : parseTypedQuantity(written) };
+  });
 }

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ActionButton, DeskLink } from "#app/desk/action-button.tsx";
-import { deskCardClass } from "#app/desk/desk-card.tsx";
+import { deskCardClass, deskCardBody } from "#app/desk/desk-card.tsx";
 import { deskKey } from "#app/desk/desk-key.ts";
 import desk from "#app/desk/desk-layout.module.css";
 import { DeskHeading, DeskMain, Loaded, OutcomeNotice } from "#app/desk/desk-main.tsx";
 import { KeyLine } from "#app/desk/key.tsx";
-import { useCall } from "#app/desk/use-call.ts";
-import { useDeskChange } from "#app/desk/use-desk-change.ts";
+import { useCall, useDesk } from "#app/desk/use-call.ts";
+import { useDeskChange, deskFailureMessage } from "#app/desk/use-desk-change.ts";
 import { useOrderNews } from "#app/desk/use-desk-news.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
@@ -26,12 +26,17 @@ import {
 } from "#domain/orders/listing/desk-list-query.ts";
 import { maxCounted, type OrderCounts, type OrderList } from "#domain/orders/listing/order-filter.ts";
 import { describeNews, type OrderNewsItem } from "#domain/orders/listing/order-news.ts";
-import styles from "./desk.route.module.css";
-import { OrderExport } from "./order-export.tsx";
 import { AppliedFilters, OrderFilters, ViewTabs } from "./order-filters.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { TodayFigures } from "./today-figures.tsx";
 import { NewAccountsNotice, SetUpNotices, AlertsCard, AlertsLine, UnmatchedNotice, useAlerts } from "./alerts.tsx";
+import { call } from "#app/calls/call.ts";
+import { saveFile } from "#app/desk/save-file.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import field from "#app/ui/field.module.css";
+import { InputField } from "#app/ui/field.tsx";
+import { formatShopDay } from "#domain/orders/sending/fulfilment.ts";
+import styles from "./desk.route.module.css";
 
 export const meta = privateMeta("Orders", "Order requests, and what each one is waiting for.");
 
@@ -191,5 +196,50 @@ function OrderListFoot({ list, query }: { list: OrderList; query: DeskListQuery 
         </Link>
       )}
     </div>
+  );
+}
+
+/** Saves the orders of a period, or their lines, for a spreadsheet. Starts with the present month. */
+function OrderExport() {
+  const { handleAccessError } = useDesk();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [today] = useState(() => formatShopDay(new Date()));
+  const form = useForm<{ from: string; to: string; what: "orders" | "lines" }>({
+    id: "export",
+    saved: { from: `${today.slice(0, 8)}01`, to: today, what: "orders" },
+    async send(asked) {
+      const isPeriod = asked.from !== "" && asked.to !== "" && asked.from <= asked.to;
+      setFailure(isPeriod ? null : "Please choose a first and a last day, in that order.");
+      if (!isPeriod) return false;
+      try {
+        const { name, csv } = await call("exportOrders", asked);
+        saveFile(name, "text/csv", csv);
+      } catch (error) {
+        if (!handleAccessError(error))
+          setFailure(deskFailureMessage(error, "Failed to load orders. Please try again."));
+      }
+      return false;
+    },
+  });
+  const busyLabel = form.isSending && "Saving…";
+  return (
+    <details className={clsx(deskCardClass, layout.mt4)}>
+      <summary className={styles.summary}>Download as a spreadsheet</summary>
+      <form {...form.attributes} className={clsx(deskCardBody, layout.wrap, layout.alignEnd)}>
+        <InputField {...form.field("from")} label="Placed from" type="date" />
+        <InputField {...form.field("to")} label="To" type="date" />
+        <Button type="submit" look="line" busyLabel={busyLabel}>
+          Orders
+        </Button>
+        <Button look="line" busyLabel={busyLabel} onClick={() => void form.send({ what: "lines" })}>
+          Lines
+        </Button>
+        {failure === null ? null : (
+          <p className={clsx(field.error, styles.failure)} role="alert">
+            {failure}
+          </p>
+        )}
+      </form>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { describeStanding, findNextStep } from "./order-standing.ts";
+import { describeStanding, findNextStep } from "./order-row.tsx";
 
 type Standing = Parameters<typeof describeStanding>[0];
 

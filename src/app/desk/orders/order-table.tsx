@@ -24,7 +24,6 @@ interface OrderTableProps {
   list: OrderList;
   query: DeskListQuery;
   counts: OrderCounts | null;
-  /** The burst that is being rejected. */
   busy: string | number | true | null;
   change: MakeChange;
 }
@@ -172,7 +171,6 @@ const groups: Record<WaitGroup, Group> = {
 interface OrderGroupHeadProps {
   group: WaitGroup;
   count: number;
-  /** What can be done for all of them. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,6 @@ import { useOrderNews } from "#app/desk/use-desk-news.ts";
 interface Figure {
   name: FigureName;
   label: string;
-  /** The day by which its list is found. */
   datedBy: DatedBy;
   format(value: number): string;
 }

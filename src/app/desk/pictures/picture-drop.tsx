@@ -4,7 +4,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./picture-drop.module.css";
-import type { UploadLine } from "./use-picture-upload.ts";
+import { CallError } from "#app/calls/call.ts";
+import type { TakenPicture } from "#services/content-ports.ts";
+import type { z } from "zod";
+import { sendFile } from "#app/calls/send-file.ts";
+import type { addPictureSchema } from "#domain/media/photograph.schema.ts";
 
 /** What the shop reads. An iPhone then sends a JPEG by itself. */
 const accepted = "image/jpeg,image/png,image/webp";
@@ -90,4 +94,54 @@ export function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
       )}
     </ul>
   );
+}
+
+/** A file on its way, or what became of it. */
+interface UploadLine {
+  id: number;
+  name: string;
+  state: "waiting" | "sending" | "in" | "refused";
+  share: number;
+  reason: string;
+}
+
+let lastId = 0;
+
+/** Sends photographs for the content folder. `keep` is called with each picture as soon as it is in. */
+export function usePictureUpload(query: z.infer<typeof addPictureSchema>, keep?: (picture: TakenPicture) => void) {
+  const [lines, setLines] = useState<readonly UploadLine[]>([]);
+  const isBusy = lines.some(({ state }) => state === "waiting" || state === "sending");
+
+  function update(id: number, change: Partial<UploadLine>): void {
+    setLines((before) => before.map((line) => (line.id === id ? { ...line, ...change } : line)));
+  }
+
+  async function send(files: readonly File[]): Promise<TakenPicture[]> {
+    const sent = files.map((file) => ({ file, id: (lastId += 1) }));
+    setLines(
+      sent.map(
+        ({ file, id }) => ({ id, name: file.name, state: "waiting", share: 0, reason: "" }) satisfies UploadLine,
+      ),
+    );
+    const taken: TakenPicture[] = [];
+    for (const { file, id } of sent) {
+      update(id, { state: "sending" });
+      try {
+        const picture = await sendFile("addPicture", file, {
+          query,
+          tooLarge: "It is larger than 25 MB.",
+          onProgress: (share) => update(id, { share }),
+        });
+        taken.push(picture);
+        keep?.(picture);
+        update(id, { state: "in" });
+      } catch (error) {
+        const reason = error instanceof CallError ? error.message : "It could not be read.";
+        update(id, { state: "refused", reason });
+      }
+    }
+    return taken;
+  }
+
+  return { lines, isBusy, send };
 }

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { PackingSlip } from "#domain/orders/papers/packing-slip.ts";
-import { PackingSlipSheet } from "./packing-slip-sheet.tsx";
+import type { PackingSlip } from "#services/orders/papers/order-papers.ts";
+import { PackingSlipSheet } from "./packing-slips.route.tsx";
 
 const slip: PackingSlip = {
   id: "2222-2222",

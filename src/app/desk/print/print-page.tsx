@@ -6,9 +6,7 @@ import layout from "#app/ui/layout.module.css";
 
 interface PrintPageProps {
   heading: string;
-  /** The page that this one belongs to. */
   back: { to: string; label: string };
-  /** There is something to print. */
   isReady: boolean;
   tools?: ReactNode;
   children: ReactNode;

@@ -9,6 +9,8 @@ import {
   formatSizeCell,
   formatSizeLines,
   readOptionRows,
+  type EditedOption,
+  formatOptionCell,
 } from "#domain/catalogue/edited-choices.ts";
 import {
   type ColumnName,
@@ -18,10 +20,19 @@ import {
   type PlainField,
 } from "#domain/catalogue/sheet-columns.ts";
 import type { SheetProduct } from "#services/catalogue/edit-product.ts";
-import { FactFields } from "./fact-fields.tsx";
-import { OptionRows } from "./option-rows.tsx";
 import { ProductPictureField } from "./product-picture-field.tsx";
 import type { EditedProduct } from "./use-sheet-product.ts";
+import { clsx } from "clsx";
+import { useState } from "react";
+import layout from "#app/ui/layout.module.css";
+import text from "#app/ui/text.module.css";
+import { type EditedColumn, formatColumn } from "#domain/catalogue/edited-row.ts";
+import { isFactHeading, parseFactHeading } from "#domain/catalogue/fact-column.ts";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import form from "#app/ui/form.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import styles from "./product-form.module.css";
 
 interface ProductFormProps {
   product: SheetProduct;
@@ -33,14 +44,7 @@ export function ProductForm({ product, edited }: ProductFormProps) {
   const { cells, draftNumber, refusals, change } = edited;
   const cell = (id: ColumnName) => cells[id] ?? "";
   const findError = (id: ColumnName) => refusals.find(({ column }) => column === id)?.message;
-  const field = (id: ColumnName, label: string) => ({
-    id: `cell-${id}`,
-    label,
-    autoComplete: "off",
-    error: findError(id),
-    value: cell(id),
-    onChange: (event: { target: { value: string } }) => change({ [id]: event.target.value }),
-  });
+  const field = (id: ColumnName, label: string) => cellField(edited, id, label);
   const plainFields = (card: PlainField["card"]) =>
     columns.map(([id, { desk: use }]) => {
       if (use === null || use === "own" || use.card !== card) return null;
@@ -161,5 +165,119 @@ export function ProductForm({ product, edited }: ProductFormProps) {
         </div>
       </DeskCard>
     </>
+  );
+}
+
+/** The facts that the product or others of its category have; any further column of facts can be chosen. */
+function FactFields({ product, edited }: ProductFormProps) {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const usual = new Set(product.usualFacts);
+  const isShown = ({ id, heading }: EditedColumn) =>
+    (product.cells[id] ?? "") !== "" || added.includes(id) || usual.has(parseFactHeading(heading)?.name ?? "");
+  const facts = product.columns.filter(({ heading }) => isFactHeading(heading));
+  const shown = facts.filter(isShown);
+  const others = facts.filter((column) => !isShown(column));
+  const hasCurve = product.columns.some(({ id }) => id === "flow_curve") && (edited.cells["flow_curve"] ?? "") !== "";
+  if (facts.length === 0) return null;
+  return (
+    <DeskCard heading="Facts">
+      <div className={desk.fields}>
+        {shown.map(({ id, heading }) => (
+          <InputField key={id} {...cellField(edited, id, formatColumn(heading))} />
+        ))}
+        {hasCurve && (
+          <InputField
+            {...cellField(edited, "flow_curve", "Curve")}
+            full
+            hint="Metres, a colon and litres an hour: 0: 8000, 1.5: 6850, 4.2: 0"
+          />
+        )}
+        {others.length > 0 && (
+          <SelectField
+            id="add-fact"
+            label="Another detail"
+            value=""
+            onChange={(event) => setAdded([...added, event.target.value])}
+            choices={others.map(({ id, heading }) => [id, formatColumn(heading)])}
+          >
+            <option value="">Choose…</option>
+          </SelectField>
+        )}
+        <p className={clsx(layout.fullRow, text.muted)}>
+          Separate the values of the options with bars: 25000 | 35000 | 55000. An empty field is left out.
+        </p>
+      </div>
+    </DeskCard>
+  );
+}
+
+/** The field of a cell, with what is typed and what is wrong with it. */
+function cellField({ cells, refusals, change }: ProductFormProps["edited"], id: string, label: string) {
+  return {
+    id: `cell-${id}`,
+    label,
+    autoComplete: "off",
+    error: refusals.find(({ column }) => column === id)?.message,
+    value: cells[id] ?? "",
+    onChange: (event: { target: { value: string } }) => change({ [id]: event.target.value }),
+  };
+}
+
+interface OptionRowsProps {
+  cell: string;
+  error: string | undefined;
+  onChange(cell: string): void;
+}
+
+/** The options of a product, each with its price. */
+function OptionRows({ cell, error, onChange }: OptionRowsProps) {
+  const [rows, setRows] = useState<EditedOption[]>(() => readOptionRows(cell));
+  function take(next: EditedOption[]): void {
+    setRows(next);
+    onChange(formatOptionCell(next));
+  }
+  const change = (at: number, part: Partial<EditedOption>) =>
+    take(rows.map((row, other) => (other === at ? { ...row, ...part } : row)));
+  return (
+    <fieldset
+      className={clsx(layout.stack, layout.gap2, layout.fullRow, layout.itemsStart)}
+      aria-describedby={error === undefined ? undefined : "options-error"}
+    >
+      <legend className={form.groupLabel}>Options with their own price</legend>
+      {rows.map((row, at) => (
+        // A row has nothing else that tells it from the others.
+        <div key={`${at} of ${rows.length}`} className={styles.row}>
+          <input
+            className={fieldStyles.input}
+            aria-label={`Option ${at + 1}`}
+            autoComplete="off"
+            value={row.name}
+            onChange={(event) => change(at, { name: event.target.value })}
+          />
+          <input
+            className={fieldStyles.input}
+            aria-label={`Price of option ${at + 1}`}
+            autoComplete="off"
+            inputMode="decimal"
+            value={row.price}
+            onChange={(event) => change(at, { price: event.target.value })}
+          />
+          <IconButton
+            icon="x"
+            aria-label={`Remove option ${at + 1}`}
+            onClick={() => take(rows.filter((_, other) => other !== at))}
+          />
+        </div>
+      ))}
+      <Button look="line" size="sm" onClick={() => setRows([...rows, { name: "", price: "" }])}>
+        <Icon name="plus" /> Add an option
+      </Button>
+      {error === undefined ? null : (
+        <p className={fieldStyles.error} id="options-error">
+          <Icon className={fieldStyles.errorIcon} name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

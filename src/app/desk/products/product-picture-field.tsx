@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { DeskCard } from "#app/desk/desk-card.tsx";
-import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
-import { usePictureUpload } from "#app/desk/pictures/use-picture-upload.ts";
+import { PictureDrop, UploadLines, usePictureUpload } from "#app/desk/pictures/picture-drop.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import { leastPhotographWidths, productPicturesKey } from "#domain/media/photograph.ts";
@@ -10,9 +9,7 @@ import { stablePictureAddress } from "#domain/media/picture-address.ts";
 import styles from "./product-picture-field.module.css";
 
 interface ProductPictureFieldProps {
-  /** As in the sheet. */
   address: string;
-  /** Those of the content folder. */
   pictures: readonly string[];
   error: string | undefined;
   onChange(address: string): void;

@@ -93,7 +93,6 @@ function EditedProductPage({ row }: { row: number | null }) {
 
 interface SaveBarProps {
   isNew: boolean;
-  /** Cells that differ. */
   count: number;
   isBusy: boolean;
   discard(): void;
@@ -155,12 +154,7 @@ function TakeOutCard({ name, isHidden, isBusy, takeOut }: TakeOutCardProps) {
             dismissLabel: "Keep it",
             confirmLabel: "Remove it",
             isDangerous: true,
-            text: (
-              <p>
-                Its row is deleted and the products below it move up one, so a saved link to one of them may open the
-                next. Open orders are not affected. You can undo this.
-              </p>
-            ),
+            text: "Its row is deleted and the products below it move up one, so a saved link to one of them may open the next. Open orders are not affected. You can undo this.",
           }}
         >
           <Icon name="trash-2" /> Remove

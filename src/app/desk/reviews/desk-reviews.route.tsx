@@ -70,7 +70,6 @@ function DeskReviewCard({ review, isBusy, change }: DeskReviewCardProps) {
   const { id: reviewId, orderId, heldBack } = review;
   const toggle = (part: "answer" | "hold") => setOpen(open === part ? null : part);
 
-  /** Saves, and closes the form that it came from. */
   async function save(make: () => Promise<{ message: string }>): Promise<boolean> {
     const isSaved = await change(make, "Failed to save", { of: reviewId });
     if (isSaved) setOpen(null);

@@ -21,7 +21,7 @@ import {
   listAddressLines,
   mapDeliveryFields,
 } from "#domain/orders/delivery-info.ts";
-import type { FoundCustomer, FoundCustomers } from "#domain/orders/placing/found-customer.ts";
+import type { FoundCustomer, FoundCustomers } from "#services/orders/listing/search-desk.ts";
 import styles from "./customer-card.module.css";
 import { useTakenOrder } from "./draft.ts";
 

@@ -8,7 +8,8 @@ import type { FieldErrors } from "#app/forms/use-form.ts";
 import type { Pence } from "#domain/money.ts";
 import { type DeliveryInfo, emptyDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
-import type { OrderStart, RepeatedLine, UnpaidOrder } from "#domain/orders/placing/found-customer.ts";
+import type { RepeatedLine } from "#domain/orders/placing/found-customer.ts";
+import type { OrderStart, UnpaidOrder } from "#services/orders/placing/get-order-start.ts";
 
 /** How the customer pays: through a link, mailed or passed on by the dealer, or without one. */
 export type PayWay = "mailed" | "shown" | "card" | "transfer" | "cash";
@@ -16,22 +17,17 @@ export type PayWay = "mailed" | "shown" | "card" | "transfer" | "cash";
 export interface Draft {
   /** One draft makes one order, however often it is sent. */
   requestId: string;
-  /** An earlier order of the customer; null for a new one. */
   customerOrderId: string | null;
-  /** The order that this one repeats. */
   copyOf: string | null;
   /** Whether a customer was chosen, or the form for a new one opened. */
   hasCustomer: boolean;
   deliveryInfo: DeliveryInfo;
   deliveryMethod: DeliveryMethod;
   lines: EditedLine[];
-  /** What the customer had last, and has not asked for yet. */
   suggested: RepeatedLine[];
-  /** Names of what the repeated order had and is not sold any more. */
   gone: string[];
   unpaid: UnpaidOrder[];
   note: string;
-  /** Delivery in pounds, as typed. */
   cost: string;
   /** null: whatever suits the customer best. */
   payWay: PayWay | null;
@@ -136,21 +132,15 @@ interface KeptDraft {
 interface TakenOrder extends KeptDraft {
   /** What is wrong with the customer's details while they are edited; null while they are only shown. */
   errors: FieldErrors<DeliveryInfo> | null;
-  /** Changes the draft, as it is then. */
   change(change: Partial<Draft> | ((draft: Draft) => Draft)): void;
   /** Opens the fields of the customer, and leads to the first that is wrong. */
   editCustomer(change?: Partial<Draft>, errors?: FieldErrors<DeliveryInfo>): void;
   typeCustomer(typed: Partial<DeliveryInfo>): void;
-  /** Closes the fields. */
   showCustomer(change: Partial<Draft> | ((draft: Draft) => Draft)): void;
-  /** Forgets the draft and starts another. */
   drop(): void;
 }
 
-/**
- * The order that is being taken. It stays in the tab while the dealer looks at something else or reloads the page, and goes with it:
- * it holds somebody's address.
- */
+/** The order that is being taken. The tab keeps it, and no longer: it holds somebody's address. */
 export function useDraft(): TakenOrder {
   const [kept, setKept] = useState(() => (readKeptJson(storageKey, inTab) as KeptDraft | null) ?? startKept());
   const { hasCustomer, customerOrderId } = kept.draft;

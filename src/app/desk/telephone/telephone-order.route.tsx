@@ -25,7 +25,7 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
-import type { OrderStart } from "#domain/orders/placing/found-customer.ts";
+import type { OrderStart } from "#services/orders/placing/get-order-start.ts";
 import { CostCard, costFieldId, saveLabels } from "./cost-card.tsx";
 import { CustomerCard, customerSearchId, UnpaidCard, WhereCard } from "./customer-card.tsx";
 import {
@@ -102,7 +102,6 @@ function TelephoneOrder() {
       ? undefined
       : askUnusual(costPence, { subtotalPence: goodsPence, estimate: null, deliveryMethod });
 
-  /** Says what is missing, and leads there. */
   function check(isPriced: boolean): boolean {
     const wrong = draft.hasCustomer ? findAddressErrors(draft.deliveryInfo) : null;
     let missing: { words: string; fieldId?: string } | null = null;

@@ -18,18 +18,15 @@ import { testimonialsSchema } from "#domain/content/schemas/testimonials.schema.
 
 /** What the desk edits as one: the files of a page, of a project, of the business. */
 export interface ContentEntry {
-  /** "page:home", "project:pond1" */
   key: string;
   group: EntryGroup;
   name: string;
-  /** The YAML file. */
   dataPath: string;
   /** A Markdown file whose text is the field "story"; null: there is none. */
   storyPath: string | null;
   form: GroupField | ListField;
   /** A page that shows it; null: none does. */
   address: string | null;
-  /** Whether it can be made and taken out as a whole. */
   isRemovable: boolean;
 }
 

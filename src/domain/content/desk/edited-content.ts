@@ -17,26 +17,21 @@ export interface EditedFiles {
   texts: FileTexts;
   /** Changes with the texts, and with each publication. */
   version: string;
-  /** The latest first. */
   revisions: (FileRevision & { /** Whether its texts are the present ones. */ isPresent: boolean })[];
 }
 
 /** Texts that were published. */
 export interface FileRevision {
-  /** Counts up by one. */
   number: number;
-  /** ISO time. */
   at: string;
   /** null: they were in the files, put there by an editor or by git. */
   by: string | null;
-  /** What was changed: "telephone, hours". */
   what: string;
   texts: FileTexts;
 }
 
 /** Texts to publish. */
 export interface FilesChange extends Omit<FileRevision, "number"> {
-  /** Of the files that were changed. */
   version: string;
 }
 
@@ -44,6 +39,5 @@ export interface FilesChange extends Omit<FileRevision, "number"> {
 export interface PagePreview {
   /** The document without scripts and inline styles, which the policy of the desk's page would not allow. */
   html: string;
-  /** The text of its inline styles. */
   styles: string;
 }

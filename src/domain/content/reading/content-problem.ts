@@ -11,7 +11,6 @@ export type ContentFile =
 
 /** A mistake in the content, for the person who edits it. */
 export interface ContentProblem {
-  /** "content/testimonials.yaml" */
   file: string;
   /** "second testimonial, rating"; "" when it concerns the whole file. */
   location: string;
@@ -36,10 +35,7 @@ export function formatSentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
-/**
- * Writes the path of a field: ["cards", 1, "title"] → "cards, second card, title". The entries of a file that is a list are named after
- * the file.
- */
+/** Writes a path: ["cards", 1, "title"] → "cards, second card, title". A file that is a list names its entries. */
 export function formatFieldPath(path: readonly PropertyKey[], file = ""): string {
   const list = file.split("/").at(-1)?.replace(".yaml", "");
   return path
@@ -78,10 +74,7 @@ export function describeValue(value: unknown): string {
   return text.length > 120 ? `a text of ${text.length} characters` : `"${text.trim()}"`;
 }
 
-/**
- * The line of a field in a file of data. A field that is left out is told at the group that it belongs to. Empty where the file does not
- * tell it, and for the whole file.
- */
+/** Finds the line of a field, or of the group that lacks it. Empty for the whole file. */
 export function findFieldLine(file: ContentFile | undefined, path: readonly PropertyKey[]): { line?: number } {
   const lines = (file?.kind === "data" || file?.kind === "article" ? file.lines : undefined) ?? {};
   for (let steps = path; steps.length > 0; steps = steps.slice(0, -1)) {

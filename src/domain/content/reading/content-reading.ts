@@ -15,10 +15,8 @@ import type { Site } from "#domain/content/schemas/site.schema.ts";
 
 /** The files of the content folder, unchecked. */
 export interface ContentFiles {
-  /** Hash of the texts and of the names of the pictures. */
   revision: string;
   files: readonly ContentFile[];
-  /** The paths of the pictures: "media/portfolio/pond1/07.jpg". */
   pictures: ReadonlySet<string>;
 }
 
@@ -112,7 +110,6 @@ export class ContentReading {
     return `the file is missing${like === undefined ? "" : `; there is one named ${like.split("/").at(-1)}`}`;
   }
 
-  /** Reads the prose of a Markdown file; empty when there is none. */
   prose(path: string): Prose {
     this.#read.add(path);
     const file = this.#files.get(path);
@@ -124,7 +121,6 @@ export class ContentReading {
     return [];
   }
 
-  /** Reads a Markdown file that begins with data between lines of "---"; null after reporting its mistakes. */
   article<Schema extends z.ZodType>(path: string, schema: Schema): { data: z.output<Schema>; article: Article } | null {
     const file = this.#files.get(path);
     if (file?.kind === "text") this.report(path, 'expected data between two lines of "---" at the start, found none');
@@ -158,7 +154,6 @@ export class ContentReading {
     return [...names];
   }
 
-  /** Reports a name that cannot be part of an address. */
   checkSlug(path: string, slug: string, what: "file" | "folder"): void {
     const expected = `a ${what} named with small letters, digits and hyphens, since the name is part of the address`;
     if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(slug)) this.report(path, `expected ${expected}`);

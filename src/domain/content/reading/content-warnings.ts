@@ -119,7 +119,6 @@ function compareWithSheet(content: SiteContent, { products, categories }: Sheet)
 interface Surroundings {
   /** Whether customers can order. Only then do duties hold. */
   live: boolean;
-  /** Asked only where the answer matters. */
   sellsLiveFish: () => boolean;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatFieldPath } from "./content-problem.ts";
-import { findDemoFacts } from "./demo-business.ts";
+import { findDemoFacts } from "./check-content.ts";
 
 const company = {
   form: "company" as const,

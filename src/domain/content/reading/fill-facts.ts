@@ -44,10 +44,7 @@ export const knownFactNames = Object.keys(formatters)
   .map((name) => `{${name}}`)
   .join(", ");
 
-/**
- * Fills in {business}, {phone} and the other facts in the raw data of a file, so that each fact is written once. Without a
- * readable site.yaml, placeholder values keep its mistake from being reported again for each page.
- */
+/** Fills {business}, {phone} and other facts into raw data; placeholders where site.yaml cannot be read. */
 export function fillFacts(data: unknown, site: Facts | null): unknown {
   if (typeof data === "string")
     return data.replace(/\{([a-z]+)\}/gi, (whole, name: string) => {

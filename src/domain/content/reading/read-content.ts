@@ -3,13 +3,11 @@ import { checkDeliveryTable } from "#domain/delivery/check-delivery-table.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { noSearchWords } from "#domain/search/search-words.ts";
 import { categorySchema, type CategoryContent } from "#domain/content/schemas/category.schema.ts";
-import { checkLinks } from "./check-links.ts";
+import { checkLinks, findContentWording, findDemoFacts } from "./check-content.ts";
 import { type ContentFiles, ContentReading } from "./content-reading.ts";
 import { deliveryTableSchema } from "#domain/content/schemas/delivery.schema.ts";
-import { findDemoFacts } from "./demo-business.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import { findMissingPictures, findNamedPictures } from "#domain/content/picture.ts";
-import { findContentWording } from "./find-content-wording.ts";
 import { messagesSchema } from "#domain/content/schemas/messages.schema.ts";
 import { pageSchemas, type Pages } from "#domain/content/schemas/pages.schema.ts";
 import { peopleSchema } from "#domain/content/schemas/people.schema.ts";
@@ -31,10 +29,7 @@ import { legalPageSchema } from "#domain/content/schemas/legal-page.schema.ts";
 
 export type ReadContent = { ok: true; content: SiteContent } | { ok: false; problems: ContentProblem[] };
 
-/**
- * Reads the whole content, or lists every mistake in it: pages never see half a change. With `live`, what is marked as a
- * sample is a mistake, since no customer wrote it and nobody works here, and so are the facts of the demo's business.
- */
+/** Reads the whole content, or lists every mistake. `live`: samples and the demo's facts are mistakes too. */
 export function readContent(files: ContentFiles, { live }: { live: boolean }): ReadContent {
   const reading = new ContentReading(files);
   const site = reading.site("content/site.yaml", siteSchema);

@@ -51,7 +51,6 @@ function checkFacts(reading: ContentReading, path: string, facts: GuideFacts): v
 
 interface TextMistake {
   message: string;
-  /** Of its line. */
   words: string;
 }
 

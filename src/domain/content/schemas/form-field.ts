@@ -8,7 +8,6 @@ export type FormField =
   | { kind: "text"; hint?: string }
   | { kind: "yes-or-no" }
   | ChoiceField
-  /** A day as "2026-11-22". */
   | { kind: "date" }
   | OnePictureField
   | GroupField
@@ -30,15 +29,12 @@ export interface OnePictureField {
 
 export interface ProseField {
   kind: "prose";
-  /** A guide: it has numbered lists, tables, drawings and marks of sources too. */
   isArticle?: true;
 }
 
 export interface LineField {
   kind: "line";
-  /** Characters. */
   most: number;
-  /** How to write it, in a sentence below the field. */
   hint?: string;
 }
 
@@ -49,9 +45,7 @@ export interface GroupField {
 
 interface FieldFacts {
   field: FormField;
-  /** Whether it may be left out. */
   isOptional?: boolean;
-  /** Where the field's name says too little. */
   label?: string;
 }
 
@@ -63,7 +57,6 @@ export interface NamedField extends FieldFacts {
 export interface ListField {
   kind: "list";
   entry: FormField;
-  /** "testimonials" */
   what: string;
   least: number;
   most: number;

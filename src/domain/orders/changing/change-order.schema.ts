@@ -21,7 +21,6 @@ const position = z.int().min(0).max(999);
 const quantity = wholeSchema(1, maxLineQuantity, "order.quantity");
 
 export const cancelOrderSchema = orderChangeSchema.extend({
-  /** Why, for the mail to the customer. */
   words: multilineSchema(1_000).optional(),
 });
 export type CancelOrderInput = z.infer<typeof cancelOrderSchema>;
@@ -49,7 +48,6 @@ export const productLineSchema = z.object({
   quantity,
   selectedSize: z.string().max(200).default(""),
   selectedOption: z.string().max(200).default(""),
-  /** The position of the line that it replaces. */
   insteadOf: position.optional(),
 });
 
@@ -74,9 +72,7 @@ export const changeLinesSchema = orderAtVersionSchema.extend({
   lines: z.array(wantedLineSchema).max(maxCartLines + 1),
   discountPence: z.int().min(0).max(maxPricePence).default(0),
   discountReason: singleLineSchema(200).default(""),
-  /** The admin's words to the customer, in the mail with the new payment link or about the refund. */
   words: multilineSchema(1_000).default(""),
-  /** Required to replace an active link: the admin has confirmed it. */
   replaceLink: z.boolean().optional(),
   /** After the payment, where something was refunded before: whether that was for these items, so that it is not given back twice. */
   isRefunded: z.boolean().optional(),
@@ -87,10 +83,8 @@ export type ChangeLinesInput = z.infer<typeof changeLinesSchema>;
 export const mergeChoicesSchema = z.partialRecord(z.enum(mergeParts), z.enum(mergeSides)).default({});
 
 export const mergeOrdersSchema = z.object({
-  /** The order that stays. */
   orderId: orderIdSchema,
   version: versionSchema,
-  /** The order whose lines it takes over. */
   otherOrderId: orderIdSchema,
   otherVersion: versionSchema,
   choices: mergeChoicesSchema,

@@ -7,13 +7,11 @@ import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
 
 export interface Discount {
   discountPence: Pence;
-  /** As the customer reads it; "" without a discount. */
   discountReason: string;
 }
 
 export interface ChangedOrder extends Discount {
   lines: PricedLine[];
-  /** The sum of the lines, less the discount. */
   subtotalPence: Pence;
   /** What differs from before, as sentences for the customer, in the order of the lines. Empty when nothing does. */
   changes: string[];

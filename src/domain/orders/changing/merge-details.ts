@@ -20,7 +20,6 @@ const partFacts = {
 export interface MergeDifference {
   part: MergePart;
   label: string;
-  /** As each order has it; "" when it has none. */
   kept: string;
   other: string;
 }

@@ -9,19 +9,15 @@ import { type MergeChoices, mergeDetails, type MergingCustomer } from "./merge-d
 interface MergeableOrder extends Discount, MergingCustomer {
   id: string;
   lines: readonly PricedLine[];
-  /** The customer's. */
   notes: string;
   adminNotes: string;
 }
 
 export interface MergedOrder extends Discount {
   lines: PricedLine[];
-  /** The sum of the lines, less the discount. */
   subtotalPence: Pence;
-  /** Whom it is for. */
   details: Profile;
   adminNotes: string;
-  /** What has come with the other order, as sentences for the customer. */
   changes: string[];
 }
 

@@ -2,13 +2,11 @@ import type { Pence } from "#domain/money.ts";
 
 /** What happened on one day in the United Kingdom. */
 export interface DayFigures {
-  /** "2026-11-21" */
   day: string;
   /** Orders that came in, were priced, and were paid. */
   requests: number;
   priced: number;
   paid: number;
-  /** Money that came in for orders, what of it was for delivery, and what went back. */
   takingsPence: Pence;
   deliveryPence: Pence;
   refundsPence: Pence;

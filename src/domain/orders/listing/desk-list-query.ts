@@ -10,7 +10,6 @@ import { type DeskView, deskViews } from "./waiting.ts";
 export interface DeskListQuery extends OrderFilter {
   view: DeskView;
   sort: OrderSort;
-  /** The last order of the page before. */
   after?: string | undefined;
 }
 
@@ -62,10 +61,7 @@ export function parseDeskListQuery(search: URLSearchParams): DeskListQuery {
 
 type PartialQuery = { [Name in keyof DeskListQuery]?: DeskListQuery[Name] | undefined };
 
-/**
- * The address of the list. Its parameters stand here and not in the table of addresses, whose every row is a part of the public
- * pages; the server ignores them, because what the list shows is a matter of calls.
- */
+/** The address of the list. The server ignores its parameters, so that the table of addresses does not have them. */
 export function deskListHref({ view, sort, minPence, maxPence, datedBy, ...query }: PartialQuery): string {
   const shown = view ?? "waits";
   const values = {

@@ -6,7 +6,6 @@ import { dayMs, hourMs } from "#domain/time.ts";
 export interface OpenDays {
   /** Empty where they are not known: every day counts then. */
   weekDays: readonly WeekDay[];
-  /** "2026-12-25" */
   closedDays: readonly string[];
 }
 

@@ -15,7 +15,6 @@ export const orderFilterSchema = z.object({
   /** An order number or the beginning of one of its halves, however it is typed. */
   number: words.optional(),
   status: z.enum(orderStatuses).optional(),
-  /** Words of the customer's first or last name. */
   customer: words.optional(),
   /** Of the total, or of the subtotal where there is no total yet; both ends included. */
   minPence: pence.optional(),
@@ -36,11 +35,6 @@ export const listOrdersSchema = orderFilterSchema.extend({
 });
 export type ListOrdersInput = z.infer<typeof listOrdersSchema>;
 
-export const orderNewsSchema = z.object({
-  /** The latest item that is known. */
-  after: z.int().min(0).optional(),
-});
-
 export const queuePlaceSchema = orderOnlySchema.extend({
   /** What the order waited for when it was opened, so that the next one can be found when it waits no longer. */
   group: z.enum(waitGroups).optional(),
@@ -51,7 +45,6 @@ export const deskSearchSchema = z.object({ search: words });
 
 export const recentDeliveryCostsSchema = z.object({
   postcode: z.string().max(20),
-  /** The order that is being priced; left out for one that is not saved yet. */
   exceptOrderId: orderIdSchema.optional(),
 });
 export type RecentDeliveryCostsInput = z.infer<typeof recentDeliveryCostsSchema>;
@@ -72,7 +65,6 @@ export const packingSlipsSchema = z.object({ orderIds: z.array(orderIdSchema).mi
 export const openLinesSchema = z.object({ withUnpaid: z.boolean().default(false) });
 
 export const exportOrdersSchema = z.object({
-  /** Days in the United Kingdom on which the orders were placed; the last one is included to its end. */
   from: z.iso.date(),
   to: z.iso.date(),
   what: z.enum(["orders", "lines"]),

@@ -19,14 +19,12 @@ export function findDefaultSort(view: DeskView): OrderSort {
 export interface OrderListPart {
   group: WaitGroup | null;
   orders: DeskOrderView[];
-  /** Whether there are more than these. */
   hasMore: boolean;
 }
 
 /** What the order desk's list shows. */
 export interface OrderList {
   parts: OrderListPart[];
-  /** Nothing is spelt like what was searched for: these sound like it. */
   isBySound: boolean;
 }
 

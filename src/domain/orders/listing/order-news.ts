@@ -2,25 +2,11 @@ import type { OrderEvent } from "#domain/orders/order-history.schema.ts";
 
 /** A change of an order, as the order desk hears of it. */
 export interface OrderNewsItem {
-  /** Grows with time. */
   id: number;
   orderId: string;
   event: OrderEvent;
-  /** "Iain Bell" */
   customer: string;
-  /** Whether the admin who asks made the change. */
   isOwn: boolean;
-}
-
-export interface OrderNews {
-  /** The latest changes, newest first. */
-  items: OrderNewsItem[];
-  /** Lines of the list that wait for a price or need attention. */
-  needsMe: number;
-  /** Prices that somebody asked for, without an answer. */
-  openPriceRequests: number;
-  /** Enquiries about ponds that nobody has answered. */
-  newEnquiries: number;
 }
 
 /** "1 new order, and Iain Bell has paid": what is new on the list, most important first; "" for nothing. */

@@ -5,10 +5,7 @@ const phone = /(?:^|\s)(\+\s?44[\d ()-]*|\(?0[\d ()-]*)/;
 /** Fewer may be part of a code. */
 const fewestDigits = 7;
 
-/**
- * Takes a telephone number out of what is typed into a search, so that it is one thing however it is spaced or prefixed: "Fraser +44
- * 1463 222 333" → "01463222333" and "Fraser". The beginning of a number is enough; `phone` is "" where there is none.
- */
+/** Takes a phone number, or its beginning, out of a search: "Fraser +44 1463 222 333" → "01463222333" and "Fraser". */
 export function takePhone(search: string): { phone: string; rest: string } {
   const [, typed = ""] = phone.exec(search) ?? [];
   const digits = readDigits(typed);

@@ -36,10 +36,8 @@ export function statusesWaitingFor(what: WaitingFor): OrderStatus[] {
 interface WaitingOrder {
   status: string;
   deliveryMethod: DeliveryMethod;
-  /** All that was paid was refunded. */
   isRefunded: boolean;
   attention: string | null;
-  /** When the admin asked the customer something that is not answered yet; null: nothing. */
   askedAt: string | Date | null;
 }
 
@@ -89,15 +87,3 @@ export const groupsOfView: Record<DeskView, readonly WaitGroup[] | null> = {
   unpaid: ["unpaid"],
   all: null,
 };
-
-/** Where an order stands among those that wait for the same thing, the longest wait first. */
-export interface QueuePlace {
-  group: WaitGroup;
-  /** From 1; null once the order waits for it no longer. */
-  place: number | null;
-  /** How many wait for it. */
-  count: number;
-  /** The orders before and after it; null at the ends. */
-  previousId: string | null;
-  nextId: string | null;
-}

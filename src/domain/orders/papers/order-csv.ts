@@ -7,7 +7,6 @@ import { paymentMeansLabels, type PaymentView } from "#domain/orders/payments/pa
 
 export interface ExportedOrder {
   order: DeskOrderView;
-  /** Each payment of it, oldest first. */
   payments: readonly PaymentView[];
 }
 

@@ -5,7 +5,6 @@ import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
 
 /** Who sold the goods. */
 export interface ReceiptSeller {
-  /** The name of the shop. */
   shopName: string;
   /** Who trades under it, with what the law asks of the legal form; the shop's name alone where nothing more is known. */
   disclosure: string;

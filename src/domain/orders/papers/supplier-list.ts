@@ -3,7 +3,6 @@ import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 
 /** What is to be ordered of one product in one choice. */
 export interface SupplierLine extends ChosenProduct {
-  /** How many of the pieces are for which order. */
   orders: { id: string; quantity: number }[];
 }
 
@@ -11,7 +10,6 @@ export interface SupplierLine extends ChosenProduct {
 type ChosenProduct = Pick<PricedLine, "name" | "code" | "selectedSize" | "selectedOption" | "quantity" | "supplierUrl">;
 
 export interface SupplierList {
-  /** "" where nobody is named. */
   vendor: string;
   lines: SupplierLine[];
 }
@@ -21,7 +19,6 @@ export interface OpenLine extends ChosenProduct {
   orderId: string;
   /** Identifies the product; "" for a line of the dealer's own. */
   productKey: string;
-  /** As the sheet names it, or "". */
   vendor: string;
 }
 

@@ -10,7 +10,6 @@ export interface PaidOrder {
   id: string;
   status: OrderStatus;
   totalCostPence: Pence | null;
-  /** What is left to pay: the total before the payment, what a later change added after it. */
   duePence: Pence;
 }
 

@@ -20,7 +20,6 @@ export interface PaymentLinkView {
   id: string;
   state: PaymentLinkState;
   amountPence: Pence;
-  /** Why it could not be created, as the admin reads it. */
   failure: string | null;
 }
 

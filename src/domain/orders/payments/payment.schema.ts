@@ -24,11 +24,9 @@ export const deactivatePaymentLinkSchema = orderOnlySchema.extend({ paymentLinkI
 export const paymentOnlySchema = z.object({ paymentId: z.int().min(1) });
 
 export const refundPaymentSchema = paymentOnlySchema.extend({
-  /** Also the id of the refund. */
   requestId: pressIdSchema,
   amountPence: wholeSchema(1, maxPricePence, "refund.amount"),
   reason: z.enum(refundReasons),
-  /** The admin's own words, which the customer reads. */
   note: z.string().max(maxRefundNoteLength).regex(oneLine).default(""),
   /** Of the payment's order. Left out for a payment without an order. */
   version: versionSchema.optional(),
@@ -43,7 +41,6 @@ export type AssignPaymentInput = z.infer<typeof assignPaymentSchema>;
 export const recordPaymentSchema = orderAtVersionSchema.extend({
   requestId: pressIdSchema,
   means: z.enum(otherPaymentMeans),
-  /** The receipt's or the transfer's. */
   reference: z
     .string()
     .trim()

@@ -8,7 +8,6 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export interface PaymentView {
   id: number;
   amountPence: Pence;
-  /** Lower case: "gbp". */
   currency: string;
   outcome: PaymentOutcome;
   means: PaymentMeans;
@@ -16,7 +15,6 @@ export interface PaymentView {
   reference: string;
   /** Why it was flagged, as the admin reads it. */
   reason: string | null;
-  /** ISO time. */
   receivedAt: string;
 }
 
@@ -61,6 +59,5 @@ export interface PaymentProblemView {
   kind: PaymentProblemKind;
   /** Of a wrong clock: how far the notification's time was ahead (negative: behind), in seconds. */
   seconds: number | null;
-  /** ISO time. */
   since: string;
 }

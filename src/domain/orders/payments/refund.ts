@@ -29,7 +29,6 @@ export interface RefundView {
   id: string;
   paymentId: number;
   amountPence: Pence;
-  /** Lower case: "gbp". */
   currency: string;
   state: RefundState;
   /** null for a refund made at the provider's own pages. */
@@ -38,7 +37,6 @@ export interface RefundView {
   note: string;
   /** Why it failed or waits, as the admin reads it. */
   failure: string | null;
-  /** ISO time. */
   createdAt: string;
 }
 

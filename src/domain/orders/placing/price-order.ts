@@ -12,7 +12,6 @@ import { accept, type Refusal, refuse, type Result } from "#domain/result.ts";
 export interface PricedLine {
   productId: string;
   productKey: string;
-  /** "product - size (option)". */
   name: string;
   originalName: string;
   code: string;
@@ -21,7 +20,6 @@ export interface PricedLine {
   selectedOption: string;
   unitPricePence: Pence;
   quantity: number;
-  /** For the order desk only. */
   supplierUrl: string;
   /** The shop's own permanent address of the picture, or "". */
   imageUrl: string;

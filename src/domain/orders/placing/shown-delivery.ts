@@ -12,7 +12,6 @@ export interface ShownDelivery {
   kind: "priced" | "quoted" | "not-sent";
   fromPence: Pence;
   toPence: Pence;
-  /** "about £12.50" */
   amount: string;
   /** "Highlands & Argyll"; "" for a place that is looked up, and for a collection. */
   zone: string;
@@ -109,7 +108,6 @@ export function findUnusualDelivery(
 
 interface PricedDelivery {
   subtotalPence: Pence;
-  /** For the order as it is now; null: nothing is known. */
   estimate: ShownDelivery | null;
   deliveryMethod: DeliveryMethod;
 }

@@ -8,16 +8,13 @@ import { deliveryInfoSchema } from "./place-order.schema.ts";
 export const takeOrderSchema = z.object({
   /** 128 random bits of the draft, as hex digits: one draft makes one order, however often it is sent. */
   requestId: z.string().regex(/^[\da-f]{32}$/),
-  /** An earlier order of the customer; none for a new one. */
   customerOrderId: orderIdSchema.optional(),
-  /** The order that this one repeats, for its history. */
   copyOf: orderIdSchema.optional(),
   deliveryInfo: deliveryInfoSchema,
   deliveryMethod: z.enum(deliveryMethods),
   lines: z
     .array(z.discriminatedUnion("kind", [productLineSchema.omit({ insteadOf: true }), ownLineSchema]))
     .max(maxCartLines + 1),
-  /** For the admins alone. */
   note: multilineSchema(2_000).default(""),
   /** Missing: the delivery cost is set later. */
   price: z

@@ -4,7 +4,6 @@ import { errorCatalogue } from "#domain/errors.ts";
 import { orderAtVersionSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
 
 export const recordStepSchema = orderAtVersionSchema.extend({
-  /** Whether the customer is mailed. */
   sendMail: z.boolean(),
 });
 export type RecordStepInput = z.infer<typeof recordStepSchema>;
@@ -17,10 +16,8 @@ export const undoParcelStepSchema = orderAtVersionSchema.extend({ number: parcel
 export type UndoParcelStepInput = z.infer<typeof undoParcelStepSchema>;
 
 export const sendParcelSchema = recordStepSchema.extend({
-  /** "DPD", "Own van". */
   carrier: singleLineSchema(60).refine((text) => text !== "", { error: errorCatalogue["fulfilment.carrier"].message }),
   tracking: singleLineSchema(100).default(""),
-  /** The day it leaves: "2026-11-24". */
   sentOn: z.iso.date(),
   /** Everything that is left when absent. */
   lines: z

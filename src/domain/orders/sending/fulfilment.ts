@@ -4,7 +4,6 @@ import { dayMs, hourMs } from "#domain/time.ts";
 
 /** How many pieces of a line of the order. */
 export interface FulfilledLine {
-  /** The line's position in the order, from 0. */
   position: number;
   quantity: number;
 }
@@ -12,18 +11,14 @@ export interface FulfilledLine {
 /** A parcel that was sent, or goods that are ready to collect. */
 export interface FulfilmentView {
   id: number;
-  /** From 1, within the order. */
   number: number;
   method: DeliveryMethod;
   /** "DPD", "Own van"; "" for a collection. */
   carrier: string;
-  /** What the customer can follow it by; "" without one. */
   tracking: string;
   /** The day it leaves or is ready, in the shop's calendar: "2026-11-24". */
   sentOn: string;
-  /** ISO time at which the admin recorded it. */
   at: string;
-  /** Whether the customer was mailed about it. */
   isMailed: boolean;
   /** ISO time at which the customer had this parcel; null before, and for a collection. */
   deliveredAt: string | null;
@@ -59,7 +54,6 @@ export function countUnsent(
 
 export interface PlannedParcel {
   lines: FulfilledLine[];
-  /** Nothing of the order is left after it. */
   isComplete: boolean;
 }
 
@@ -112,10 +106,7 @@ export function formatLongDay(day: string): string {
   return longDay.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
 }
 
-/**
- * Where a fulfilment stands, as a sentence for the customer. `what` names it at the start: "Your order", "Parcel 2". A day after
- * `today` is still to come.
- */
+/** Where a fulfilment stands, as a sentence for the customer. `what` names it: "Your order", "Parcel 2". */
 export function describeFulfilment(
   { method, carrier, sentOn }: Pick<FulfilmentView, "method" | "carrier" | "sentOn">,
   { what, today }: { what: string; today: string },

@@ -11,7 +11,6 @@ export const addNoteSchema = orderOnlySchema.extend({
 export type AddNoteInput = z.infer<typeof addNoteSchema>;
 
 export const messageCustomerSchema = orderAtVersionSchema.extend({
-  /** Also the message's id. */
   requestId: pressIdSchema,
   text: multilineSchema(maxMessageLength).refine((text) => text !== "", {
     error: errorCatalogue["order.message-empty"].message,

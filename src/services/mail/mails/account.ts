@@ -12,13 +12,11 @@ import { defineMail, type MailDefinition, type MoreMailSources } from "#services
 interface MailedAccount {
   email: string;
   name: string;
-  /** Of the profile; null without one. */
   firstName: string | null;
   verifiedAt: Date | null;
 }
 
 interface AccountMail<Job, Data> {
-  /** Finds what the mail says; null when it no longer applies. */
   find(
     account: MailedAccount,
     job: Job & { userId: string },

@@ -29,22 +29,16 @@ const sinceYesterdayMs = dayMs;
 const maxMistakes = 10;
 
 interface Digest {
-  /** The day it is for. */
   at: Date;
   toPrice: number;
-  /** Of these, requests that have waited longer than the promise. */
   overdue: number;
   toSend: number;
   toPay: number;
-  /** Of these, orders whose payment link has ended or is missing. */
   withoutLink: number;
   needAttention: number;
   priceRequests: number;
-  /** Enquiries about ponds that nobody has answered. */
   newEnquiries: number;
-  /** Payments without an order. */
   unmatchedPayments: number;
-  /** Mails that were given up since the day before. */
   lostMails: number;
   mistakes: readonly MailMistake[];
 }

@@ -83,7 +83,6 @@ export const orderReceivedAdmin = defineOrderMail({
 interface OrdersToCount {
   /** null: all that are of no burst. */
   burstId: string | null;
-  /** ISO time. */
   since: string;
 }
 

@@ -40,8 +40,7 @@ import { formatProvider } from "#domain/orders/payments/payment-event.ts";
 import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
 import { refundedPence, type RefundReason, refundReasonLabels } from "#domain/orders/payments/refund.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
-import type { FoundOrder } from "#services/mail/find-mail-order.ts";
-import { defineMail, defineOrderMail, type MailSources } from "#services/mail/mail-definition.ts";
+import { defineMail, defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";
 import { readRefunds } from "#services/payments/payment-rows.ts";
 
 /**
@@ -124,7 +123,6 @@ function cancellationForm(order: ShownOrder, shop: MailShop): string {
 interface FlaggedPayment {
   /** null: the payment names no order of the shop. */
   orderId: string | null;
-  /** A sentence for the admin that names the amount. */
   reason: string;
   provider: string;
   providerSessionId: string;
@@ -174,13 +172,9 @@ export const paymentFlaggedAdmin = {
 
 interface MailRefund {
   amountPence: Pence;
-  /** Lower case: "gbp". */
   currency: string;
-  /** null where it was made at the provider's own pages. */
   reason: RefundReason | null;
-  /** The admin's own words, or "". */
   note: string;
-  /** How it was paid, and how it goes back. */
   means: PaymentMeans;
   /** All of the order's refunds together, this one included. */
   refundedPence: Pence;

@@ -10,9 +10,7 @@ import { defineMail, type MailSources } from "#services/mail/mail-definition.ts"
 interface AskedProduct {
   productName: string;
   productCode: string;
-  /** "" where there is none to choose. */
   selectedSize: string;
-  /** "" where there is none to choose. */
   selectedOption: string;
 }
 

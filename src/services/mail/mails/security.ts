@@ -70,7 +70,6 @@ interface ChangeWords {
   subject(shop: MailShop): string;
   heading: string;
   text: string;
-  /** After the advice to choose a new password. */
   advice: string;
 }
 
@@ -124,9 +123,7 @@ const timeOfDay = new Intl.DateTimeFormat("en-GB", {
 
 interface SignIn {
   at: Date;
-  /** "203.0.113.x"; null when it is not known. */
   network: string | null;
-  /** "Firefox on Windows". */
   device: string;
 }
 

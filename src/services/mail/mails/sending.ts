@@ -12,18 +12,12 @@ import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
 /** A parcel, or goods that are ready to collect. */
 export interface MailedFulfilment {
-  /** From 1; the order may have several parcels. */
   number: number;
-  /** Nothing of the order follows. */
   isLast: boolean;
-  /** "DPD", "Own van"; "" for a collection. */
   carrier: string;
   tracking: string;
-  /** The day it leaves or is ready: "2026-11-24". */
   sentOn: string;
-  /** Whether the customer has it. */
   isDelivered: boolean;
-  /** The day on which the mail goes out. */
   today: string;
   lines: readonly PlainLine[];
 }

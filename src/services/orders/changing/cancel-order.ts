@@ -2,7 +2,6 @@ import type { Transaction } from "#db/client.ts";
 import type { CancelOrderInput } from "#domain/orders/changing/change-order.schema.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { OrderChangeInput } from "#domain/orders/order.schema.ts";
-import type { OrderPageView } from "#domain/orders/page/order-page-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -14,7 +13,7 @@ import {
   requireOrderNumber,
 } from "#services/orders/change-order.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
-import { getOrderPage } from "#services/orders/page/get-order-page.ts";
+import { getOrderPage, type OrderPageView } from "#services/orders/page/order-page.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
@@ -25,11 +24,7 @@ export interface CancelledOrder extends DeskChange {
   isPartial: boolean;
 }
 
-/**
- * Cancels an order; its mail holds the admin's words to the customer, where there are any. The cancellation hides the payment link
- * at once; closing it at the provider follows the commit. When the provider does not confirm that, the cancellation stands, the
- * result is partial, and the sweep retries.
- */
+/** Cancels an order and hides its link at once. Partial where the provider has not confirmed the link's end: the sweep retries. */
 export async function cancelOrder(services: Services, actor: Admin, input: CancelOrderInput): Promise<CancelledOrder> {
   const orderId = requireOrderNumber(input.orderId);
   const linkId = await services.db.transaction(async (tx) => {
@@ -62,10 +57,7 @@ export function uncancelOrder(services: Services, actor: Admin, input: OrderChan
   });
 }
 
-/**
- * Cancels an order for its customer, while nothing is paid (`order.not-cancellable` after that), as `cancelOrder` does. An order that
- * is cancelled already stays so.
- */
+/** Cancels an unpaid order for its customer (`order.not-cancellable` after that). */
 export async function cancelOwnOrder(
   services: Services,
   actor: Actor,

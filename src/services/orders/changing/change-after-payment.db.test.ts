@@ -10,9 +10,9 @@ import { sweepPaymentLinks, sweepRefunds, sweepUnpaidLinks } from "#services/pay
 import { addPaidOrder, payLink, paidPence } from "../../../../tests/support/paid-order.ts";
 import { type AdminActor, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { changeLines } from "./change-lines.ts";
-import { exportOrders } from "#services/orders/papers/export-orders.ts";
+import { exportOrders } from "#services/orders/papers/order-papers.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
-import { sendParcel } from "#services/orders/sending/send-parcel.ts";
+import { sendParcel } from "#services/orders/sending/record-sending.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 let shop: TestShop;

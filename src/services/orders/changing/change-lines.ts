@@ -30,17 +30,14 @@ import {
   requireOrderNumber,
 } from "#services/orders/change-order.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
-import { describeRefunds, finishRefunds, planRefunds } from "./refund-difference.ts";
 import { issueReceipt } from "#services/orders/papers/receipts.ts";
-import { requireSentLines } from "./sent-lines.ts";
+import { describeRefunds, finishRefunds, planRefunds, requireSentLines } from "./change-after-payment.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 /** What follows the commit. */
 interface Step {
   order: OrderRow;
-  /** A link for what is due. */
   link: LinkPlan | null;
-  /** A link for what is not due any more. */
   closeLinkId: string | null;
   refundIds: string[];
 }

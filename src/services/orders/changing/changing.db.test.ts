@@ -7,12 +7,12 @@ import { settlePayment } from "#services/payments/settle-payment.ts";
 import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
 import { payOrder } from "../../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
-import { addNote } from "#services/orders/talking/notes.ts";
+import { addNote } from "#services/orders/talking/messages.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeAddress } from "./change-delivery.ts";
 import { changeLines } from "./change-lines.ts";
 import { getOrder } from "#services/orders/get-order.ts";
-import { sendParcel } from "#services/orders/sending/send-parcel.ts";
+import { sendParcel } from "#services/orders/sending/record-sending.ts";
 import { setDeliveryCost } from "./set-delivery-cost.ts";
 
 let shop: TestShop;

@@ -56,9 +56,7 @@ export async function setDeliveryCost(
 }
 
 interface DeliveryPrice extends Pick<SetDeliveryCostInput, "deliveryCostPence" | "confirmUnusual"> {
-  /** What the cost is compared with. */
   estimate: ShownDelivery | null;
-  /** Whether the total is to be paid through a link. */
   hasLink: boolean;
 }
 

@@ -7,9 +7,8 @@ import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts"
 import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts";
 import { type DeskView, deskViews } from "#domain/orders/listing/waiting.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
-import { countOrders } from "./count-orders.ts";
-import { findCustomers } from "./find-customers.ts";
-import { getQueuePlace } from "./get-queue-place.ts";
+import { countOrders, getQueuePlace } from "./waiting-orders.ts";
+import { findCustomers } from "./search-desk.ts";
 import { listOrders } from "./list-orders.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import { listRecentDeliveryCosts } from "./list-recent-delivery-costs.ts";

@@ -17,17 +17,14 @@ import type { Services } from "#services/context.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { isGrouped, readBurstsOfOrders } from "#services/orders/placing/bursts.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
-import { readOverdueLimit } from "./count-orders.ts";
+import { readOverdueLimit } from "./waiting-orders.ts";
 import { type Condition, isListed, isTextPlaced, isWithin, matches, readAmount } from "./order-conditions.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 /** The length of the order desk's list, set by the specification. */
 export const deskListLimit = 50;
 
-/**
- * Orders that are looked through for a common word before the index of words is asked. The index finds all orders with the word
- * at once, which for "pump" are half of all.
- */
+/** Orders looked through for a common word before the index is asked, which finds all orders with it at once. */
 const nearest = 5_000;
 
 interface Page extends Condition {
@@ -138,10 +135,7 @@ const sortColumns: Record<OrderSort, SQL[]> = {
   customer: [asc(lastName), asc(firstName), asc(orders.id)],
 };
 
-/**
- * The same for the few orders of a view. They are found by their status and then sorted: these expressions are no index's, so that
- * PostgreSQL cannot walk through all orders in search of the few.
- */
+/** The same for a view's few orders. No index has these expressions, so that PostgreSQL does not walk through all orders. */
 const viewSortColumns: Record<OrderSort, SQL[]> = {
   newest: [sql`${orders.createdAt} + interval '0' desc`, desc(orders.id)],
   waiting: [sql`${orders.createdAt} + interval '0'`, asc(orders.id)],

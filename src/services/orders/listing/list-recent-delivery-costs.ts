@@ -15,7 +15,6 @@ const maxCosts = 2;
 export interface RecentDeliveryCosts {
   /** "PH1"; "" where the postcode has none. */
   area: string;
-  /** Each sum once, the latest first. */
   costs: Pence[];
 }
 

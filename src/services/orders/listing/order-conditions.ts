@@ -27,11 +27,8 @@ export function readAmount(table: OrderTable): SQL<number> {
 
 export interface Condition {
   filter: OrderFilter;
-  /** Of the view's groups, this one only; null or undefined for all. */
   group?: WaitGroup | null | undefined;
-  /** What the order's text must contain; null when nothing is searched for. */
   searched: SearchedWords | null;
-  /** Requests that were placed by then are overdue. */
   late: Date;
 }
 
@@ -118,10 +115,7 @@ export function isWithin(column: Column, { from, to }: { from?: string | undefin
   );
 }
 
-/**
- * The same for the texts that are searched, where the days are those of placing: the index of words finds orders of all years, and
- * most of the time would go to dropping them one by one.
- */
+/** The same for the texts that are searched, so that the index of words need not drop orders of all years. */
 export function isTextPlaced({ from, to, datedBy = "placed" }: OrderFilter): SQL | undefined {
   return datedBy === "placed" ? isWithin(orderSearchTexts.createdAt, { from, to }) : undefined;
 }
@@ -130,10 +124,7 @@ function startOfDay(day: string, later: number): SQL {
   return sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/London')`;
 }
 
-/**
- * Whether an order has a line of its own, or is the one that stands for its burst: of those that match, the newest, or the oldest
- * where the longest wait comes first.
- */
+/** Whether an order has its own line, or stands for its burst: the newest of it, or the oldest by wait. */
 export function isListed(table: OrderTable, condition: Condition, isOldestFirst: boolean): SQL {
   const direction = sql.raw(isOldestFirst ? "asc" : "desc");
   return sql`(${or(

@@ -1,15 +1,21 @@
-import { count, sql } from "drizzle-orm";
+import { count, sql, desc } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { href } from "#domain/addresses/href.ts";
 import type { Product } from "#domain/catalogue/product.ts";
-import { type DeskFindings, type DeskProduct, mostCountedOrders } from "#domain/orders/listing/desk-findings.ts";
+import { mostCountedOrders } from "#domain/orders/listing/desk-findings.ts";
 import { matchProducts } from "#services/catalogue/find-products.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { findEnquiries } from "#services/enquiries/read-enquiries.ts";
-import { findCustomers } from "./find-customers.ts";
 import { listOrders } from "./list-orders.ts";
+import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
+import { maxCounted } from "#domain/orders/listing/order-filter.ts";
+import { takePhone } from "#domain/orders/listing/typed-phone.ts";
+import { readDigits } from "#domain/orders/placing/found-customer.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import type { OrderRow } from "#services/orders/change-order.ts";
+import { findSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 const maxOrders = 6;
 const maxCustomers = 4;
@@ -20,7 +26,7 @@ export async function searchDesk(
   services: Pick<Services, "db" | "now" | "catalogue" | "content">,
   actor: Admin,
   { search }: { search: string },
-): Promise<DeskFindings> {
+) {
   const { parts, isBySound } = await listOrders(services, actor, { search, view: "all" });
   const found = parts.flatMap((part) => part.orders);
   const { customers } = await findCustomers(services, actor, { search });
@@ -36,6 +42,8 @@ export async function searchDesk(
   };
 }
 
+export type DeskFindings = Awaited<ReturnType<typeof searchDesk>>;
+
 /** How many orders there are; null when more than `most`. */
 async function countUpTo(db: Database, most: number): Promise<number | null> {
   const some = db
@@ -48,6 +56,105 @@ async function countUpTo(db: Database, most: number): Promise<number | null> {
   return found > most ? null : found;
 }
 
-function viewProduct({ row, key, name, code, pricePence, priceText }: Product): DeskProduct {
+function viewProduct({ row, key, name, code, pricePence, priceText }: Product) {
   return { key, name, code, pricePence, priceText, path: href("deskProduct", { row: String(row) }) };
+}
+
+const maxFoundCustomers = 6;
+/** Orders that are looked at, the newest of those found. */
+const maxCustomerOrders = 500;
+
+const nobody: { customers: FoundCustomer[]; isBySound: boolean } = { customers: [], isBySound: false };
+
+/** Finds customers, forgiving as the order search, the newest order first. One name at one postcode is one customer. */
+export async function findCustomers({ db }: Pick<Services, "db">, _admin: Admin, { search }: { search: string }) {
+  const read = await readSearch(db, splitSearch(search));
+  if (read === null) return nobody;
+  for (const isBySound of [false, true]) {
+    const customers = await findSpelt(db, read, { isBySound, search });
+    if (customers.length > 0) return { customers, isBySound };
+  }
+  return nobody;
+}
+
+export type FoundCustomers = Awaited<ReturnType<typeof findCustomers>>;
+
+/** A phone number, words with digits, and all of an email address may be anywhere in an order; any other word is a name. */
+function splitSearch(search: string): { customer: string; search: string } {
+  const { phone: typed, rest } = takePhone(search);
+  const words = rest.split(/\s+/);
+  const isAnywhere = (word: string) => /[\d@]/.test(word);
+  return {
+    customer: words.filter((word) => !isAnywhere(word)).join(" "),
+    search: [typed, ...words.filter(isAnywhere)].join(" "),
+  };
+}
+
+const { id, firstName, lastName, phone, email, city, postcode, isAnonymous, status, createdAt } = orders;
+const fields = { id, firstName, lastName, phone, email, city, postcode, isAnonymous, status, createdAt };
+type CustomerRow = Pick<OrderRow, keyof typeof fields>;
+
+async function findSpelt(
+  db: Services["db"],
+  read: NonNullable<ReadSearch>,
+  { isBySound, search }: { isBySound: boolean; search: string },
+): Promise<FoundCustomer[]> {
+  const { orderIds } = findSearched(read, { isBySound });
+  const rows = await db
+    .select(fields)
+    .from(orders)
+    .where(sql`${orders.id} in (${orderIds} order by ${orderSearchTexts.createdAt} desc limit ${maxCounted})`)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(maxCustomerOrders);
+  const customers = new Map<string, FoundCustomer>();
+  for (const row of rows) {
+    if (!isAbout(row, search)) continue;
+    const key = `${row.firstName} ${row.lastName}|${row.postcode.replaceAll(" ", "")}`.toLowerCase();
+    const known = customers.get(key);
+    customers.set(key, known === undefined ? startCustomer(row) : addOrder(known, row));
+  }
+  return [...customers.values()].slice(0, maxFoundCustomers);
+}
+
+/** What has digits must be the customer's own, and not the code of a product. */
+function isAbout(row: CustomerRow, search: string): boolean {
+  const own = [readDigits(row.phone), row.postcode, row.email, row.firstName, row.lastName].map(squeeze).join(" ");
+  return splitSearch(search)
+    .search.split(/\s+/)
+    .every((word) => own.includes(squeeze(word)));
+}
+
+function squeeze(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+/** A name at a postcode, as the newest order gives them. */
+export type FoundCustomer = ReturnType<typeof startCustomer>;
+
+function startCustomer(row: CustomerRow) {
+  const { id: orderId, isAnonymous: isGuest, status: _status, createdAt: at, ...details } = row;
+  return {
+    ...details,
+    /** The newest order, or the newest of the customer's account where there is one. */
+    orderId,
+    hasAccount: !isGuest,
+    orderCount: 1,
+    hasUnpaid: isUnpaid(row),
+    lastAt: at.toISOString(),
+  };
+}
+
+function addOrder(known: FoundCustomer, row: CustomerRow): FoundCustomer {
+  const isFirstOfAccount = !known.hasAccount && !row.isAnonymous;
+  return {
+    ...known,
+    // The account's order says whose the next one is.
+    ...(isFirstOfAccount ? { orderId: row.id, hasAccount: true } : {}),
+    orderCount: known.orderCount + 1,
+    hasUnpaid: known.hasUnpaid || isUnpaid(row),
+  };
+}
+
+function isUnpaid(row: CustomerRow): boolean {
+  return refusalReason(row.status, "mergeAway") === null;
 }

@@ -17,9 +17,7 @@ interface FoldedSearch {
 export type ReadSearch = (FoldedSearch & { sounds: FoldedSearch; phone: string }) | null;
 
 export interface SearchedWords {
-  /** Whether the text of an order contains all of the words. */
   isMeant: SQL | undefined;
-  /** A query for the ids of the orders that contain them. */
   orderIds: SQL;
   /** So many orders contain them that it is quicker to look at the orders in their order, until enough are found. */
   isCommon: boolean;

@@ -9,7 +9,7 @@ import type { Actor } from "#services/context.ts";
 import { orderMails } from "#services/mail/mails.ts";
 import { newCaller } from "../../../../tests/support/account.ts";
 import { isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
-import { requestOrderLink } from "./find-order.ts";
+import { requestOrderLink } from "./order-page.ts";
 import { formatOrderPagePath } from "./order-page-link.ts";
 
 const visitor: Actor = { kind: "visitor" };

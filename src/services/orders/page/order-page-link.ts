@@ -18,10 +18,7 @@ import type { Identity } from "#services/ports.ts";
 
 type SignedParts = Pick<OrderRow, "id" | "pageGeneration">;
 
-/**
- * The unguessable address of an order's page within the site. It is made of the order's number under the shop's secret, so that every
- * mail can carry it and the database holds nothing that opens a page.
- */
+/** The unguessable address of an order's page. Nothing in the database opens it: it is signed with the shop's secret. */
 export function formatOrderPagePath(
   { identity }: { identity: Pick<Identity, "signOrderPage"> },
   order: SignedParts,
@@ -36,7 +33,6 @@ function describe({ id, pageGeneration }: SignedParts): string {
 
 export interface LinkedOrder {
   order: OrderRow;
-  /** Whether the session's user owns it. */
   isOwner: boolean;
 }
 
@@ -65,7 +61,6 @@ export async function requireLinkedOrder(
 type PageServices = Pick<Services, "db" | "identity" | "shop" | "now">;
 
 interface PageAddress {
-  /** Absolute. */
   url: string;
 }
 
@@ -79,10 +74,7 @@ export async function getOrderPageAddress(
   return { url: services.shop.baseUrl + formatOrderPagePath(services, order) };
 }
 
-/**
- * Replaces the address of the customer's page: those mailed so far open nothing any more. Throws `order.changed` when the order has
- * another version by now.
- */
+/** Revokes the mailed addresses of the customer's page. Throws `order.changed` at another version. */
 export function replaceOrderPageAddress(
   services: PageServices,
   actor: Admin,

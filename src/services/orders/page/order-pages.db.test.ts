@@ -6,9 +6,9 @@ import { paymentLinks } from "#db/schema/payments.ts";
 import { isReorder, parseSharedCart } from "#domain/cart/shared-cart.ts";
 import type { Actor } from "#services/context.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
-import { askAboutOrder, questionAttention } from "#services/orders/talking/ask-about-order.ts";
+import { askAboutOrder, questionAttention } from "#services/orders/talking/messages.ts";
 import { cancelOwnOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { getOrderPage } from "./get-order-page.ts";
+import { getOrderPage } from "./order-page.ts";
 import { formatOrderPagePath, getOrderPageAddress, replaceOrderPageAddress } from "./order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { addPaidOrder } from "../../../../tests/support/paid-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
-import { getPackingSlips } from "./get-packing-slips.ts";
-import { listOpenLines } from "./list-open-lines.ts";
-import { sendParcel } from "#services/orders/sending/send-parcel.ts";
+import { getPackingSlips, listOpenLines } from "./order-papers.ts";
+import { sendParcel } from "#services/orders/sending/record-sending.ts";
 
 let shop: TestShop;
 let admin: AdminActor;

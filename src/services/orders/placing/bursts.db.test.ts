@@ -8,8 +8,7 @@ import { type AdminActor, isla, openTestShop, request, type TestShop } from "../
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { listBurstOrders, listOrders } from "#services/orders/listing/list-orders.ts";
-import { mailedOrdersPerHour } from "./mail-new-order.ts";
-import { placeOrder } from "./place-order.ts";
+import { mailedOrdersPerHour, placeOrder } from "./place-order.ts";
 import { burstSize } from "#domain/accounts/limits.ts";
 import { originLifeMs, sweepOrigins } from "./record-origin.ts";
 import { rejectBurst } from "./bursts.ts";

@@ -63,10 +63,7 @@ export async function findBurst(db: Database, orderId: string): Promise<OrderBur
 /** Orders per transaction, so that none holds its locks for long. */
 const maxPerTransaction = 100;
 
-/**
- * Cancels the orders of a burst that are still pending, each with its note and its history. Sends no mail: the addresses are most
- * likely those of strangers.
- */
+/** Cancels what is pending of a burst, without mails: the addresses are most likely those of strangers. */
 export async function rejectBurst(
   services: Pick<Services, "db" | "now">,
   actor: Admin,

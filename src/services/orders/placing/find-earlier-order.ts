@@ -10,7 +10,6 @@ const sameContentsMs = 10 * 60_000;
 
 /** What makes two order requests the same one. */
 export interface RequestIdentity {
-  /** The browser's id; null when it sent none. */
   requestId: string | null;
   /** Hash of the requested lines and the delivery information. */
   hash: string;
@@ -73,10 +72,7 @@ async function findByContents(tx: Transaction, actor: SignedInActor, { hash, sin
   return found;
 }
 
-/**
- * An order of another user is claimed when a guest placed it: the guest session was lost, and whoever sends the 128 random bits
- * and every detail of the request is the same person. An account's order never changes hands (`order.request-reused`).
- */
+/** Claims a lost guest session's order by the request's random bits. An account's never changes hands (`order.request-reused`). */
 async function claimOrder(
   services: Pick<Services, "now">,
   tx: Transaction,
@@ -93,10 +89,7 @@ async function claimOrder(
 
 const maxAttempts = 5;
 
-/**
- * Repeats when the number drawn is taken, which is rare, and when a copy from another session was faster, which is then an
- * earlier order.
- */
+/** Repeats when the number drawn is taken, or a copy from another session was faster. */
 export async function repeatOnCollision<T>(place: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -110,10 +103,7 @@ export async function repeatOnCollision<T>(place: () => Promise<T>): Promise<T> 
   }
 }
 
-/**
- * The name of the unique or foreign key constraint that a failed query violated; null when it failed for another reason.
- * Drizzle keeps PostgreSQL's error as the cause.
- */
+/** The name of the violated unique or foreign key constraint, which Drizzle keeps in the cause; or null. */
 export function violatedConstraint(error: unknown): string | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (typeof cause !== "object" || cause === null || !("code" in cause) || !("constraint" in cause)) return null;

@@ -6,12 +6,7 @@ import { type Catalogue, unitPricePence } from "#domain/catalogue/product.ts";
 import { findMergeRefusal } from "#domain/orders/changing/merge-details.ts";
 import { areDoubles, listShared } from "#domain/orders/changing/merged-order.ts";
 import { pickDeliveryInfo, pickProfile } from "#domain/orders/delivery-info.ts";
-import {
-  type OrderStart,
-  readDigits,
-  type RepeatedLine,
-  type UnpaidOrder,
-} from "#domain/orders/placing/found-customer.ts";
+import { readDigits, type RepeatedLine } from "#domain/orders/placing/found-customer.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
@@ -26,15 +21,12 @@ import { isGrouped } from "./bursts.ts";
 const maxUnpaid = 5;
 const unpaidStatuses = orderStatuses.filter((status) => refusalReason(status, "mergeAway") === null);
 
-/**
- * Reads what a new order for the customer of an earlier one starts with: the address, the earlier lines as they can be ordered now,
- * and what the customer has not paid yet.
- */
+/** Reads what a new order for the customer of an earlier one starts with, at today's prices. */
 export async function getOrderStart(
   services: Pick<Services, "db" | "catalogue">,
   _admin: Admin,
   input: { orderId: string },
-): Promise<OrderStart> {
+) {
   const catalogue = requireCatalogue(services);
   const row = await requireOrder(services.db, input.orderId);
   const lines = await readLines(services.db, row.id);
@@ -50,6 +42,10 @@ export async function getOrderStart(
   };
 }
 
+export type OrderStart = Awaited<ReturnType<typeof getOrderStart>>;
+/** An unpaid order that another of the same customer can take in. */
+export type UnpaidOrder = OrderStart["unpaid"][number];
+
 /** The same line at today's price; null where it is not sold in this way any more. */
 function repeatLine(line: PricedLine, catalogue: Catalogue): RepeatedLine | null {
   const { name, unitPricePence: price, quantity, selectedSize, selectedOption } = line;
@@ -61,7 +57,7 @@ function repeatLine(line: PricedLine, catalogue: Catalogue): RepeatedLine | null
   return { kind: "product", product: viewPickedProduct(product), selectedSize, selectedOption, quantity };
 }
 
-async function listUnpaid(db: Database, customer: OrderRow, lines: readonly PricedLine[]): Promise<UnpaidOrder[]> {
+async function listUnpaid(db: Database, customer: OrderRow, lines: readonly PricedLine[]) {
   const traits = [
     eq(orders.userId, customer.userId),
     customer.email === "" ? sql`false` : eq(sql`lower(${orders.email})`, customer.email.toLowerCase()),
@@ -89,7 +85,9 @@ async function listUnpaid(db: Database, customer: OrderRow, lines: readonly Pric
   const linesOf = new Map<string, PricedLine[]>();
   for (const { id } of theirs) linesOf.set(id, await readLines(db, id));
   return (await viewDeskOrders(db, theirs)).map((order) => ({
+    /** The same items as in the order that is asked about: it was probably sent twice. */
     isDouble: areDoubles(lines, linesOf.get(order.id) ?? []),
+    /** What both hold, and what merging them adds up to. */
     shared: listShared(lines, linesOf.get(order.id) ?? []),
     id: order.id,
     version: order.version,

@@ -21,21 +21,16 @@ interface NewOrder {
   request: RequestIdentity;
   deliveryInfo: DeliveryInfo;
   priced: PricedOrder;
-  /** Of the catalogue that priced it. */
   revision: string;
   deliveryMethod: DeliveryMethod;
   owner: OrderOwner;
   /** Both are always given: a statement that is prepared under a name must not leave out a column at times. */
   shownDelivery: ShownDelivery | null;
   presentDelivery: ShownDelivery | null;
-  /** The order that it repeats. */
   copyOf?: string | null;
 }
 
-/**
- * Inserts an order with its lines and its history, under a number drawn for it. `actor` places it: the owner, or an admin for them. The
- * statements are prepared: PostgreSQL takes longer to plan them than to run them.
- */
+/** Inserts an order, placed by its owner or an admin. Prepared: PostgreSQL plans longer than it runs. */
 export async function insertOrder(
   services: Pick<Services, "content" | "now" | "randomBytes">,
   tx: Transaction,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { inArray } from "drizzle-orm";
+import { and, desc, gt, inArray, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "#db/client.ts";
-import { orders } from "#db/schema/orders.ts";
-import { normalizeEmail } from "#domain/accounts/email.ts";
+import { orderOrigins, orders } from "#db/schema/orders.ts";
+import { normalizeEmail, toMailboxKey } from "#domain/accounts/email.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import { describeShortage, type StockShortage } from "#domain/stock/shortage.ts";
@@ -20,21 +20,21 @@ import { canMailCustomer, mailOrWithhold } from "#services/orders/talking/mail-a
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
 import { insertOrder } from "./insert-order.ts";
-import { findWhetherBusy, mailNewOrder } from "./mail-new-order.ts";
-import { requireUnderOrderLimits } from "./order-limits.ts";
 import { findOrigin, type Origin, recordOrigin } from "./record-origin.ts";
 import { syncOrderStock } from "#services/stock/order-stock.ts";
 import { viewLine, viewOrder } from "#services/orders/view-orders.ts";
+import { limitOf, listNetworkLimits, requireAttempt, requireAttempts, takeAttempt } from "#services/rate-limit.ts";
+import { limits } from "#domain/accounts/limits.ts";
+import { hourMs } from "#domain/time.ts";
 
 export type PlaceOrderInput = Omit<z.output<typeof placeOrderSchema>, "userId" | "isAnonymous">;
 
-export interface OrderCaller {
+interface OrderCaller {
   actor: SignedInActor;
-  /** The client's IP address; null when it is not known. */
   address: string | null;
 }
 
-export const orderPlacedMessage =
+const orderPlacedMessage =
   "Thank you. Your order request has been received. We will confirm the delivery cost and send you the total.";
 
 /**
@@ -134,4 +134,66 @@ function hashRequest({ cartItems, deliveryInfo, deliveryMethod }: PlaceOrderInpu
   return createHash("sha256")
     .update(JSON.stringify([lines, deliveryInfo, ...(deliveryMethod === "collection" ? [deliveryMethod] : [])]))
     .digest("hex");
+}
+
+/**
+ * Counts an order request. Throws `order.too-many`, `order.too-many-from-address` or `order.too-many-for-mailbox`. Runs in the
+ * order's own transaction: a request that places no order does not count. A customer with a confirmed address has the limit of
+ * the session alone, so that strangers behind the same connection, or strangers who type this address, use up nothing of theirs.
+ */
+async function requireUnderOrderLimits(
+  services: Pick<Services, "identity" | "now">,
+  tx: Transaction,
+  actor: SignedInActor,
+  { address, email, confirmedEmail }: { address: string | null; email: string; confirmedEmail: string | null },
+): Promise<void> {
+  const { hashAddress } = services.identity;
+  const now = services.now();
+  await requireAttempt(tx, limitOf("order:session", actor.userId), now, "order.too-many");
+  if (confirmedEmail !== null) return;
+  const networks = listNetworkLimits("order:network", address, hashAddress);
+  await requireAttempts(tx, networks, now, "order.too-many-from-address");
+  if (email === "") return;
+  const mailbox = limitOf("order:mailbox", hashAddress(toMailboxKey(email)));
+  await requireAttempt(tx, mailbox, now, "order.too-many-for-mailbox");
+}
+
+/** More orders than this within an hour are counted in one mail instead of mailed one by one. */
+export const mailedOrdersPerHour = limits["order-mail:dealer"].max;
+/** Orders that are looked at. When most of them are of bursts, the others are mailed one by one. */
+const newestOrders = 200;
+
+/** Mails the admin about an order; those of a burst or a busy hour share one mail at its end. */
+async function mailNewOrder(
+  services: Pick<Services, "jobs" | "now">,
+  tx: Transaction,
+  order: Pick<OrderRow, "id" | "createdAt">,
+  { burstId, isBusyHour }: { burstId: string | null; isBusyHour: boolean },
+): Promise<void> {
+  if (burstId === null && !isBusyHour)
+    return services.jobs.enqueue(tx, "send-mail", { template: "order-received-admin", orderId: order.id });
+  const limit = limitOf("many-orders-mail:dealer", burstId ?? "all");
+  if (!(await takeAttempt(tx, limit, services.now()))) return;
+  const mail = { template: "many-orders-admin", burstId, since: order.createdAt.toISOString() } as const;
+  await services.jobs.enqueue(tx, "send-mail", mail, { delaySeconds: hourMs / 1_000 });
+}
+
+/** Whether the last hour has brought as many orders as are mailed singly. Bursts do not count. */
+async function findWhetherBusy({ now }: Pick<Services, "now">, tx: Transaction): Promise<boolean> {
+  const since = new Date(now().getTime() - hourMs);
+  // The newest orders first, and then those that count: with both in one step, PostgreSQL may read all orders of the week.
+  const newest = tx
+    .select({ burstId: orderOrigins.burstId, createdAt: orderOrigins.createdAt })
+    .from(orderOrigins)
+    .orderBy(desc(orderOrigins.createdAt))
+    .limit(newestOrders)
+    .as("newest");
+  const recent = await tx
+    .select({ createdAt: newest.createdAt })
+    .from(newest)
+    .where(and(isNull(newest.burstId), gt(newest.createdAt, since)))
+    .limit(mailedOrdersPerHour)
+    .prepare("find-recent-orders")
+    .execute();
+  return recent.length >= mailedOrdersPerHour;
 }

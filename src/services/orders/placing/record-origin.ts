@@ -16,9 +16,7 @@ const maxRead = 50;
 export interface Origin {
   /** Keyed hashes of the visitor's networks, from one connection to many; empty when the address is not known. */
   networks: string[];
-  /** null for an ordinary order. */
   burstId: string | null;
-  /** The orders that belong to the same burst. */
   earlierOrderIds: string[];
 }
 

@@ -9,7 +9,7 @@ import { sweepPaymentLinks } from "#services/payments/payment-sweep.ts";
 import { payOrder } from "../../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { findCustomers } from "#services/orders/listing/find-customers.ts";
+import { findCustomers } from "#services/orders/listing/search-desk.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { getOrderStart } from "./get-order-start.ts";
 import { listRecentDeliveryCosts } from "#services/orders/listing/list-recent-delivery-costs.ts";

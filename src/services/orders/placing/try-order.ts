@@ -25,10 +25,7 @@ const line = {
   imageUrl: "",
 };
 
-/**
- * Places a guest's order with its mail and takes all of it back before anybody can see it. Throws the database's error where a customer's
- * order would fail: a full disk, a missing column, a table that is locked.
- */
+/** Places an order with its mail and takes it back. Throws the database's error where a customer's would fail. */
 export async function tryOrder(services: TrialParts): Promise<void> {
   const trial = services.db.transaction(async (tx) => {
     const userId = await insertGuest(tx, services.now());

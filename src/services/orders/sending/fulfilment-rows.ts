@@ -35,10 +35,7 @@ export async function readFulfilments(db: Database, orderIds: readonly string[])
   }));
 }
 
-/**
- * Finds a parcel of an order by its number, and the order's other parcels. Throws `order.move-not-allowed` when there is none, or
- * when it is not `isDelivered` as the step needs it. The order must be locked.
- */
+/** Finds a parcel and the others of a locked order. Throws `order.move-not-allowed` unless it `isDelivered` as needed. */
 export async function requireParcel(
   tx: Transaction,
   orderId: string,

@@ -6,9 +6,16 @@ import { payOrder } from "../../../../tests/support/pay-order.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { getOrder } from "#services/orders/get-order.ts";
-import { makeReady, sendParcel, undoSending } from "./send-parcel.ts";
+import {
+  makeReady,
+  markDelivered,
+  markParcelDelivered,
+  sendParcel,
+  undoDelivered,
+  undoParcelDelivered,
+  undoSending,
+} from "./record-sending.ts";
 import type { SendParcelInput } from "#domain/orders/sending/fulfilment.schema.ts";
-import { markDelivered, markParcelDelivered, undoDelivered, undoParcelDelivered } from "./deliver-order.ts";
 import { setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 
 let shop: TestShop;

@@ -4,7 +4,7 @@ import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Services } from "#services/context.ts";
 import type { OrderMailDefinition } from "#services/mail/mail-definition.ts";
 import { type OrderMailJob, orderMails } from "#services/mail/mails.ts";
-import { noteMail } from "#services/mail/order-mail-rows.ts";
+import { noteMail } from "#services/mail/order-mails.ts";
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
 import { limitOf, takeAttempt } from "#services/rate-limit.ts";
@@ -29,10 +29,7 @@ export async function canMailCustomer(
 type MailedOrder = Pick<OrderRow, "id" | "userId" | "email" | "status">;
 type WithoutOrder<Job> = Job extends unknown ? Omit<Job, "orderId"> : never;
 
-/**
- * Enqueues a mail about an order, or records that the customer's mailbox had enough of them. Does nothing for a mail to a customer
- * without an email address: the dealer rings instead.
- */
+/** Enqueues a mail about an order, or records that the mailbox had enough. The dealer rings where there is no address. */
 export async function mailAboutOrder(
   services: Pick<Services, "jobs" | "identity" | "now">,
   tx: Transaction,
@@ -80,9 +77,7 @@ export function describeMailed(
 
 type UndoneStep = Extract<OrderMailJob, { template: "fulfilment-undone" }>["undone"];
 
-/**
- * Tells the customer that an earlier mail about a step was a mistake; null where there was none. Returns the message for the admin.
- */
+/** Mails that an earlier mail was a mistake; null: there was none. Returns the message for the admin. */
 export async function mailUndone(
   services: Pick<Services, "jobs" | "identity" | "now">,
   tx: Transaction,

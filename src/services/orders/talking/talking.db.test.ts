@@ -5,7 +5,7 @@ import { orders } from "#db/schema/orders.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Actor } from "#services/context.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
-import { lostMailAttention } from "#services/mail/order-mail-rows.ts";
+import { lostMailAttention } from "#services/mail/order-mails.ts";
 import { addOrderMail } from "../../../../tests/support/add-order-mail.ts";
 import { payOrder } from "../../../../tests/support/pay-order.ts";
 import {
@@ -16,12 +16,11 @@ import {
   request,
   type TestShop,
 } from "../../../../tests/support/test-shop.ts";
-import { answerAttention, askAboutOrder, questionAttention } from "./ask-about-order.ts";
+import { answerAttention, askAboutOrder, messageCustomer, questionAttention, settleQuestion } from "./messages.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { countOrders } from "#services/orders/listing/count-orders.ts";
+import { countOrders } from "#services/orders/listing/waiting-orders.ts";
 import { getOrder } from "#services/orders/get-order.ts";
-import { getOrderPage } from "#services/orders/page/get-order-page.ts";
-import { messageCustomer, settleQuestion } from "./message-customer.ts";
+import { getOrderPage } from "#services/orders/page/order-page.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
-import { and, count, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, inArray, isNotNull, or, type SQL, sql, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orders } from "#db/schema/orders.ts";
+import { orders, orderHistory } from "#db/schema/orders.ts";
 import type { OrderCounts } from "#domain/orders/listing/order-filter.ts";
-import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
+import type { OrderFilter, QueuePlaceInput } from "#domain/orders/listing/order-filter.schema.ts";
 import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
 import {
   type DeskView,
@@ -15,15 +15,24 @@ import {
 import { readOpenDays } from "#domain/orders/listing/open-time.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { type Condition, isListed, isReadyToCollect, isRefunded, isTextPlaced, matches } from "./order-conditions.ts";
+import {
+  type Condition,
+  isListed,
+  isReadyToCollect,
+  isRefunded,
+  isTextPlaced,
+  matches,
+  isInGroup,
+} from "./order-conditions.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
+import { requireOrder } from "#services/orders/change-order.ts";
+import { readIsRefunded } from "#services/payments/payment-rows.ts";
+import { enquiries } from "#db/schema/enquiries.ts";
+import { priceRequests } from "#db/schema/price-requests.ts";
 
 const openStatuses = orderStatuses.filter((status) => statusFacts(status).waitsFor !== null);
 
-/**
- * Counts the orders that match a filter, whatever its view and its status: lines of the list for each view, where a burst is one,
- * and orders for each status. null when a search finds more than `maxCounted`.
- */
+/** Counts lines of each view and orders of each status for a filter. null above `maxCounted` found by a search. */
 export async function countOrders(
   { db, now, content }: Pick<Services, "db" | "now" | "content">,
   _admin: Admin,
@@ -61,7 +70,7 @@ export function readOverdueLimit({ now, content }: Pick<Services, "now" | "conte
 }
 
 /** Lines of the list for each view but "all". */
-export async function countWaiting(db: Database, condition: Condition): Promise<Record<DeskView, number>> {
+async function countWaiting(db: Database, condition: Condition): Promise<Record<DeskView, number>> {
   const hasAttention = sql<boolean>`(${orders.attention} is not null)`;
   const isAsked = sql<boolean>`(${orders.askedAt} is not null)`;
   const isLate = sql<boolean>`(${orders.createdAt} <= ${condition.late.toISOString()}::timestamptz)`;
@@ -95,4 +104,65 @@ export async function countWaiting(db: Database, condition: Condition): Promise<
     for (const view of deskViews) if (group !== null && groupsOfView[view]?.includes(group)) counts[view] += row.count;
   }
   return counts;
+}
+
+/** Finds an order's place among those that wait for the same; null when it waits for nothing and no group is given. */
+export async function getQueuePlace(
+  { db, now, content }: Pick<Services, "db" | "now" | "content">,
+  _admin: Admin,
+  { orderId, group: asked }: QueuePlaceInput,
+) {
+  const order = await requireOrder(db, orderId);
+  const late = readOverdueLimit({ now, content });
+  const waiting = { ...order, isRefunded: await readIsRefunded(db, order) };
+  const group = asked ?? findWaitGroup(waiting, order.createdAt <= late);
+  if (group === null) return null;
+  // Compared with the row itself: a time from JavaScript has lost its microseconds.
+  const { createdAt } = orders;
+  const self = sql`(select ${createdAt}, ${orders.id} from ${orders} where ${eq(orders.id, order.id)})`;
+  const position = sql`(${createdAt}, ${orders.id})`;
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      before: sql<number>`(count(*) filter (where ${position} < ${self}))::int`,
+      isIn: sql<boolean>`coalesce(bool_or(${eq(orders.id, order.id)}), false)`,
+      previousId: sql<
+        string | null
+      >`(array_agg(${orders.id} order by ${createdAt} desc, ${orders.id} desc) filter (where ${position} < ${self}))[1]`,
+      nextId: sql<
+        string | null
+      >`(array_agg(${orders.id} order by ${createdAt}, ${orders.id}) filter (where ${position} > ${self}))[1]`,
+    })
+    .from(orders)
+    .where(isInGroup(orders, group, late));
+  if (found === undefined) throw new Error("PostgreSQL counted nothing");
+  const { before, isIn, ...neighbours } = found;
+  // Without a place once the order waits for it no longer.
+  return { group, place: isIn ? before + 1 : null, ...neighbours };
+}
+
+const maxItems = 50;
+
+/** Lists the latest changes of orders, and how much waits for the admin. */
+export async function listOrderNews({ db, now, content }: Pick<Services, "db" | "now" | "content">, actor: Admin) {
+  const rows = await db
+    .select({
+      id: orderHistory.id,
+      orderId: orderHistory.orderId,
+      event: orderHistory.event,
+      customer: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`,
+      actorId: orderHistory.actorId,
+    })
+    .from(orderHistory)
+    .innerJoin(orders, eq(orders.id, orderHistory.orderId))
+    .orderBy(desc(orderHistory.id))
+    .limit(maxItems);
+  const waiting = await countWaiting(db, { filter: {}, searched: null, late: readOverdueLimit({ now, content }) });
+  return {
+    items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),
+    /** Lines of the list that wait for a price or need attention. */
+    needsMe: waiting["needs-me"] + waiting.attention,
+    openPriceRequests: await db.$count(priceRequests, isNull(priceRequests.doneAt)),
+    newEnquiries: await db.$count(enquiries, eq(enquiries.status, "new")),
+  };
 }

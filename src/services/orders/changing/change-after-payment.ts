@@ -1,5 +1,4 @@
-import { asc, eq } from "drizzle-orm";
-
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
@@ -12,12 +11,13 @@ import type { Actor, Services } from "#services/context.ts";
 import { finishRefund } from "#services/payments/refund-payment.ts";
 import { insertRefund } from "#services/payments/insert-refund.ts";
 import { lockPayment, type RefundRow } from "#services/payments/payment-rows.ts";
+import { fulfilmentLines } from "#db/schema/orders.ts";
+import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
+import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
 interface DifferenceToRefund {
   orderId: string;
-  /** The difference to the changed order. */
   amountPence: Pence;
-  /** What the customer reads. */
   note: string;
   /** Whether earlier refunds were for these items. Needed where there are any. */
   isRefunded: boolean | undefined;
@@ -123,4 +123,54 @@ export function describeRefunds(made: readonly RefundRow[]): string {
         : `Refunded ${amount}.`;
     })
     .join(" ");
+}
+
+interface SentLines {
+  /** Something was sent, and the changed order has nothing more to send. */
+  isComplete: boolean;
+  /** Gives the pieces in parcels the new positions of their lines. */
+  move(tx: Transaction): Promise<void>;
+}
+
+/** Checks that a change of lines leaves everything that was sent in the order. Throws `order.line-sent`. The order must be locked. */
+export async function requireSentLines(
+  tx: Transaction,
+  orderId: string,
+  wanted: readonly WantedLine[],
+  present: readonly { name: string }[],
+): Promise<SentLines> {
+  const fulfilments = await readFulfilments(tx, [orderId]);
+  const sent = new Map<number, number>();
+  for (const { position, quantity } of fulfilments.flatMap(({ lines }) => lines))
+    sent.set(position, (sent.get(position) ?? 0) + quantity);
+  const newPositions = new Map(
+    wanted.flatMap((line, index) => (line.kind === "kept" ? [[line.position, index] as const] : [])),
+  );
+  for (const [position, quantity] of sent) {
+    const line = wanted[newPositions.get(position) ?? -1];
+    if (line === undefined || line.quantity < quantity) {
+      const message = `${quantity} × ${present[position]?.name ?? "this line"} ${quantity === 1 ? "has" : "have"} been sent and cannot be removed.`;
+      throw new ShopError("order.line-sent", { message });
+    }
+  }
+  const isComplete =
+    sent.size > 0 && wanted.every((line) => line.kind === "kept" && sent.get(line.position) === line.quantity);
+  return {
+    isComplete,
+    async move(inTx) {
+      const ids = fulfilments.map(({ id }) => id);
+      if (ids.length === 0) return;
+      // Written anew, since positions may be swapped, and no two lines of a parcel may have the same.
+      await inTx.delete(fulfilmentLines).where(inArray(fulfilmentLines.fulfilmentId, ids));
+      await inTx.insert(fulfilmentLines).values(
+        fulfilments.flatMap(({ id, lines }) =>
+          lines.map(({ position, quantity }) => ({
+            fulfilmentId: id,
+            position: newPositions.get(position) ?? position,
+            quantity,
+          })),
+        ),
+      );
+    },
+  };
 }

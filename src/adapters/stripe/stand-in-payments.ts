@@ -1,22 +1,22 @@
-import { and, asc, eq, gte } from "drizzle-orm";
-
+import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { endpointHref } from "#domain/addresses/endpoints.ts";
-import type { PaymentLinks, PaymentRecords } from "#services/ports.ts";
-
+import { type PaymentLinks, type PaymentRecords, ProviderRefused, type Refunds } from "#services/ports.ts";
 import { formatAccount, parseProviderEvent, type ProviderAccount } from "./parse-provider-event.ts";
-import { createNotifier, type StandInOptions } from "./stand-in-notifier.ts";
-import { createStandInRefunds, toPaymentId } from "./stand-in-refunds.ts";
-import { createStandInTables, randomId, standInLinks, standInNotifications } from "./stand-in-tables.ts";
+import { createNotifier, type StandInOptions, type Notifier } from "./stand-in-notifier.ts";
+import {
+  createStandInTables,
+  randomId,
+  standInLinks,
+  standInNotifications,
+  standInRefunds,
+} from "./stand-in-tables.ts";
 
-export type StandInLink = typeof standInLinks.$inferSelect;
+type StandInLink = typeof standInLinks.$inferSelect;
 
 export type StandInPayments = Awaited<ReturnType<typeof openStandInPayments>>;
 
-/**
- * The local stand-in for the payment provider: links that take one payment, a pay page, and signed notifications over HTTP to
- * the shop's real webhook until the shop confirms them. Its state is in PostgreSQL and survives a restart.
- */
+/** The local stand-in for the payment provider, which notifies the shop's real webhook. PostgreSQL keeps its state. */
 export async function openStandInPayments(options: StandInOptions) {
   const { db } = options;
   await createStandInTables(db);
@@ -91,11 +91,9 @@ export async function openStandInPayments(options: StandInOptions) {
     failAtBank(id: string): Promise<boolean> {
       return takePayment(id, { sessionId: null, type: "checkout.session.async_payment_failed", status: "unpaid" });
     },
-    /** Sends the notifications that an earlier process left open. */
     start(): void {
       void notifier.deliverAll();
     },
-    /** Ends the retries. The next start sends the remaining notifications. */
     stop: (): Promise<void> => notifier.stop(),
   };
 }
@@ -103,7 +101,6 @@ export async function openStandInPayments(options: StandInOptions) {
 interface TakenPayment {
   /** null for a payment that failed. */
   sessionId: string | null;
-  /** Of the event. */
   type: string;
   status: "paid" | "unpaid";
 }
@@ -121,4 +118,82 @@ export function createStandInRecords(db: Database, account: ProviderAccount): Pa
       }
     },
   };
+}
+
+/** The id that a payment has beside its session's, as Stripe gives both. */
+function toPaymentId(sessionId: string): string {
+  return `pi_${sessionId}`;
+}
+
+/** The stand-in's refunds: never more than was paid, one for each id, and each notified like a payment. */
+function createStandInRefunds(options: StandInOptions, notifier: Notifier) {
+  const { db } = options;
+
+  /** Without an amount, gives back what is left of the payment. Returns the refund's id. */
+  async function make(isPaid: SQL, refundId: string | null, amountPence: number | undefined): Promise<string> {
+    const made = await db.transaction(async (tx) => {
+      const [link] = await tx.select().from(standInLinks).where(isPaid).for("update");
+      if (link === undefined || link.sessionId === null)
+        throw new ProviderRefused("The payment provider refused: No such payment");
+      if (refundId !== null) {
+        const [known] = await tx.select().from(standInRefunds).where(eq(standInRefunds.refundId, refundId));
+        if (known !== undefined) return { id: known.id, eventId: null };
+      }
+      const left = link.amountPence - (await sumRefunds(tx, link.id));
+      const pence = amountPence ?? left;
+      if (pence < 1 || pence > left)
+        throw new ProviderRefused(`The payment provider refused: Only ${left} pence of this payment are left`);
+      const id = `re_${randomId(options)}`;
+      const createdAt = options.now();
+      await tx.insert(standInRefunds).values({ id, refundId, linkId: link.id, amountPence: pence, createdAt });
+      const eventId = await notifier.record(tx, "refund.created", {
+        id,
+        object: "refund",
+        amount: pence,
+        currency: "gbp",
+        payment_intent: toPaymentId(link.sessionId),
+        status: "succeeded",
+        metadata: refundId === null ? {} : { refund_id: refundId },
+      });
+      return { id, eventId };
+    });
+    // Not awaited: the shop waits for this answer while it could be asked to take the notification.
+    if (made.eventId !== null) void notifier.deliver(made.eventId);
+    return made.id;
+  }
+
+  const refunds: Refunds = {
+    async create({ refundId, providerSessionId, amountPence }) {
+      const providerRefundId = await make(eq(standInLinks.sessionId, providerSessionId), refundId, amountPence);
+      const providerPaymentId = toPaymentId(providerSessionId);
+      return { providerRefundId, providerPaymentId, state: "succeeded", failure: null };
+    },
+    async findSession(providerPaymentId) {
+      const sessionId = providerPaymentId.replace(/^pi_/, "");
+      const [link] = await db.select().from(standInLinks).where(eq(standInLinks.sessionId, sessionId));
+      return link === undefined ? null : { sessionId, isOfShop: true };
+    },
+  };
+  return {
+    refunds,
+    readRefunded: (linkId: string): Promise<number> => sumRefunds(db, linkId),
+    /** Gives back what is left of a paid link, as at the provider's own pages. false: nothing is left, or it was not paid. */
+    async refundAtProvider(linkId: string, amountPence?: number): Promise<boolean> {
+      try {
+        await make(eq(standInLinks.id, linkId), null, amountPence);
+        return true;
+      } catch (error) {
+        if (error instanceof ProviderRefused) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+async function sumRefunds(from: Database, linkId: string): Promise<number> {
+  const [sum] = await from
+    .select({ pence: sql<string>`coalesce(sum(${standInRefunds.amountPence}), 0)` })
+    .from(standInRefunds)
+    .where(eq(standInRefunds.linkId, linkId));
+  return Number(sum?.pence ?? 0);
 }

@@ -1,0 +1,138 @@
+import type { Mailer, MailMessage } from "#services/ports.ts";
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
+
+interface SmtpMailerOptions {
+  url: string;
+  from: string;
+}
+
+/** Each step of a delivery has its own limit. Together they stay below the time limit of one job attempt. */
+const connectMs = 10_000;
+const idleMs = 30_000;
+
+/** Sends through the mail server of SMTP_URL. Opens a connection per message: a shop sends only a few an hour. */
+export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
+  const sender = parseSender(from);
+  return {
+    async send(message) {
+      const options = mailOptions(message, sender);
+      const transport = await openTransport(url);
+      try {
+        await transport.sendMail(options);
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+/** Connects and signs in, and sends nothing. Rejects with what is wrong. */
+export async function checkMailServer(url: string): Promise<void> {
+  const transport = await openTransport(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+async function openTransport(url: string) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    requireTLS: needsEncryption(url),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: idleMs,
+    dnsTimeout: connectMs,
+  });
+}
+
+/** Requires TLS before a password is sent, so that stripping STARTTLS on the way cannot expose it. */
+export function needsEncryption(smtpUrl: string): boolean {
+  const { protocol, username, hostname } = new URL(smtpUrl);
+  return protocol === "smtp:" && username !== "" && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+interface FolderMailerOptions {
+  folder: string;
+  from: string;
+}
+
+/** The local stand-in for a mail server. The file has the name of the Message-ID, so a resent mail replaces the first. */
+export function createFolderMailer({ folder, from }: FolderMailerOptions): Mailer {
+  const sender = parseSender(from);
+  return {
+    async send(message) {
+      const options = mailOptions(message, sender);
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+      const { message: bytes } = await transport.sendMail(options);
+      if (!Buffer.isBuffer(bytes)) throw new Error("the message was not composed into a buffer");
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFileAtomically(join(folder, `${mailFileId(message.messageId)}.eml`), bytes, {
+        flush: true,
+        mode: 0o600,
+      });
+    },
+  };
+}
+
+/** The name of a message's file and its id in the address of the mail page. */
+export function mailFileId(messageId: string): string {
+  return createHash("sha256").update(messageId).digest("hex").slice(0, 24);
+}
+
+/** The message is malformed, so retrying would not help. The text goes to the log. */
+class InvalidMailError extends Error {
+  override readonly name = "InvalidMailError";
+}
+
+interface Sender {
+  name: string;
+  address: string;
+}
+
+/** Parses "Glenwater Koi & Ponds <orders@glenwater.example>" or a bare address. Throws InvalidMailError. */
+function parseSender(text: string): Sender {
+  const match = /^(?:"?([^"<>\r\n]*)(?:"\s*)?<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim());
+  const address = match?.[2] ?? match?.[3] ?? "";
+  if (!isEmailAddress(address)) throw new InvalidMailError("MAIL_FROM is not an address that email can be sent from");
+  return { name: match?.[1]?.trim() ?? "", address };
+}
+
+/**
+ * Builds the mail library's options. Addresses are validated strictly and passed as data, never as part of a header line;
+ * control characters are removed from the subject and the name, so that nobody can inject a header. Throws
+ * InvalidMailError.
+ */
+function mailOptions(message: MailMessage, sender: Sender) {
+  const { to, replyTo, messageId } = message;
+  if (!isEmailAddress(to)) throw new InvalidMailError("the recipient is not a valid email address");
+  if (replyTo !== undefined && !isEmailAddress(replyTo))
+    throw new InvalidMailError("the reply address is not a valid email address");
+  if (!/^<[A-Za-z0-9._-]+@[A-Za-z0-9.-]+>$/.test(messageId)) throw new InvalidMailError("the message id is malformed");
+  return {
+    from: { name: sender.name || oneLine(message.fromName), address: sender.address },
+    to: { name: "", address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
+    // Fixes the recipient, whatever the headers say.
+    envelope: { from: sender.address, to: [to] },
+    subject: oneLine(message.subject),
+    text: message.text,
+    html: message.html,
+    messageId,
+    // Asks for no automatic replies ("I am on holiday").
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}

@@ -1,0 +1,148 @@
+import { href } from "#domain/addresses/href.ts";
+import type { ContentReading } from "./content-reading.ts";
+import { isPageOfShop, findLinks } from "#domain/content/links.ts";
+import { listGuideSlugs } from "./read-guides.ts";
+import type { SiteContent } from "#domain/content/site-content.ts";
+import { findWordingFaults, rememberExemptions } from "#domain/legal/wording.ts";
+import { listTexts } from "./fill-facts.ts";
+import { type ContentFile, type ContentProblem, findFieldLine, formatFieldPath, TextLines } from "./content-problem.ts";
+import type { Site } from "#domain/content/schemas/site.schema.ts";
+
+type LinkedContent = Pick<SiteContent, "projects" | "products" | "guides" | "legal" | "seasons" | "today"> & {
+  pages: SiteContent["pages"] | null;
+};
+
+/** Reports every link to a page that does not exist, such as a misspelt one or a deleted project. */
+export function checkLinks(
+  reading: ContentReading,
+  { pages, projects, products, guides, legal, seasons, today }: LinkedContent,
+): void {
+  // Includes projects with mistakes, which are reported elsewhere.
+  const ids = reading.listNames("content/portfolio", "/");
+  const known = { projectIds: ids, guideSlugs: listGuideSlugs(reading) };
+  const examples = [
+    href("services"),
+    href("about"),
+    href("contact"),
+    href("portfolio"),
+    href("project", { projectId: ids[0] ?? "pond1" }),
+    href("products"),
+    href("category", { category: "filters" }),
+  ].join(", ");
+  const tellMissing = (to: string) => `expected a page that is there (${examples} …), found "${to}"`;
+  const check = (file: string, content: unknown) => {
+    for (const { path, to } of findLinks(content))
+      if (!isPageOfShop(to, known)) reading.report(file, tellMissing(to), path);
+  };
+  for (const [name, page] of Object.entries(pages ?? {})) check(`content/pages/${name}.yaml`, page);
+  for (const [name, page] of Object.entries(legal)) check(`content/legal/${name}.yaml`, page);
+  check("content/seasons.yaml", seasons);
+  check("content/today.yaml", today);
+  for (const { id, story } of projects) check(`content/portfolio/${id}/story.md`, story);
+  for (const { slug, text, ...facts } of guides) {
+    const file = `content/guides/${slug}.md`;
+    check(file, facts);
+    for (const { to } of findLinks(text)) if (!isPageOfShop(to, known)) reading.reportInText(file, tellMissing(to), to);
+  }
+  for (const { code, description } of products.values()) check(`content/products/${code}.md`, description);
+}
+
+/** The words of customers to the search are nobody's promise. */
+const unread = new Set(["content/search.yaml"]);
+
+/** Lists what may not stand in the texts of a content folder, each with its file and line. None of it keeps a text from being shown. */
+export function findContentWording(
+  files: readonly ContentFile[],
+  { vatRegistered }: { vatRegistered: boolean },
+): ContentProblem[] {
+  return files
+    .filter(({ path }) => !unread.has(path))
+    .flatMap((file): ContentProblem[] => {
+      const inData =
+        file.kind === "data" || file.kind === "article"
+          ? listTexts(file.data).flatMap(({ path, text }) =>
+              findWordingFaults(text, { vatRegistered }).map(({ message }) => ({
+                file: file.path,
+                location: formatFieldPath(path, file.path),
+                ...findFieldLine(file, path),
+                message,
+              })),
+            )
+          : [];
+      const whole = file.kind === "text" || file.kind === "article" ? file.text : "";
+      const [lines, isExempt] = [new TextLines(whole), rememberExemptions(whole)];
+      // A rule looks at a paragraph, so that what makes a word right stands near it.
+      const inText =
+        file.kind === "text" || file.kind === "article"
+          ? file.text.split(/\n\s*\n/).flatMap((part) =>
+              findWordingFaults(part, { vatRegistered, isExempt }).map(({ found, message }) => ({
+                file: file.path,
+                location: "",
+                ...lines.find(found),
+                message,
+              })),
+            )
+          : [];
+      return [...inData, ...inText];
+    });
+}
+
+/** Ofcom keeps these numbers for fiction: nobody can be rung on them. */
+const fictionalNumber =
+  /^(?:\+44|0)(?:1632960|7700900|2079460|1(?:1[3-8]|21|31|41|51|61)4960|1914980|8081570|9098790|3069990)\d{3}$/;
+
+/** Addresses that can never exist (RFC 2606). */
+const reservedHost = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|invalid)$/i;
+
+/** Lists the facts of the business that are still the demo's, which no customer may read in a live shop. */
+export function findDemoFacts(
+  site: Pick<Site, "name" | "phone" | "email" | "address" | "social" | "designer" | "seller" | "bank" | "legal">,
+): { path: PropertyKey[]; message: string }[] {
+  const found: { path: PropertyKey[]; message: string }[] = [];
+  const report = (path: PropertyKey[], expected: string, text: string) =>
+    found.push({ path, message: `expected ${expected}, found "${text}" of the demo` });
+  if (/\bglenwater\b/i.test(site.name)) report(["name"], "the name of your business", site.name);
+  if (fictionalNumber.test(site.phone.dial)) report(["phone"], "your phone number", site.phone.shown);
+  if (isReservedAddress(site.email)) report(["email"], "your email address", site.email);
+  if (isReservedUrl(site.social.url)) report(["social", "url"], "the address of your page", site.social.url);
+  if (isReservedUrl(site.designer.url))
+    report(["designer", "url"], "the address of the website's designer", site.designer.url);
+  for (const [path, expected, text] of listSampleFacts(site))
+    if (text !== null && /\bsample|^(?:SC|ZA)0+$/i.test(text)) report(path, expected, text);
+  return found;
+}
+
+type Fact = [path: PropertyKey[], expected: string, text: string | null];
+
+/** What the demo says of its seller is marked as a sample. */
+function listSampleFacts({ address, seller, bank, legal }: Parameters<typeof findDemoFacts>[0]): Fact[] {
+  const company: Fact[] =
+    seller.form === "company"
+      ? [
+          [["seller", "companyNumber"], "the number of your company", seller.companyNumber],
+          [["seller", "registeredOffice"], "your registered office", seller.registeredOffice],
+        ]
+      : [];
+  return [
+    [["address"], "the address of your business", address.join(", ")],
+    [["seller", "name"], "the name of the seller", seller.name],
+    ...company,
+    [["bank", "accountName"], "your own bank account", bank?.accountName ?? null],
+    [["legal", "complaints"], "who answers complaints", legal.complaints],
+    [["legal", "returnAddress"], "where goods are sent back to", legal.returnAddress.join(", ")],
+    [["legal", "dataProtectionNumber"], "your number in the register", legal.dataProtectionNumber],
+    ...legal.processors.map(({ name }, at): Fact => [
+      ["legal", "processors", at],
+      "a company that works for you",
+      name,
+    ]),
+  ];
+}
+
+function isReservedAddress(email: string): boolean {
+  return reservedHost.test(email.slice(email.lastIndexOf("@") + 1));
+}
+
+function isReservedUrl(address: string): boolean {
+  return URL.canParse(address) && reservedHost.test(new URL(address).hostname);
+}

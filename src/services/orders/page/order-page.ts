@@ -1,0 +1,106 @@
+import type { Database } from "#db/client.ts";
+import { formatReorder } from "#domain/cart/shared-cart.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { maskDelivery, pickPublicFacts } from "#domain/orders/page/order-page-view.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
+import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { findNewestLink } from "#services/payments/link-rows.ts";
+import { readLines } from "#services/orders/change-order.ts";
+import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
+import { type LinkedOrder, requireLinkedOrder } from "./order-page-link.ts";
+import { viewOrder } from "#services/orders/view-orders.ts";
+import { eq } from "drizzle-orm";
+import { orders } from "#db/schema/orders.ts";
+import { isClaimOf, type OrderClaim } from "#domain/orders/page/find-order.ts";
+import { findConfirmedOwner } from "#services/accounts/account.ts";
+import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
+import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
+
+/** Reads an order for its own page. Only its owner's session gets the address; the link alone shows it short. */
+export async function getOrderPage(
+  services: Pick<Services, "db" | "identity" | "log" | "now">,
+  actor: Actor,
+  { link }: { link: string },
+) {
+  return viewOrderPage(services, await requireLinkedOrder(services, services.db, { actor, link }));
+}
+
+async function viewOrderPage({ db, log, now }: Pick<Services, "db" | "log" | "now">, { order, isOwner }: LinkedOrder) {
+  const view = await viewOrder(db, order);
+  const newest = await findNewestLink(db, order.id);
+  const isWaiting = view.duePence > 0;
+  const expiresAt = newest?.expiresAt ?? null;
+  const isOver = expiresAt !== null && expiresAt <= now();
+  return {
+    ...pickPublicFacts(view),
+    lines: view.cartItems,
+    estimate: findCurrentEstimate(view),
+    /** What is left to pay, or what a later change added; never negative. */
+    duePence: Math.max(view.duePence, 0),
+    hasReceipt: isPaidStatus(order.status),
+    /** Whole for the owner; null for anybody else who has the link. */
+    deliveryInfo: isOwner ? view.deliveryInfo : null,
+    masked: maskDelivery(view.deliveryInfo),
+    /** null unless the order can be paid now. */
+    paymentLink: isOver ? null : view.paymentLink,
+    payableUntil: isOver || view.paymentLink === null ? null : (expiresAt?.toISOString() ?? null),
+    isLinkExpired: isWaiting && isOver,
+    asked: order.askedAt === null ? null : await findAsked({ db, log }, order.id),
+    /** Whether it ever had a payment link: some orders are paid in another way. */
+    hasLink: newest !== null,
+    canCancel: refusalReason(order.status, "cancelByCustomer") === null,
+    reorderPath: await formatReorderPath(db, order.id),
+  };
+}
+
+export type OrderPageView = Awaited<ReturnType<typeof viewOrderPage>>;
+
+async function findAsked(source: HistorySource, orderId: string): Promise<string | null> {
+  const [latest] = await readHistory(source, orderId, ["information-asked"]);
+  return latest?.detail.text ?? null;
+}
+
+async function formatReorderPath(db: Database, orderId: string): Promise<string> {
+  const lines = await readLines(db, orderId);
+  // A line of the dealer's own is no product.
+  const products = lines.filter(({ productKey }) => productKey !== "");
+  return formatReorder(products.map((line) => ({ ...line, key: line.productKey })));
+}
+
+/**
+ * Has an order's link sent to the order's own email address. A job looks for the order: this answers, counts and takes as long whether
+ * there is such an order or not. Throws `order.find-too-many` beyond the limits.
+ */
+export async function requestOrderLink(
+  { db, identity, jobs, now }: Pick<Services, "db" | "identity" | "jobs" | "now">,
+  { actor, address }: { actor: Actor; address: string | null },
+  claim: OrderClaim,
+): Promise<{ message: string }> {
+  await db.transaction(async (tx) => {
+    const visitor = { ...(await findConfirmedOwner(tx, actor)), address };
+    const { userId, confirmedEmail } = visitor;
+    // Strangers who know the number do not use up the tries of a customer who has confirmed an address.
+    const asked = confirmedEmail === null ? claim.orderId : `${claim.orderId}:${userId}`;
+    const ofVisitor = listVisitorLimits("find-order:network", visitor, identity.hashAddress);
+    const wanted = [...ofVisitor, limitOf("find-order:order", asked)];
+    await requireAttempts(tx, wanted, now(), "order.find-too-many");
+    await jobs.enqueue(tx, "find-order", claim);
+  });
+  return {
+    message:
+      "If these details match an order, we have sent its link to the email address given with it. It can take a few minutes.",
+  };
+}
+
+/** Mails the link of the order that somebody asked for. Does nothing where no order matches, or where the order has no email address. */
+export function mailFoundOrder(
+  services: Pick<Services, "db" | "identity" | "jobs" | "now">,
+  claim: OrderClaim,
+): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, claim.orderId));
+    if (order !== undefined && isClaimOf(claim, order))
+      await mailAboutOrder(services, tx, order, { template: "order-link" });
+  });
+}

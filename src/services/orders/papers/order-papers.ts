@@ -1,0 +1,132 @@
+import { and, eq, inArray, min, asc, not, sql } from "drizzle-orm";
+import { orders, fulfilmentLines, fulfilments, orderLines } from "#db/schema/orders.ts";
+import { payments } from "#db/schema/payments.ts";
+import { href } from "#domain/addresses/href.ts";
+import { formatCustomerName, listAddressLines, listInstructions } from "#domain/orders/delivery-info.ts";
+import { cancellationFormName } from "#domain/legal/legal-page.ts";
+import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Services } from "#services/context.ts";
+import { requireOrderNumber } from "#services/orders/change-order.ts";
+import { viewDeskOrders, viewPayment } from "#services/orders/view-orders.ts";
+import { buildSupplierLists, type SupplierList } from "#domain/orders/papers/supplier-list.ts";
+import { statusesWaitingFor } from "#domain/orders/listing/waiting.ts";
+import { isRefunded, isWithin } from "#services/orders/listing/order-conditions.ts";
+import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/papers/order-csv.ts";
+
+/** Reads what is left to pack of some orders, in the order in which they are named. Throws `order.not-found` for an unknown one. */
+export async function getPackingSlips(
+  { db, shop }: Pick<Services, "db" | "shop">,
+  _admin: Admin,
+  input: { orderIds: readonly string[] },
+) {
+  const ids = [...new Set(input.orderIds.map(requireOrderNumber))];
+  const views = await viewDeskOrders(db, await db.select().from(orders).where(inArray(orders.id, ids)));
+  const firstPaid = await db
+    .select({ orderId: payments.orderId, at: min(payments.receivedAt) })
+    .from(payments)
+    .where(and(inArray(payments.orderId, ids), eq(payments.outcome, "settled")))
+    .groupBy(payments.orderId);
+  const paidAt = new Map(firstPaid.map(({ orderId, at }) => [orderId, at]));
+  return ids.map((id) => {
+    const view = views.find((one) => one.id === id);
+    if (view === undefined) throw new ShopError("order.not-found");
+    return buildSlip(view, paidAt.get(id)?.toISOString() ?? null, shop.baseUrl);
+  });
+}
+
+/** What whoever packs an order needs. It holds no price: it travels with the goods. */
+function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string) {
+  const { id, deliveryMethod, deliveryInfo, cartItems, createdAt, unsent } = order;
+  const hasFormByMail = deliveryInfo.email !== "" && paidAt !== null;
+  return {
+    id,
+    deliveryMethod,
+    name: formatCustomerName(deliveryInfo),
+    address: listAddressLines(deliveryInfo),
+    phone: deliveryInfo.phone,
+    instructions: listInstructions(deliveryInfo, "shop"),
+    createdAt,
+    /** ISO time of the first payment; null before. */
+    paidAt,
+    isRefunded: order.isRefunded,
+    isAllPaid: isPaidStatus(order.status) && order.duePence <= 0,
+    /** null if the email that confirmed the payment included the form. */
+    cancellationFormUrl: hasFormByMail ? null : baseUrl + href("legalPage", { page: cancellationFormName }),
+    parcel: order.fulfilments.length + 1,
+    lines: cartItems.flatMap(({ name, originalName, code = "", selectedSize, selectedOption }, position) => {
+      const quantity = unsent[position] ?? 0;
+      return quantity === 0 ? [] : [{ name: originalName || name, code, selectedSize, selectedOption, quantity }];
+    }),
+  };
+}
+
+export type PackingSlip = ReturnType<typeof buildSlip>;
+
+/** Lists open pieces by supplier, with `withUnpaid` also those not paid yet. The sheet names the supplier, or else the line. */
+export async function listOpenLines(
+  { db, catalogue }: Pick<Services, "db" | "catalogue">,
+  _admin: Admin,
+  { withUnpaid }: { withUnpaid: boolean },
+): Promise<SupplierList[]> {
+  const statuses = [...statusesWaitingFor("dispatch"), ...(withUnpaid ? statusesWaitingFor("payment") : [])];
+  const isSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));
+  const sent = db
+    .select({ pieces: sql<number>`coalesce(sum(${fulfilmentLines.quantity}), 0)::int` })
+    .from(fulfilmentLines)
+    .innerJoin(fulfilments, eq(fulfilments.id, fulfilmentLines.fulfilmentId))
+    .where(isSent);
+  const rows = await db
+    .select({ line: orderLines, sent: sql<number>`(${sent})` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(inArray(orders.status, statuses), not(isRefunded(orders))))
+    .orderBy(asc(orders.createdAt), asc(orderLines.orderId), asc(orderLines.position))
+    .limit(5_000);
+  const products = catalogue.current()?.byKey;
+  return buildSupplierLists(
+    rows.flatMap(({ line, sent: pieces }) => {
+      const quantity = line.quantity - pieces;
+      if (quantity <= 0) return [];
+      const { orderId, productKey, code, selectedSize, selectedOption } = line;
+      const product = products?.get(productKey);
+      const supplierUrl = line.supplierUrl === "" ? (product?.productUrl ?? "") : line.supplierUrl;
+      const name = line.originalName || line.name;
+      const vendor = product?.vendor ?? "";
+      return [{ orderId, productKey, name, code, selectedSize, selectedOption, quantity, supplierUrl, vendor }];
+    }),
+  );
+}
+
+/** Bounds the time and the memory that one file takes. */
+const maxOrders = 10_000;
+
+/** Writes the orders that were placed in a period, oldest first, or their lines, as a CSV file. */
+export async function exportOrders(
+  { db }: Pick<Services, "db">,
+  _admin: Admin,
+  { from, to, what }: { from: string; to: string; what: "orders" | "lines" },
+): Promise<{ name: string; csv: string }> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(isWithin(orders.createdAt, { from, to }))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(maxOrders + 1);
+  if (rows.length > maxOrders) {
+    const most = maxOrders.toLocaleString("en-GB");
+    const message = `There are more than ${most} orders in this period. Please choose a shorter one.`;
+    throw new ShopError("export.too-many", { message });
+  }
+  const ids = rows.map(({ id }) => id);
+  const paid = await db.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(asc(payments.id));
+  const paidOf = Map.groupBy(paid, ({ orderId }) => orderId);
+  const exported = (await viewDeskOrders(db, rows)).map((order) => ({
+    order,
+    payments: (paidOf.get(order.id) ?? []).map(viewPayment),
+  }));
+  const csv = what === "orders" ? formatOrdersCsv(exported) : formatLinesCsv(exported);
+  return { name: `${what}-${from}-to-${to}.csv`, csv };
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from "#db/client.ts";
+import { findConfirmedOwner } from "#services/accounts/account.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
+import { appendNoteOnce, changeOrder, removeNote, requireMove, requireVersion } from "#services/orders/change-order.ts";
+import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
+import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
+import { mailAboutOrder, describeMailed } from "./mail-about-order.ts";
+import type { OrderAtVersion, OrderChangeInput } from "#domain/orders/order.schema.ts";
+import type { MessageCustomerInput, AddNoteInput } from "#domain/orders/talking/message.schema.ts";
+import { describeUnfilled, findUnfilled } from "#domain/orders/talking/message.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import { findMessage } from "#services/mail/mails/order-message.ts";
+import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
+import { orderEvents } from "#domain/orders/order-history.schema.ts";
+
+/** A double click, or a second try after a lost answer, is the same question. */
+const repeatMs = 10 * 60 * 1000;
+
+export const questionAttention = "The customer has asked a question: see the history.";
+export const answerAttention = "The customer has answered: see the history.";
+
+/**
+ * Keeps a customer's question with the order, marks the order for the desk and mails the dealer. Where the dealer has asked
+ * something, it is the answer, and the order waits for it no longer. Throws `order.too-many-questions` beyond the limits, which an
+ * answer does not count towards.
+ */
+export async function askAboutOrder(
+  services: Services,
+  { actor, address }: { actor: Actor; address: string | null },
+  { link, question }: { link: string; question: string },
+): Promise<{ message: string }> {
+  const isAnswer = await services.db.transaction(async (tx) => {
+    const { order } = await requireLinkedOrder(services, tx, { actor, link, isLocked: true });
+    const repeated = await findRepeated({ ...services, db: tx }, order.id, question);
+    if (repeated !== null) return repeated.event === "information-given";
+    const answers = order.askedAt !== null;
+    if (!answers) await requireUnderLimits(services, tx, { orderId: order.id, actor, address });
+    const questionId = Buffer.from(services.randomBytes(12)).toString("base64url");
+    const reason = answers ? answerAttention : questionAttention;
+    const event = answers ? "information-given" : "question-asked";
+    const set = { attention: appendNoteOnce(order.attention, reason), askedAt: null };
+    await changeOrder(services, tx, order, { actor, event, detail: { question, questionId }, set });
+    await mailAboutOrder(services, tx, order, { template: "order-question-admin", questionId });
+    return answers;
+  });
+  return {
+    message: isAnswer
+      ? "Thank you. We have your answer, and it is kept with your order."
+      : "Thank you. We have your question, and it is kept with your order.",
+  };
+}
+
+/** The order is locked, so that two copies at once do not both find nothing. */
+async function findRepeated(source: HistorySource & Pick<Services, "now">, orderId: string, question: string) {
+  const since = new Date(source.now().getTime() - repeatMs);
+  const asked = await readHistory(source, orderId, ["question-asked", "information-given"]);
+  return asked.find(({ at, detail }) => at > since && detail.question === question) ?? null;
+}
+
+async function requireUnderLimits(
+  { identity, now }: Services,
+  tx: Transaction,
+  { orderId, actor, address }: { orderId: string; actor: Actor; address: string | null },
+): Promise<void> {
+  const visitor = { ...(await findConfirmedOwner(tx, actor)), address };
+  const ofVisitor = listVisitorLimits("question:network", visitor, identity.hashAddress);
+  const wanted = [...ofVisitor, limitOf("question:order", orderId)];
+  await requireAttempts(tx, wanted, now(), "order.too-many-questions");
+}
+
+/**
+ * Mails a message to the customer and keeps it with the order. It answers what the customer has asked, so that the order no longer
+ * needs attention for it. A message that asks lets the order wait for an answer; it also stands on the order's page, and is kept
+ * without a mail where there is no address. A word that one of the owner's texts left to fill in refuses it
+ * (`order.message-unfilled`). The same request id again sends nothing twice.
+ */
+export async function messageCustomer(
+  services: Services,
+  actor: Admin,
+  { requestId: messageId, orderId, version, text, asks }: MessageCustomerInput,
+): Promise<DeskChange> {
+  const unfilled = findUnfilled(text, services.content.current().messages);
+  if (unfilled.length > 0) throw new ShopError("order.message-unfilled", { message: describeUnfilled(unfilled) });
+  return changeAtDesk(services, { orderId }, async (tx, order) => {
+    const told = describeMailed(order, true);
+    const message = asks ? `The order is on hold until they answer. ${told}` : told;
+    const known = await findMessage({ ...services, db: tx }, { orderId: order.id, messageId });
+    if (known !== null) {
+      if (known.text !== text) throw new ShopError("order.changed", { details: { version: order.version } });
+      return message;
+    }
+    // The customer may have written since the admin looked.
+    requireVersion(order, version);
+    const isMailed = order.email !== "";
+    if (asks) requireMove(order, "askCustomer");
+    else if (!isMailed) throw new ShopError("order.no-email");
+    const attention = removeNote(removeNote(order.attention, questionAttention), answerAttention);
+    const set = { attention, ...(asks ? { askedAt: services.now() } : {}) };
+    const event = asks ? "information-asked" : "message-sent";
+    await changeOrder(services, tx, order, { actor, event, detail: { text, messageId, isMailed }, set });
+    await mailAboutOrder(services, tx, order, { template: "order-message", messageId });
+    return message;
+  });
+}
+
+/** Ends the wait for the customer's answer, which came by telephone or is no longer needed. Changes nothing when nothing is asked. */
+export function settleQuestion(services: Services, actor: Admin, input: OrderAtVersion): Promise<DeskChange> {
+  return changeAtDesk(services, input, async (tx, order) => {
+    if (order.askedAt !== null)
+      await changeOrder(services, tx, order, {
+        actor,
+        event: "information-settled",
+        detail: {},
+        set: { askedAt: null },
+      });
+    return "The order is no longer waiting for an answer";
+  });
+}
+
+/** Adds a note that only admins see, with its author and its time. The same note again, with nothing in between, is one note. */
+export function addNote(services: Services, actor: Admin, { orderId, text }: AddNoteInput): Promise<DeskChange> {
+  return changeAtDesk(services, { orderId }, async (tx, order) => {
+    const [last] = await readHistory({ ...services, db: tx }, order.id, orderEvents);
+    const isRepeated = last?.event === "note-added" && last.actorId === actor.userId && last.detail.text === text;
+    if (!isRepeated) await changeOrder(services, tx, order, { actor, event: "note-added", detail: { text } });
+    return "The note is saved";
+  });
+}
+
+/** Takes an order off the list of those that need attention, unless another reason came meanwhile (`order.changed`). */
+export function clearAttention(services: Services, actor: Admin, input: OrderChangeInput): Promise<DeskChange> {
+  return changeAtDesk(services, input, async (tx, order) => {
+    if (order.attention !== null) {
+      const detail = { reason: order.attention };
+      await changeOrder(services, tx, order, { actor, event: "attention-cleared", detail, set: { attention: null } });
+    }
+    return "Marked as dealt with";
+  });
+}

@@ -90,7 +90,6 @@ async function listContent(folder: string): Promise<FoundContent> {
   };
 }
 
-/** Changes whenever a file is saved, added or removed, and while a picture is being copied. */
 async function takeFingerprint(folder: string, paths: string[]): Promise<string> {
   const facts = await Promise.all(paths.map((path) => stat(join(folder, path)).catch(() => null)));
   return paths

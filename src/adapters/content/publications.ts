@@ -80,7 +80,6 @@ export class PublishedTexts {
   }
 }
 
-/** A change on its way into the files. */
 interface BegunChange extends FilesChange {
   before: FileTexts;
 }

@@ -38,7 +38,6 @@ export function readDataFile(path: string, text: string): ContentFile {
   }
 }
 
-/** The line of each field and of each entry of a list, by its path. */
 function findLines(document: Document, counter: LineCounter): Record<string, number> {
   const found: Record<string, number> = {};
   function note(path: string, at: unknown, value: unknown): void {
@@ -54,7 +53,6 @@ function findLines(document: Document, counter: LineCounter): Record<string, num
   return found;
 }
 
-/** Finds where a group names a field that it has named before. */
 function findRepeatedField(document: Document): number | null {
   let position: number | null = null;
   visit(document, {
@@ -109,7 +107,6 @@ export function hasFrontMatter(text: string): boolean {
   return text.startsWith(opening);
 }
 
-/** The data of a Markdown file, as YAML, and the text below it. */
 interface ArticleParts {
   data: string;
   text: string;

@@ -7,10 +7,6 @@ import type { Email } from "postal-mime";
 import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import { html, raw } from "hono/html";
 
-interface DemoMailDeps {
-  folder: string;
-}
-
 /**
  * The HTML of a mail can contain customer input, so it is shown in a sandboxed frame with an opaque origin: it cannot reach
  * our cookies or pages, and its links open in a new window. `script-src 'none'` blocks scripts. Omitting `allow-scripts`
@@ -22,7 +18,7 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The mail page of demo mode. Mount it in demo mode only: it shows all mail to anybody. */
-export function demoMailRoutes({ folder }: DemoMailDeps): Hono {
+export function demoMailRoutes({ folder }: { folder: string }): Hono {
   const routes = new Hono();
 
   routes.get(endpoints.demoMailbox, async () => page(mailListPage(await listSavedMails(folder))));
@@ -82,10 +78,8 @@ interface SavedMail {
   mail: Email;
 }
 
-/** The most mails the page lists; older ones stay in the folder. */
 const maxListed = 100;
 
-/** Lists the saved mails, newest first. A missing folder holds none. */
 async function listSavedMails(folder: string): Promise<SavedMail[]> {
   const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
   const ids = names.flatMap((name) => (/^[0-9a-f]{24}\.eml$/.test(name) ? [name.slice(0, -4)] : []));
@@ -103,7 +97,6 @@ async function listSavedMails(folder: string): Promise<SavedMail[]> {
   return mails.filter((mail) => mail !== null);
 }
 
-/** Reads one mail; null when it does not exist. */
 async function readSavedMail(folder: string, id: string): Promise<SavedMail | null> {
   const source = await readMailSource(folder, id);
   if (source === null) return null;
@@ -112,7 +105,6 @@ async function readSavedMail(folder: string, id: string): Promise<SavedMail | nu
   return { id, savedAt: mtime, mail };
 }
 
-/** Reads the raw message, as a mail server would have received it. */
 async function readMailSource(folder: string, id: string): Promise<Buffer | null> {
   if (!/^[0-9a-f]{24}$/.test(id)) return null;
   return readFile(mailPath(folder, id)).catch(nullIfMissing);
@@ -193,7 +185,6 @@ function formatTime(date: Date): Html {
   >`;
 }
 
-/** Turns addresses on a line of their own into links. */
 function linkAddresses(text: string): Html {
   const parts = text.split(/^(https?:\/\/[^\s<>"]+)(?=\r?$)/m);
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}`;

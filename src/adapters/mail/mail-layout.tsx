@@ -9,7 +9,6 @@ export function renderHtml(content: MailContent, shop: MailShop): string {
   return `<!doctype html>${renderToStaticMarkup(<MailLayout content={content} shop={shop} />)}`;
 }
 
-/** A complete mail: a 600 px table layout with header and footer. It loads no pictures or other files. */
 function MailLayout({ content, shop }: { content: MailContent; shop: MailShop }) {
   return (
     <html lang="en-GB">
@@ -62,7 +61,6 @@ function MailLayout({ content, shop }: { content: MailContent; shop: MailShop })
   );
 }
 
-/** Shows the first word of the business name in the display face and the rest in small capitals. */
 function Header({ shop }: { shop: MailShop }) {
   const [first = shop.name, ...rest] = shop.name.split(" ");
   return (

@@ -5,17 +5,12 @@ import { join } from "node:path";
 import { writeFileAtomically } from "#adapters/write-file-atomically.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
 
-interface SmtpMailerOptions {
-  url: string;
-  from: string;
-}
-
 /** Each step of a delivery has its own limit. Together they stay below the time limit of one job attempt. */
 const connectMs = 10_000;
 const idleMs = 30_000;
 
 /** Sends through the mail server of SMTP_URL. Opens a connection per message: a shop sends only a few an hour. */
-export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
+export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const sender = parseSender(from);
   return {
     async send(message) {

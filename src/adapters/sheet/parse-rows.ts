@@ -6,7 +6,6 @@ import { maxSheetBytes } from "./sheet-reader.ts";
 /** Takes the cells of a row, and the row as it is written, with its line end. */
 type TakeRow = (cells: string[], written: string) => void;
 
-/** A sheet may have thousands of them at its end. */
 const maxBlankRows = 100_000;
 
 /** Parses the rows of a sheet one after the other. `maxRows` limits the filled ones. Throws SheetRefused. */

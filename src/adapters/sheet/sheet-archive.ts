@@ -17,7 +17,6 @@ const unpack = promisify(gunzip);
 const packLevel = 1;
 const historyName = /^history-(\d{9})\.json$/;
 const sheetName = /^([0-9a-f]{64})\.csv\.gz$/;
-/** Files of the history that stay behind the present one. */
 const keptHistories = 3;
 /** A sheet is saved before the history names it, perhaps by another process just now. */
 const unusedSheetLifeMs = 10 * 60 * 1000;

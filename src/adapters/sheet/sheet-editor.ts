@@ -19,7 +19,6 @@ import { decodeForChange, repairDoubledSigns, type SheetText } from "./decode-sh
 import { findFilledPlace, nameColumns, type NamedColumn } from "./name-columns.ts";
 import { refuseHeader, rowsSearchedForHeader } from "./read-records.ts";
 
-/** A sheet in rows as they are written. */
 interface OpenSheet {
   rows: string[];
   delimiter: Delimiter;
@@ -166,7 +165,6 @@ function findOldPlace(sheet: OpenSheet, earlier: OpenSheet, row: number): number
   return below > sheet.headerAt ? below : Math.min(row - 1, findEnd(sheet));
 }
 
-/** Where a row is added: below the last that holds anything. */
 function findEnd({ rows, delimiter }: OpenSheet): number {
   return rows.findLastIndex((row) => !isBlankRow(readValues(row, delimiter))) + 1;
 }

@@ -17,7 +17,6 @@ export interface DemoPayDeps {
   findOrder: (orderId: string) => Promise<PayableOrder | null>;
 }
 
-/** A form with one button. */
 const maxFormBytes = 4 * 1024;
 
 /** The stand-in's pay page, in demo mode only. Works without JavaScript and under the shop's content security policy. */

@@ -37,9 +37,7 @@ const refundSchema = z.object({
 
 /** Both report a payment. An asynchronous method completes the session unpaid, and the second type reports the payment later. */
 const paidTypes = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
-/** The asynchronous method of a completed session has failed. */
 const failedType = "checkout.session.async_payment_failed";
-/** Each carries the refund as it is then. */
 const refundTypes = ["refund.created", "refund.updated", "refund.failed"];
 /** The types of the events that the shop reads. */
 export const reportTypes = [...paidTypes, failedType, ...refundTypes];

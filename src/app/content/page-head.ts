@@ -91,7 +91,6 @@ function socialTags(baseUrl: string, { media, alt }: SocialPicture, title: strin
   ];
 }
 
-/** The way to a page from Home, the page itself last, as search engines read it. */
 function structuredTrail(baseUrl: string, trail: readonly Crumb[]): MetaDescriptor {
   return {
     "script:ld+json": {

@@ -11,7 +11,6 @@ interface PortraitProps {
   className?: string | undefined;
 }
 
-/** The five outermost rings of a scale that lies below the frame. */
 const rings =
   "M26 112a14 14 0 0 1 28 0M12 112a28 28 0 0 1 56 0M-2 112a42 42 0 0 1 84 0M-16 112a56 56 0 0 1 112 0M-30 112a70 70 0 0 1 140 0";
 

@@ -10,7 +10,6 @@ interface KeyProps {
   keyLabel?: string | undefined;
 }
 
-/** What is asked before something is done. */
 export type Question = Omit<ComponentProps<typeof ConfirmDialog>, "onDismiss" | "onConfirm" | "children"> & {
   text: ReactNode;
 };
@@ -22,7 +21,6 @@ interface ActionButtonProps extends ComponentProps<typeof Button>, KeyProps {
   mayAsk?(): boolean;
 }
 
-/** A button of the desk: a small one with a line around it, unless it is told otherwise. */
 export function ActionButton({
   shortcut,
   keyLabel,
@@ -89,7 +87,6 @@ interface ActionLinkProps extends KeyProps {
   children: ReactNode;
 }
 
-/** A link of the desk that looks like its buttons. */
 export function DeskLink({ shortcut, keyLabel, look = "line", className, children, ...link }: ActionLinkProps) {
   return (
     <Link

@@ -58,7 +58,6 @@ export function ConfirmDialog({
   );
 }
 
-/** A modal dialog while it is rendered. */
 export function Modal(attributes: Omit<ComponentProps<"dialog">, "className" | "ref">) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -92,7 +92,6 @@ interface CostSumsProps {
   onType(typed: string): void;
 }
 
-/** Goods, the field for the delivery cost, and the total. */
 export function CostSums({ above, label, input, error, postcode, orderId, totalPence, onType }: CostSumsProps) {
   return (
     <dl className={styles.sums}>

@@ -14,7 +14,6 @@ import { DeskSearch } from "./desk-search.tsx";
 import { useDeskNews } from "./use-desk-news.ts";
 import styles from "./desk-bar.module.css";
 
-/** All but the list of orders, with the count of what waits there. */
 const otherPages: readonly { to: string; label: string; count?: "openPriceRequests" | "newEnquiries" }[] = [
   { to: href("deskPriceRequests"), label: "Price requests", count: "openPriceRequests" },
   { to: href("deskEnquiries"), label: "Enquiries", count: "newEnquiries" },
@@ -24,7 +23,6 @@ const otherPages: readonly { to: string; label: string; count?: "openPriceReques
   { to: href("deskSearches"), label: "Searches" },
 ];
 
-/** The order desk's bar, in place of navbar and footer. */
 export function DeskBar() {
   const navigate = useNavigate();
   const news = useDeskNews();

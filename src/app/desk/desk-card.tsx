@@ -15,7 +15,6 @@ interface DeskCardProps {
   children: ReactNode;
 }
 
-/** A part of a page of the desk, with its heading. What is in it stands below each other. */
 export function DeskCard({ id, heading, note, isActive = false, isFlush = false, children }: DeskCardProps) {
   const ownId = useId();
   return (
@@ -31,6 +30,5 @@ export function DeskCard({ id, heading, note, isActive = false, isFlush = false,
   );
 }
 
-/** The card alone, without a heading. */
 export const deskCardClass = styles.card;
 export const deskCardBody = clsx(layout.stack, layout.gap3, layout.p4);

@@ -116,7 +116,6 @@ export default function DeskLayout() {
   );
 }
 
-/** Shown in the shop's chrome to a visitor who may not use the desk. */
 function AccessDenied() {
   return (
     <ShopFrame>

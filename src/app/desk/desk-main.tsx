@@ -28,7 +28,6 @@ export function DeskHeading({ className, children }: { className?: string | unde
   return <h1 className={clsx(text.title, text.strong, text.sans, className)}>{children}</h1>;
 }
 
-/** The way back from a page to the one that it belongs to: the list of orders, unless another is given. */
 export function BackLink({ to = href("desk"), label = "Orders", keyLabel = "Back to the orders", shortcut = "g" }) {
   return (
     <Link className={buttonClass({ look: "quiet", size: "sm" }, styles.link)} to={to} {...deskKey(shortcut, keyLabel)}>

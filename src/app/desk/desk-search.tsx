@@ -134,7 +134,6 @@ interface FoundGroup {
   hasMore?: boolean;
 }
 
-/** What the desk's search has found, in the order of the panel. */
 function listFoundGroups({ orders, customers, enquiries, products, hasMoreOrders }: DeskFindings): FoundGroup[] {
   const asked = enquiries.map(({ path, number, name, place, status }) => ({
     to: path,
@@ -167,7 +166,6 @@ function showOrder(order: DeskFindings["orders"][number]): FoundRow {
   };
 }
 
-/** Leads to the customer's orders as a list. */
 function showCustomer({
   firstName,
   lastName,

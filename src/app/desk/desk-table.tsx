@@ -91,7 +91,6 @@ export function DeskTable<Row>({ caption, columns, rows = [], parts, keyOf, rowC
   );
 }
 
-/** Opens the supplier's page of a product. `url` is "" where there is none. */
 export function SupplierLink({ name, url }: { name: string; url: string }) {
   if (url === "") return <span className={text.muted}>No supplier page</span>;
   return (

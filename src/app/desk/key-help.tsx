@@ -13,7 +13,6 @@ const always = [
   { key: "?", label: "This panel" },
 ];
 
-/** All keys that work on the page that is open, in its present state. */
 export function KeyHelp({ onClose }: { onClose(): void }) {
   const [keys] = useState(() => [...listShownKeys(), ...always]);
   return (

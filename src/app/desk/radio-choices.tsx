@@ -17,7 +17,6 @@ interface RadioChoicesProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** A choice of one, all of them in sight. */
 export function RadioChoices<Value extends string>({
   legend,
   hidesLegend = false,
@@ -57,7 +56,6 @@ interface CheckBoxProps extends ComponentProps<"input"> {
   onTick(isTicked: boolean): void;
 }
 
-/** A box to tick, before its label. */
 export function CheckBox({ label, onTick, ...input }: CheckBoxProps) {
   return (
     <label className={desk.check}>

@@ -5,10 +5,8 @@ import text from "#app/ui/text.module.css";
 import { deskCardBody } from "./desk-card.tsx";
 import styles from "./timeline.module.css";
 
-/** Whose words an entry holds. */
 export type TimelineLook = "note" | "ours" | "theirs";
 
-/** Dated entries in a card, as `TimelineEntry` elements. */
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className={clsx(deskCardBody, styles.entries)}>{children}</ol>;
 }
@@ -30,7 +28,6 @@ export function TimelineEntry({ at, isMoney = false, children }: TimelineEntryPr
   );
 }
 
-/** Words that somebody wrote, on a ground that says whose they are. */
 export function TimelineWords({ look, children }: { look: TimelineLook; children: ReactNode }) {
   return <blockquote className={clsx(styles.words, styles[look])}>{children}</blockquote>;
 }

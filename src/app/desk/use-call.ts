@@ -70,7 +70,6 @@ export function useSearch<Name extends "searchDesk" | "findCustomers" | "findPro
   return { search, found: isWanted ? data : undefined, isError };
 }
 
-/** While somebody types. */
 const previewDelayMs = 500;
 
 /** Previews a draft: at once, or shortly after typing; null: nothing to ask. Fails silently, since saving checks again. */

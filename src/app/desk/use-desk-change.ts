@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { CallError } from "#app/calls/call.ts";
 import { useDesk } from "./use-call.ts";
 
-/** The outcome of the last change, shown above what was changed. */
 export interface DeskOutcome {
   kind: "ok" | "bad";
   message: string;

@@ -95,7 +95,6 @@ function findRefused(text: string, refused: readonly Refusal[]): TextMistake | n
   return null;
 }
 
-/** Finds a link that could run code or leads nowhere. */
 function findBadLink(text: string): TextMistake | null {
   const badLink = [...text.matchAll(inline)].find(
     (match) => match.groups?.["to"] !== undefined && !isLinkTarget(match.groups["to"]),

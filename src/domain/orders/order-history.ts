@@ -21,7 +21,6 @@ export type OrderHistoryView = Described & {
   toStatus: OrderStatus | null;
 };
 
-/** Who did it and where it led, beside the details of the event. */
 interface Circumstances extends Pick<OrderHistoryView, "actor" | "toStatus"> {
   /** " by Callum", or "". */
   by: string;

@@ -51,7 +51,6 @@ function refuseAll(reason: MoveRule): Record<OrderMove, MoveRule> {
   return Object.fromEntries(orderMoves.map((move) => [move, reason])) as Record<OrderMove, MoveRule>;
 }
 
-/** The moves that leave an order in its status. */
 function stay(status: OrderStatus, ...moves: OrderMove[]): Partial<Record<OrderMove, MoveRule>> {
   return Object.fromEntries(moves.map((move) => [move, { to: status }]));
 }
@@ -129,7 +128,6 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   },
 };
 
-/** The delivery method of the moves that only one of them has. */
 const moveMethods: Partial<Record<OrderMove, DeliveryMethod>> = {
   sendParcel: "delivery",
   sendLastParcel: "delivery",

@@ -179,7 +179,6 @@ export async function publish(
   await content.refresh();
 }
 
-/** Finds the pictures that the data of a file names. */
 function findNamedPaths(data: EditedData | null): string[] {
   const texts = listTexts(data).map(({ text }) => text);
   return texts.filter((text) => text.length <= 300 && parsePicturePath(text) !== null);

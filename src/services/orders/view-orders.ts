@@ -114,7 +114,6 @@ async function readParts(db: Database, rows: readonly OrderRow[]) {
   };
 }
 
-/** The payments of some orders, newest first. */
 async function readPaid(db: Database, ids: string[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return [];
   return db.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.id));

@@ -13,7 +13,6 @@ import desk from "#app/desk/desk-layout.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./catalogue-cards.module.css";
 
-/** Picture addresses of the sheet that lead to no picture. Left out when there are none. */
 export function DeadAddressesCard({ addresses }: { addresses: CatalogueReport["deadAddresses"] }) {
   if (addresses.length === 0) return null;
   return (
@@ -37,7 +36,6 @@ export function DeadAddressesCard({ addresses }: { addresses: CatalogueReport["d
 
 const shownAtFirst = 20;
 
-/** Products that lack a picture, facts or a description. They are still sold. */
 export function GapsCard({ gaps, counts }: { gaps: CatalogueReport["gaps"]; counts: CatalogueReport["gapCounts"] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? gaps : gaps.slice(0, shownAtFirst);
@@ -87,7 +85,6 @@ const effects = {
   warning: { words: "To check", className: text.muted },
 };
 
-/** Problems in the sheet, the worst first. */
 export function SheetProblemTable({ problems }: { problems: readonly SheetProblem[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? problems : problems.slice(0, problemsAtFirst);
@@ -134,7 +131,6 @@ const columns: readonly DeskColumn<SheetProblem>[] = [
   },
 ];
 
-/** Five figures about what is live. */
 export function CatalogueFigures({ report: { live, lastLoad } }: { report: CatalogueReport }) {
   if (live === null) return <Notice kind="bad">No sheet has been loaded yet, so the shop has no products.</Notice>;
   const { number, revision, loadedAt, rows, onSale, notForSale, heldBackRows } = live;
@@ -176,7 +172,6 @@ function formatRows(rows: readonly number[]): string {
   return `${rows.length === 1 ? "row" : "rows"} ${inWords.format(listed)}`;
 }
 
-/** Figures beside each other, as many as fit. */
 export function FigureList({ children }: { children: ReactNode }) {
   return <dl className={styles.list}>{children}</dl>;
 }
@@ -188,7 +183,6 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** A number with its name and what it is part of, in a `FigureList`. */
 export function Figure({ name, note, isBad = false, children }: FigureProps) {
   return (
     <div className={styles.cell}>

@@ -92,7 +92,6 @@ export default function CatalogueReportPage() {
   );
 }
 
-/** What concerns the sheet as a whole. */
 function SheetNotices({ report: { notes, isLeft, live } }: { report: CatalogueReport }) {
   return (
     <>
@@ -117,7 +116,6 @@ interface SheetRevisionsCardProps {
   takeBack(number: number): void;
 }
 
-/** The sheets that were on sale. One press puts one of them on sale again. */
 function SheetRevisionsCard({ revisions, isDeciding, takeBack }: SheetRevisionsCardProps) {
   return (
     <RevisionsCard

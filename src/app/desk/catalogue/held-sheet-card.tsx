@@ -100,7 +100,6 @@ export function HeldSheetCard({ held, number, onSale, busy, change }: HeldSheetC
 
 const shownAtFirst = 5;
 
-/** What a sheet changes, the most doubtful first. */
 const kinds = [
   { kind: "suspicious", name: "Large price change", note: "by more than a fifth" },
   { kind: "gone", name: "Removed", note: "no longer in the sheet" },

@@ -125,7 +125,6 @@ function markLabel({ isDone }: PriceRequestView): string {
   return isDone ? "Reopen" : "Mark as done";
 }
 
-/** Opens the dealer's own mail program with the subject filled in. */
 function answerAddress({ email, productName, selectedSize, selectedOption }: PriceRequestView): string {
   const what = [productName, selectedSize, selectedOption].filter((part) => part !== "").join(", ");
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`The price of ${what}`)}`;

@@ -64,7 +64,6 @@ interface SearchListProps<Search> {
   columns: readonly DeskColumn<Search>[];
 }
 
-/** Searches with their counts. Each leads to its results in the shop. */
 function SearchList<Search extends CountedSearch>({ caption, searches, columns: shown }: SearchListProps<Search>) {
   return (
     <div className={deskCardClass}>
@@ -84,7 +83,6 @@ const columns: readonly DeskColumn<CountedSearch>[] = [
   count("Product opened", ({ clicked }) => clicked),
 ];
 
-/** What a search that found nothing means, until something is found by it. */
 function teachColumn(busy: unknown, teach: (words: string, means: string) => void): DeskColumn<FruitlessSearch> {
   return {
     head: "Means",

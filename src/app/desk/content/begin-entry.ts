@@ -3,7 +3,6 @@ import { beginGuide } from "#domain/content/desk/begin-guide.ts";
 import type { EditedData } from "#domain/content/desk/edited-data.ts";
 import type { EntryGroup } from "#domain/content/desk/edited-content.ts";
 
-/** What the desk can begin anew. */
 export type NewEntryKind = "project" | "guide";
 
 /** By the group that lists them; entries of the other groups can be neither begun nor taken out. */
@@ -20,7 +19,6 @@ export function showNewAddress(kind: NewEntryKind, name: string): string {
   return kind === "guide" ? href("guide", { guide: part }) : href("project", { projectId: part });
 }
 
-/** The first draft of a new entry. */
 export function beginEntry(kind: NewEntryKind, name: string, today: string): EditedData {
   return kind === "guide" ? beginGuide(name, today) : { name, description: "", pictures: [] };
 }

@@ -89,7 +89,6 @@ interface NewEntryProps {
   begin(kind: NewEntryKind, name: string): void;
 }
 
-/** Begins a project or a guide: its name, which makes its address. */
 function NewEntry({ place, kind, begin }: NewEntryProps) {
   const [name, setName] = useState<string | null>(null);
   if (name === null)

@@ -118,7 +118,6 @@ export default function DeskContentPage() {
   );
 }
 
-/** What is to mend in the texts, in sentences. Those of the sheet are counted. */
 function MistakesCard({ mistakes }: { mistakes: readonly ShopMistake[] }) {
   const own = mistakes.filter(({ part }) => part === "content");
   const ofSheet = mistakes.length - own.length;

@@ -15,7 +15,6 @@ export interface Draft {
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** What leads to the form of a part says to it. */
 export interface EntryState {
   /** It was begun just now, and its first field is the next one to fill in. */
   isBegun?: true;
@@ -24,7 +23,6 @@ export interface EntryState {
 /** Change it when the shape of a draft changes. */
 const storageKey = "desk-drafts";
 
-/** Reads the drafts that this browser keeps. */
 export function readDrafts(): Drafts {
   return (readKeptJson(storageKey, inBrowser) as Drafts | null) ?? {};
 }

@@ -4,7 +4,6 @@ import { type EditedData, isDataGroup, isDataList } from "#domain/content/desk/e
 import type { FormField, OnePictureField } from "#domain/content/schemas/form-field.ts";
 import type { Draft } from "./drafts.ts";
 
-/** What the fields of a form share. */
 interface Editing {
   key: string;
   /** What is wrong with a field, by its path; null: nothing. */
@@ -37,7 +36,6 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** The data with one part of it changed. */
 export function updateAt(
   data: EditedData | undefined,
   [step, ...rest]: FieldPath,
@@ -56,7 +54,6 @@ export function fieldId(path: FieldPath): string {
   return `field-${path.join("-").replaceAll(" ", "_")}`;
 }
 
-/** What a new part of a file begins with: every field that it needs, empty. */
 export function makeBlank(field: FormField): EditedData {
   if (field.kind === "list") return Array.from({ length: field.least }, () => makeBlank(field.entry));
   if (field.kind === "choice") return field.options[0] ?? "";
@@ -66,14 +63,12 @@ export function makeBlank(field: FormField): EditedData {
   );
 }
 
-/** The list with one entry moved by so many places. */
 export function moveEntry<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
   const entry = list[at];
   const to = Math.min(Math.max(at + by, 0), list.length - 1);
   return entry === undefined ? [...list] : list.toSpliced(at, 1).toSpliced(to, 0, entry);
 }
 
-/** Sends photographs for the part of the content whose form this is, and keeps their addresses for it. */
 export function useContentPicture(size: OnePictureField["size"]) {
   const { key, keepPictures } = useEditing();
   return usePictureUpload({ key, size }, ({ path, address }) => keepPictures({ [path]: address }));

@@ -30,7 +30,6 @@ interface EntryFormProps extends Pick<
   nameOther(key: string): string;
 }
 
-/** The form of a part of the content, made from the rules of its file. */
 export function EntryForm({
   entry,
   data,

@@ -13,13 +13,11 @@ import styles from "./field-editor.module.css";
 import { FieldError, FieldSection } from "./field-section.tsx";
 import { PictureAdder, PictureField } from "./picture-field.tsx";
 
-/** A line longer than this has room for several. */
 const shortLine = 250;
 const proseHint = "A blank line starts a paragraph. ## heading, - list, **bold**, *italic*, [words](/contact).";
 const articleHint =
   "A blank line starts a paragraph. ## and ### heading, - list, 1. numbered list, | table |, **bold**, *italic*, [words](/contact). After a figure, its source: [1], or [own]. A drawing: ![what it shows](drawing:pump-curve).";
 
-/** The field of a form for a part of a file, whatever it is. */
 export function FieldEditor(props: EditorProps<FormField>) {
   const { field, label, value, isOptional, change } = props;
   if (field.kind === "group" && value === undefined && isOptional)
@@ -42,14 +40,12 @@ export function FieldEditor(props: EditorProps<FormField>) {
   }
 }
 
-/** A picture with its words, which is asked for together. */
 function isPictureGroup(field: FormField): boolean {
   return field.kind === "group" && field.fields.length === 2 && field.fields[0]?.field.kind === "picture";
 }
 
 type TextualField = Exclude<FormField, { kind: "group" | "list" | "picture" }>;
 
-/** What is typed as one text, or chosen. */
 function TextEditor({ field, path, label, value, isOptional, change }: EditorProps<TextualField>) {
   const error = useEditing().findError(path);
   const text = typeof value === "string" ? value : "";
@@ -99,7 +95,6 @@ function countRows(field: TextualField): number {
   return field.kind === "line" && field.most > shortLine ? 3 : 1;
 }
 
-/** A group of fields under its name. */
 function GroupEditor({ field, path, label, value, isOptional, change }: EditorProps<GroupField>) {
   return (
     <FieldSection path={path} label={label}>
@@ -119,7 +114,6 @@ interface GroupFieldsProps extends Pick<EditorProps<GroupField>, "field" | "path
   change(value: EditedData): void;
 }
 
-/** The fields alone. */
 export function GroupFields({ field, path, value, change }: GroupFieldsProps) {
   const group = isDataGroup(value) ? value : {};
   function changePart(name: string, part: EditedData | undefined): void {
@@ -143,7 +137,6 @@ export function GroupFields({ field, path, value, change }: GroupFieldsProps) {
   );
 }
 
-/** A list whose entries can be changed, moved by their heads or their arrows, added and taken out. */
 function ListEditor({ field: { entry, least, most, what }, path, label, value, change }: EditorProps<ListField>) {
   const { findError } = useEditing();
   const list = isDataList(value) ? value : [];

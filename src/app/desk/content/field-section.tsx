@@ -9,14 +9,8 @@ import styles from "./field-editor.module.css";
 
 const headingClass = clsx(text.strong, text.medium, text.sans, styles.groupHeading);
 
-interface FieldSectionProps {
-  path: FieldPath;
-  label: string;
-  children: ReactNode;
-}
-
 /** A part of a form under its name. Those of the form itself are folded until somebody opens them, or something in them is wrong. */
-export function FieldSection({ path, label, children }: FieldSectionProps) {
+export function FieldSection({ path, label, children }: { path: FieldPath; label: string; children: ReactNode }) {
   const { hasError, findError } = useEditing();
   const id = fieldId(path);
   const error = findError(path);
@@ -55,7 +49,6 @@ export function FieldSection({ path, label, children }: FieldSectionProps) {
   );
 }
 
-/** What is wrong with a part of a form that is more than one field. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <p className={field.error}>

@@ -9,7 +9,6 @@ import { type EditorProps, type FieldPath, fieldId, useContentPicture, useEditin
 import { PictureDrop, UploadLines } from "#app/desk/pictures/picture-drop.tsx";
 import styles from "./picture-field.module.css";
 
-/** One picture, which another one replaces. */
 export function PictureField({ field, path, label, value, isOptional, change }: EditorProps<OnePictureField>) {
   const { findError, findPicture, changeAt } = useEditing();
   const { lines, isBusy, send } = useContentPicture(field.size);
@@ -48,13 +47,7 @@ export function PictureField({ field, path, label, value, isOptional, change }: 
   );
 }
 
-interface PictureAdderProps {
-  path: FieldPath;
-  room: number;
-}
-
-/** Adds photographs to the end of a list, as many at once as it can hold. */
-export function PictureAdder({ path, room }: PictureAdderProps) {
+export function PictureAdder({ path, room }: { path: FieldPath; room: number }) {
   const { changeAt } = useEditing();
   const { lines, isBusy, send } = useContentPicture("large");
 

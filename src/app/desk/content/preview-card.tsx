@@ -24,7 +24,6 @@ interface PreviewCardProps {
 
 const faces = ["Phone", "Computer", "Changes"] as const;
 
-/** The page with the drafts as visitors will see it, and what differs from the page that they see now. */
 export function PreviewCard({ entryKey, preview, published, data }: PreviewCardProps) {
   const [face, setFace] = useState<(typeof faces)[number]>("Phone");
   const differences = listDifferences(published ?? undefined, data ?? undefined);
@@ -83,7 +82,6 @@ interface Difference {
   after: string;
 }
 
-/** Lists where two states of the same data differ, field by field. */
 export function listDifferences(
   before: EditedData | undefined,
   after: EditedData | undefined,
@@ -111,16 +109,10 @@ function describeData(data: EditedData | undefined): string {
   return `${data.length}: ${names.slice(0, 6).join(" · ")}${names.length > 6 ? " …" : ""}`;
 }
 
-interface PageFrameProps {
-  page: PagePreview;
-  width: number;
-}
-
-/** The height of the frame, in px of the desk. */
 const frameHeight = 620;
 
 /** A page of the shop in a frame, as in a window of this width, made as small as it has to be. Nothing in it can be pressed. */
-function PageFrame({ page, width }: PageFrameProps) {
+function PageFrame({ page, width }: { page: PagePreview; width: number }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -142,7 +142,6 @@ export function useContentEditor() {
   };
 }
 
-/** What is shown of a part that does not exist. */
 const noPage: ContentPreview = { refusals: [], page: null, note: null };
 
 /** The page with all drafts, as the shop itself would render it; null while it is made for the first time. */

@@ -66,7 +66,6 @@ const looks: Record<EnquiryStatus, string | undefined> = {
   lost: styles.lost,
 };
 
-/** Where an enquiry stands, in words. */
 export function EnquiryPill({ status }: { status: EnquiryStatus }) {
   return <span className={clsx(styles.pill, looks[status])}>{enquiryStatusLabels[status]}</span>;
 }

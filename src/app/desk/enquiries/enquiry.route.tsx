@@ -130,7 +130,6 @@ function EnquiryMoves({ enquiry: { id: enquiryId, version, status }, isBusy, cha
   );
 }
 
-/** An answer by mail, or a note that only admins see. What was typed stays until it is saved. */
 function EnquiryAnswer({ enquiry, isBusy, change }: EnquiryPartProps) {
   const { id: enquiryId, version, email } = enquiry;
   const request = useRequest();
@@ -182,7 +181,6 @@ function EnquiryAnswer({ enquiry, isBusy, change }: EnquiryPartProps) {
   );
 }
 
-/** What became of an enquiry, newest first. */
 function EnquiryHistory({ enquiry: { history, name } }: { enquiry: EnquiryView }) {
   return (
     <DeskCard heading="History" isFlush>

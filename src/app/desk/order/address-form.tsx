@@ -56,7 +56,6 @@ interface AddressFieldsProps {
   onChange(change: Partial<DeliveryInfo>): void;
 }
 
-/** The fields of a name, an address and how to reach somebody. */
 export function AddressFields({ values, errors, onChange }: AddressFieldsProps) {
   return (
     <div className={styles.fields}>

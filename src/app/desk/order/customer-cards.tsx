@@ -100,7 +100,6 @@ function AddressCard() {
   );
 }
 
-/** Changes between delivery and collection, until something is sent. */
 function DeliveryMethodButton() {
   const { order, allows } = useShownOrder();
   if (!allows("setDeliveryMethod") || order.fulfilments.length > 0) return null;
@@ -112,7 +111,6 @@ function DeliveryMethodButton() {
   );
 }
 
-/** The address of the customer's page, to pass on, and to replace when it has gone to the wrong person. */
 export function CustomerPageCard() {
   const { order } = useShownOrder();
   const [url, setUrl] = useState<string | null>(null);

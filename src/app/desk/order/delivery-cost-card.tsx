@@ -15,7 +15,6 @@ import {
 import styles from "./delivery-cost-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
-/** Of the form and its field. */
 const formId = "delivery";
 export const deliveryCostFieldId = `${formId}-cost`;
 
@@ -25,7 +24,6 @@ export function DeliveryCostCard() {
   return allows("setDeliveryCost") ? <DeliveryCostForm key={order.deliveryCostPence} /> : null;
 }
 
-/** Shows the total while typing. Asks for confirmation when the cost is unusual, and while a payment link is active. */
 function DeliveryCostForm() {
   const { order, target, isBusy, change } = useShownOrder();
   const { form, costPence, totalPence, unusual } = useDeliveryCost({
@@ -108,7 +106,6 @@ function askToReplace(order: DeskOrderView, newPence: Pence, unusual: Question |
   };
 }
 
-/** The estimate for the order now, its reasons, what the customer was shown if that differs, and how far the typed cost is from both. */
 function Estimates({ order, costPence }: { order: KeptEstimates; costPence: Pence | null }) {
   const { shownDelivery: shown, presentDelivery: present } = order;
   const current = findCurrentEstimate(order);

@@ -157,7 +157,6 @@ function describePlace({ place, count }: NonNullable<CallOutput<"getQueuePlace">
   return count === 0 ? `None left ${words}` : `${count} more ${words}`;
 }
 
-/** The order's next step, at the bottom of a narrow screen. Empty when there is none. */
 export function OrderDock() {
   const { order, allows } = useShownOrder();
   if (statusFacts(order.status).waitsFor === "delivery-cost") {

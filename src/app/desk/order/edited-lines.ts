@@ -18,7 +18,6 @@ export interface EditedLine {
 
 type WithoutQuantity<Line> = Line extends unknown ? Omit<Line, "quantity"> : never;
 
-/** The lines of an order before anything is edited. */
 export function startLines(lines: readonly OrderLineView[]): EditedLine[] {
   return lines.map((line, position) => ({
     serial: position,
@@ -93,7 +92,6 @@ export function addOwnLine(lines: readonly EditedLine[], name: string, unitPrice
   return [...lines, added];
 }
 
-/** The lines as the server takes them. */
 export function toWantedLines(lines: readonly EditedLine[]): WantedLine[] {
   return lines.flatMap((line) => (line.isOut ? [] : [{ ...line.wanted, quantity: line.quantity }]));
 }

@@ -24,7 +24,6 @@ import { describeUnfilled, fillMessage, findUnfilled, maxMessageLength } from "#
 import styles from "./history-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
-/** All that happened to the order and was said about it, newest first, below the field for a note or a message. */
 export function HistoryCard() {
   const { history, deliveryInfo, termsVersion } = useShownOrder().order;
   return (
@@ -53,7 +52,6 @@ export function HistoryCard() {
   );
 }
 
-/** What somebody wrote, in their own words, or a sentence about what happened. */
 function Told({ entry, firstName }: { entry: OrderHistoryView; firstName: string }) {
   const said = findSaid(entry, firstName);
   if (said === null) return describeHistory(entry);
@@ -87,7 +85,6 @@ function findSaid(
   }
 }
 
-/** The owner's texts for messages. Choosing one writes it into the field, where it can be changed. */
 function MessageTemplates({
   templates,
   choose,
@@ -228,7 +225,6 @@ function describeWay({ email, phone, canAsk }: { email: string; phone: string; c
     : `There is no email address: ring ${phone}.`;
 }
 
-/** Whether the customer wrote last. */
 function isUnanswered(history: readonly OrderHistoryView[]): boolean {
   const said = ["question-asked", "information-given", "message-sent", "information-asked"];
   const last = history.find(({ event }) => said.includes(event))?.event;

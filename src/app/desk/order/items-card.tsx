@@ -18,7 +18,6 @@ import styles from "./items-card.module.css";
 import { ItemsEditor } from "./items-editor.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
-/** The ordered lines with their prices at the time, and links to the supplier's pages. */
 export function ItemsCard() {
   const { order } = useShownOrder();
   const { isEditing, open, close, opener } = useEditInPlace();
@@ -64,12 +63,7 @@ function Shortage() {
   );
 }
 
-interface ItemsFootProps {
-  opener: Ref<HTMLButtonElement>;
-  onEdit(): void;
-}
-
-function ItemsFoot({ opener, onEdit }: ItemsFootProps) {
+function ItemsFoot({ opener, onEdit }: { opener: Ref<HTMLButtonElement>; onEdit(): void }) {
   const { order, allows } = useShownOrder();
   const { discountPence, discountReason } = order;
   const canChange = allows(isPaidStatus(order.status) ? "changePaidLines" : "changeLines");

@@ -163,7 +163,6 @@ function parseDiscount(typed: string): Pence | null {
   return typed.trim() === "" ? 0 : parseTypedPounds(typed);
 }
 
-/** What a change after the payment means for the customer. */
 function describeDifference(duePence: Pence, firstName: string): string {
   if (duePence === 0) return "Everything is paid.";
   return duePence > 0

@@ -19,7 +19,6 @@ const outcomes: Record<OrderMailOutcome, string> = {
   skipped: "Not sent: no longer needed",
 };
 
-/** What was mailed about the order and what came of it. Each can be sent again. */
 export function MailedCard() {
   const { order, isBusy, change } = useShownOrder();
   const { id: orderId, mails } = order;

@@ -19,7 +19,6 @@ import type { UnpaidOrder } from "#services/orders/placing/get-order-start.ts";
 import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
-/** The other unpaid orders of the customer, which this one can take in. Absent where there are none. */
 export function MergeCard() {
   const { order, allows } = useShownOrder();
   const canMerge = allows("mergeIn");
@@ -118,7 +117,6 @@ function describeLinks(isOurs: boolean, isTheirs: boolean): string {
   return isOurs || isTheirs ? "Its payment link stops working. " : "";
 }
 
-/** What the dealer chooses where another order differs from one that takes it in, and the question's part that asks for it. */
 function useMergeChoices(kept: Profile, other: UnpaidOrder) {
   const [chosen, setChosen] = useState<MergeChoices>({});
   const differences = listMergeDifferences(kept, other.details);

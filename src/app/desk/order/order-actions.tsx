@@ -22,7 +22,6 @@ interface OrderButtonProps extends Omit<ComponentProps<typeof ActionButton>, "on
   busyLabel?: string;
 }
 
-/** A button that changes the order. */
 export function OrderButton({ run, failure, busyLabel = "Saving…", ...button }: OrderButtonProps) {
   const { target, isBusy, change } = useShownOrder();
   return (
@@ -30,7 +29,6 @@ export function OrderButton({ run, failure, busyLabel = "Saving…", ...button }
   );
 }
 
-/** What of an order can be printed: its packing slip, and its receipt once it is paid. */
 export function PaperLinks() {
   const { order } = useShownOrder();
   return (
@@ -47,7 +45,6 @@ export function PaperLinks() {
   );
 }
 
-/** Duplicates, cancels or uncancels. The state table decides which one is offered, and why it is disabled. */
 export function OrderActions() {
   const { order, allows } = useShownOrder();
   const canUncancel = allows("uncancel");

@@ -25,7 +25,6 @@ import { RefundCard } from "./refund-card.tsx";
 import { SendingCards } from "./sending-cards.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
-/** All that an order's page shows below its head: what to look at, what to do next, and what is known. */
 export function OrderCards() {
   return (
     <>
@@ -78,7 +77,6 @@ function MergedNotice() {
   );
 }
 
-/** Why the order needs attention, one reason a line, and the button that marks it as dealt with. */
 function AttentionNotice() {
   const { order, allows } = useShownOrder();
   if (order.attention === null) return null;
@@ -116,7 +114,6 @@ function findAcceptable(order: DeskOrderView): PaymentView | undefined {
   });
 }
 
-/** What the customer was asked, as long as the order waits for the answer, and the button that ends the wait. */
 function AskedNotice() {
   const { askedAt, history, deliveryInfo } = useShownOrder().order;
   if (askedAt === null) return null;

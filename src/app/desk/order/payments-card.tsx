@@ -30,7 +30,6 @@ import { refundReasonLabels, type RefundView } from "#domain/orders/payments/ref
 import { OrderButton } from "./order-actions.tsx";
 import { useShownOrder } from "./shown-order.ts";
 
-/** The payments received for an order and what was given back of them, newest first. Empty before the first. */
 export function PaymentsCard() {
   const { order } = useShownOrder();
   const { payments, refunds } = order;
@@ -52,7 +51,6 @@ export function PaymentsCard() {
   );
 }
 
-/** What was given back and what is left, as far as there is any. */
 function describeMoney({ status, refundedPence, duePence }: DeskOrderView): string | undefined {
   const parts = [
     refundedPence === 0 ? "" : `${formatPrice(refundedPence)} refunded`,
@@ -92,7 +90,6 @@ const stateLabels: Record<PaymentLinkState, string> = {
   failed: "Not created",
 };
 
-/** The payment link with its state and amount. Copies, opens, or creates it. */
 export function PaymentLinkCard() {
   const { order, allows } = useShownOrder();
   const { link, paymentLink, duePence } = order;
@@ -159,7 +156,6 @@ function describeMissingLink(order: DeskOrderView, canCreate: boolean): string {
   return "The customer can no longer pay through it.";
 }
 
-/** Records that the total was paid in cash, by transfer or by telephone. Absent unless something is left to pay. */
 export function RecordPaymentCard() {
   const { order, target, isBusy, change, allows } = useShownOrder();
   const request = useRequest();

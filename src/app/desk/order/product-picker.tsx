@@ -22,7 +22,6 @@ interface ProductPickerProps {
   onPick(choice: PickedChoice): void;
 }
 
-/** Finds a product by name or code, asks for its size and option, and adds it as a further line or instead of one. */
 export function ProductPicker({ lines = [], onPick }: ProductPickerProps) {
   const [typed, setTyped] = useState("");
   const [insteadOf, setInsteadOf] = useState("");
@@ -149,7 +148,6 @@ function Choice({ label, values, value, onChange }: ChoiceProps) {
 
 export const ownNameFieldId = "own-name";
 
-/** A line of the dealer's own words and price: work, a part that is not in the sheet. */
 export function OwnLine({ onAdd }: { onAdd(name: string, pence: number): void }) {
   const [name, setName] = useState("");
   const [price, setPrice] = useState("");

@@ -20,10 +20,8 @@ import {
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
-/** Lines of which one piece is offered at a press. */
 const maxOfferedLines = 3;
 
-/** Gives back a payment in full or in part, after asking once more. Absent while there is nothing to give back. */
 export function RefundCard() {
   const { order } = useShownOrder();
   const payments = listRefundable(order);

@@ -31,7 +31,6 @@ interface TypedParcel {
   sendMail: boolean;
 }
 
-/** Records the next parcel: what is in it, who takes it, and when. Everything that is left is in it, unless less is typed. */
 export function SendParcelCard() {
   const { order, target, change } = useShownOrder();
   const [today] = useState(() => formatShopDay(new Date()));
@@ -119,7 +118,6 @@ interface ParcelContentsProps {
   onPack(key: string, typed: string): void;
 }
 
-/** How many pieces of each line go into a parcel. Lines that are all sent are left out. */
 function ParcelContents({ unsent, packed, onPack }: ParcelContentsProps) {
   return (
     <fieldset>
@@ -150,13 +148,8 @@ function ParcelContents({ unsent, packed, onPack }: ParcelContentsProps) {
   );
 }
 
-interface StepButtonsProps {
-  onSave(sendMail: boolean): void;
-  hasKey?: boolean;
-}
-
 /** Saves a step with a mail to the customer, or without one. Without an address, only the latter is offered. */
-export function StepButtons({ onSave, hasKey = true }: StepButtonsProps) {
+export function StepButtons({ onSave, hasKey = true }: { onSave(sendMail: boolean): void; hasKey?: boolean }) {
   const { order, isBusy } = useShownOrder();
   const { firstName, email, phone } = order.deliveryInfo;
   const hasEmail = email !== "";
@@ -184,7 +177,6 @@ export function StepButtons({ onSave, hasKey = true }: StepButtonsProps) {
   );
 }
 
-/** A line of which something is still to be sent. */
 interface UnsentLine {
   position: number;
   line: OrderLineView;

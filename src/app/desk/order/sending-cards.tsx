@@ -14,7 +14,6 @@ import styles from "./sending-cards.module.css";
 import { OrderButton } from "./order-actions.tsx";
 import { type OrderChange, type OrderTarget, useShownOrder } from "./shown-order.ts";
 
-/** What is to be sent or collected, and what was. Nothing before the order is paid. */
 export function SendingCards() {
   const { order, allows } = useShownOrder();
   const { fulfilments } = order;
@@ -30,7 +29,6 @@ export function SendingCards() {
   );
 }
 
-/** Records that an order for collection is ready. */
 function CollectionCard() {
   const { order, target, change } = useShownOrder();
   return (
@@ -41,7 +39,6 @@ function CollectionCard() {
   );
 }
 
-/** Records that the customer has the goods, or says since when. */
 function DeliveredCard() {
   const { order, target, change } = useShownOrder();
   const { deliveryMethod, deliveredAt } = order;
@@ -75,7 +72,6 @@ interface FulfilmentCardProps {
   isLatest: boolean;
 }
 
-/** A parcel that was sent, or goods that are ready to collect. */
 function FulfilmentCard({ fulfilment, isLatest }: FulfilmentCardProps) {
   const { order, allows } = useShownOrder();
   const { number, method, carrier, tracking, sentOn, at, isMailed, deliveredAt, lines } = fulfilment;

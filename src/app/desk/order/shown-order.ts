@@ -29,7 +29,6 @@ export interface OrderTarget {
 
 export const ShownOrderContext = createContext<ShownOrder | null>(null);
 
-/** The order that the desk's page shows, what it allows, and how a card changes it. Throws outside of that page. */
 export function useShownOrder() {
   const shown = useContext(ShownOrderContext);
   if (shown === null) throw new Error("useShownOrder needs a ShownOrderContext with an order");
@@ -78,7 +77,6 @@ export function useDeskOrder(orderId: string): DeskOrder {
   };
 }
 
-/** The outcome of what was done on the page before, which leads here. */
 function readOutcome(state: unknown): Omit<DeskOutcome, "serial"> | null {
   const { outcome } = (state ?? {}) as { outcome?: Partial<DeskOutcome> };
   if (outcome?.message === undefined) return null;

@@ -19,10 +19,8 @@ import type { CallOutput } from "#server/calls/table.ts";
 import styles from "./alerts.module.css";
 
 const alertsCardId = "alerts";
-/** More are on the pages that the links lead to. */
 const mostShown = 3;
 
-/** Reads what is wrong with sheet, content and mail; null while it is read, or cannot be. */
 export function useAlerts(): readonly Alert[] | null {
   const { data: mistakes } = useCall("listMistakes", {});
   const { data: lost } = useCall("listLostMails", {});
@@ -31,7 +29,6 @@ export function useAlerts(): readonly Alert[] | null {
 
 const icons = { bad: "circle-alert", minor: "triangle-alert" } as const;
 
-/** What is not shown, not delivered or to fix, in sentences, each with a link to where it is fixed. */
 export function AlertsCard({ alerts }: { alerts: readonly Alert[] | null }) {
   if (alerts === null) return null;
   const left = alerts.length - mostShown;
@@ -89,7 +86,6 @@ export function AlertsLine({ alerts }: { alerts: readonly Alert[] | null }) {
   );
 }
 
-/** Something that the admin has to fix. */
 interface Alert {
   key: string;
   /** bad: something is not shown or was not delivered. minor: it is worth fixing. */
@@ -99,7 +95,6 @@ interface Alert {
   link: { to: string; label: string };
 }
 
-/** Describes what is wrong, first what is not shown or was not delivered. */
 export function describeAlerts(mistakes: readonly ShopMistake[], lost: readonly LostMail[]): Alert[] {
   const alerts = [...lost.map(describeLostMail), ...mistakes.map(describeMistake)];
   return alerts.toSorted((a, b) => Number(a.kind === "minor") - Number(b.kind === "minor"));
@@ -128,7 +123,6 @@ function describeMistake({ key, part, severity, where, what, cure }: ShopMistake
   };
 }
 
-/** Says what is wrong with the shop's settings, and what to do about it. Shows nothing while all is well. */
 export function SetUpNotices() {
   const { data } = useCall("getSetUpProblems", {});
   if (data === undefined) return null;
@@ -170,7 +164,6 @@ function describePaymentProblem({ kind, seconds, since }: PaymentProblemView): s
   return `The server’s clock seems to be ${minutes} minutes ${(seconds ?? 0) > 0 ? "slow" : "fast"}, so the payment provider’s notifications are refused, first on ${formatMoment(since)}. Payments are still found within the hour. Ask the person who runs the server to set its clock.`;
 }
 
-/** Tells of a flood of new accounts and holds them by one press, or says until when they are on hold. Usually shows nothing. */
 export function NewAccountsNotice({ isBusy, change }: { isBusy: boolean; change: MakeChange }) {
   const { data } = useCall("getNewAccounts", {});
   const notice = data === undefined ? null : describeNewAccounts(data);
@@ -210,7 +203,6 @@ function describeNewAccounts({ flood, heldUntil }: CallOutput<"getNewAccounts">)
   } as const;
 }
 
-/** Leads from the list of orders to payments without an order. */
 export function UnmatchedNotice() {
   const { data: payments = [] } = useCall("listUnmatchedPayments", {});
   const count = payments.length;

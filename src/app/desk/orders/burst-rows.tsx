@@ -20,7 +20,6 @@ interface BurstRowsProps {
   change: MakeChange;
 }
 
-/** The requests of one visitor as one row, which opens to a row for each. */
 export function BurstRows({ burst, now, isBusy, change }: BurstRowsProps) {
   const [isExpanded, setExpanded] = useState(false);
   const rowsId = useId();
@@ -68,7 +67,6 @@ export function BurstRows({ burst, now, isBusy, change }: BurstRowsProps) {
   );
 }
 
-/** The orders of a burst, loaded when its row is opened. */
 function BurstOrders({ id, burst, now }: { id: string; burst: OrderBurstView; now: number }) {
   const { data: orders, isError, isFetching, refetch } = useCall("listBurstOrders", { burstId: burst.id });
   if (orders !== undefined)

@@ -169,7 +169,6 @@ function NewsLine({ readAgain }: { readAgain(): Promise<void> }) {
   );
 }
 
-/** Leads through the pages of a list, and from what waits to the rest. Back leads to the page before. */
 function OrderListFoot({ list, query }: { list: OrderList; query: DeskListQuery }) {
   const [part] = list.parts;
   const isOneList = list.parts.length === 1 && part !== undefined;
@@ -199,7 +198,6 @@ function OrderListFoot({ list, query }: { list: OrderList; query: DeskListQuery 
   );
 }
 
-/** Saves the orders of a period, or their lines, for a spreadsheet. Starts with the present month. */
 function OrderExport() {
   const { handleAccessError } = useDesk();
   const [failure, setFailure] = useState<string | null>(null);

@@ -51,7 +51,6 @@ export const viewLabels: Record<DeskView, string> = {
 };
 const urgentViews: readonly DeskView[] = ["overdue", "attention"];
 
-/** The views of the list, each with how many the filters find in it. */
 export function ViewTabs({ query, counts }: ListHeadProps) {
   return (
     <nav className={styles.tabs} aria-label="Views" data-in-place="">
@@ -204,7 +203,6 @@ const sortLabels: Record<OrderSort, string> = {
   customer: "Customer",
 };
 
-/** What is applied, each with a way out of it, and the order of the list. */
 export function AppliedFilters({ query }: { query: DeskListQuery }) {
   const navigate = useListNavigation();
   const names = listFilters(query);

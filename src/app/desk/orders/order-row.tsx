@@ -106,7 +106,6 @@ function isLate(order: DeskOrderView, now: number): boolean {
   return findWaitGroup({ ...order, attention: null }, isDue(order, now)) === "overdue";
 }
 
-/** How long the customer has waited, marked when that is too long; for an order that waits for nothing the day it was placed. */
 function Waiting({ order, now }: { order: DeskOrderView; now: number }) {
   const isWaiting = findWaitGroup(order, isDue(order, now)) !== null;
   return (
@@ -136,7 +135,6 @@ type Standing = Pick<
   deliveryInfo: { notes: string; email: string };
 };
 
-/** Whether the time is over in which a request is to be priced. */
 function isDue({ dueAt }: Pick<DeskOrderView, "dueAt">, nowMs: number): boolean {
   return dueAt !== null && Date.parse(dueAt) <= nowMs;
 }
@@ -177,7 +175,6 @@ interface NextStep {
   kind: "price" | "link" | "send" | "none";
 }
 
-/** The admin's next step with an order, as the list offers it. */
 export function findNextStep(order: Pick<DeskOrderView, "status" | "isRefunded" | "paymentLinkActive">): NextStep {
   const { waitsFor } = orderFacts(order);
   if (waitsFor === "delivery-cost") return { label: "Set delivery", kind: "price" };

@@ -17,7 +17,6 @@ import styles from "./order-table.module.css";
 import { QuickPrice } from "./quick-price.tsx";
 import { viewLabels } from "./order-filters.tsx";
 
-/** The columns of the widest table. */
 const orderColumns = 7;
 
 interface OrderTableProps {
@@ -28,7 +27,6 @@ interface OrderTableProps {
   change: MakeChange;
 }
 
-/** The orders that were found, in groups where they wait. A burst from one visitor is one row. */
 export function OrderTable({ list, query, counts, busy, change }: OrderTableProps) {
   // The order that is priced in the list.
   const [pricedId, setPricedId] = useState<string | null>(null);
@@ -131,7 +129,6 @@ function findView(group: WaitGroup): DeskView {
   return group === "to-price" ? "needs-me" : group;
 }
 
-/** How many there are, shown or not. */
 function findCount({ group, orders }: OrderListPart, counts: OrderCounts | null): number {
   if (group === null || counts === null) return orders.length;
   const { views } = counts;
@@ -168,14 +165,7 @@ const groups: Record<WaitGroup, Group> = {
   unpaid: { label: "Waiting for payment", note: "the payment link is ready", status: statusesWaitingFor("payment")[0] },
 };
 
-interface OrderGroupHeadProps {
-  group: WaitGroup;
-  count: number;
-  children?: ReactNode;
-}
-
-/** The heading row of a group: how many, what they are, and the promise. */
-function OrderGroupHead({ group, count, children }: OrderGroupHeadProps) {
+function OrderGroupHead({ group, count, children }: { group: WaitGroup; count: number; children?: ReactNode }) {
   const { label, note, status } = groups[group];
   return (
     <tr className={styles.row}>

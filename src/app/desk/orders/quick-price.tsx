@@ -16,7 +16,6 @@ interface QuickPriceProps {
   onClose(): void;
 }
 
-/** Sets the delivery cost of an order in the list, below its row. */
 export function QuickPrice({ order, change, onSaved, onClose }: QuickPriceProps) {
   const { id: orderId, version } = order;
   const { form, estimate, totalPence, unusual } = useDeliveryCost({

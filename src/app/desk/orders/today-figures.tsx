@@ -30,7 +30,6 @@ const figures: readonly Figure[] = [
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 
-/** Today and this month. Each number leads to the orders behind it. */
 export function TodayFigures() {
   const { data, isError, refetch } = useCall("getDeskFigures", {});
   // What others change, and what customers pay, counts at once; a change of one's own has everything read again.

@@ -114,7 +114,6 @@ interface PaymentStepsProps {
   run(make: () => Promise<{ message: string; isPartial?: boolean }>, failure: string): void;
 }
 
-/** Assigns a payment to an order, refunds all of it, or marks it as handled. */
 function PaymentSteps({ payment, isBusy, run }: PaymentStepsProps) {
   const { id: paymentId, amountPence, providerSessionId } = payment;
   const [isAssigning, setAssigning] = useState(false);
@@ -239,7 +238,6 @@ interface OrderChoiceProps extends Omit<AssignPaymentDialogProps, "onDismiss"> {
   order: DeskOrderView;
 }
 
-/** An order with what assigning the payment to it would mean. */
 function OrderChoice({ order, payment, onAssign }: OrderChoiceProps) {
   const { firstName, lastName } = order.deliveryInfo;
   const isExact = payment.currency === "gbp" && order.duePence === payment.amountPence;

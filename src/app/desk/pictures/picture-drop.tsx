@@ -21,7 +21,6 @@ interface PictureDropProps {
   children: ReactNode;
 }
 
-/** A place to drop photographs, which is a file field as well. */
 export function PictureDrop({ id, isMultiple, isBusy, send, children }: PictureDropProps) {
   const [isOver, setOver] = useState(false);
   return (
@@ -60,7 +59,6 @@ export function PictureDrop({ id, isMultiple, isBusy, send, children }: PictureD
   );
 }
 
-/** What became of each file: in, on its way, or left out with the reason. */
 export function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
   const taken = lines.filter(({ state }) => state === "in");
   return (
@@ -96,7 +94,6 @@ export function UploadLines({ lines }: { lines: readonly UploadLine[] }) {
   );
 }
 
-/** A file on its way, or what became of it. */
 interface UploadLine {
   id: number;
   name: string;

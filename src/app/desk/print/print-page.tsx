@@ -12,7 +12,6 @@ interface PrintPageProps {
   children: ReactNode;
 }
 
-/** A page of the desk that is made for paper, which does not show its head. */
 export function PrintPage({ heading, back, isReady, tools, children }: PrintPageProps) {
   return (
     <DeskMain isNarrow>

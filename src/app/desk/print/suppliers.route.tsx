@@ -67,7 +67,6 @@ export default function SuppliersPage() {
   );
 }
 
-/** What is to be ordered from one supplier, with its page of each product and the orders that it is for. */
 function SupplierCard({ list }: { list: SupplierList }) {
   const items = list.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const vendor = list.vendor === "" ? "No supplier given" : list.vendor;

@@ -39,7 +39,6 @@ interface ProductFormProps {
   edited: Pick<EditedProduct, "cells" | "draftNumber" | "refusals" | "change">;
 }
 
-/** The cells of a row, in the words of a shop. What a cell may say is decided by the rules of the sheet. */
 export function ProductForm({ product, edited }: ProductFormProps) {
   const { cells, draftNumber, refusals, change } = edited;
   const cell = (id: ColumnName) => cells[id] ?? "";
@@ -168,7 +167,6 @@ export function ProductForm({ product, edited }: ProductFormProps) {
   );
 }
 
-/** The facts that the product or others of its category have; any further column of facts can be chosen. */
 function FactFields({ product, edited }: ProductFormProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const usual = new Set(product.usualFacts);
@@ -211,7 +209,6 @@ function FactFields({ product, edited }: ProductFormProps) {
   );
 }
 
-/** The field of a cell, with what is typed and what is wrong with it. */
 function cellField({ cells, refusals, change }: ProductFormProps["edited"], id: string, label: string) {
   return {
     id: `cell-${id}`,
@@ -229,7 +226,6 @@ interface OptionRowsProps {
   onChange(cell: string): void;
 }
 
-/** The options of a product, each with its price. */
 function OptionRows({ cell, error, onChange }: OptionRowsProps) {
   const [rows, setRows] = useState<EditedOption[]>(() => readOptionRows(cell));
   function take(next: EditedOption[]): void {

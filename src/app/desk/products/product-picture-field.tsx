@@ -15,7 +15,6 @@ interface ProductPictureFieldProps {
   onChange(address: string): void;
 }
 
-/** The picture of a product: a file that is dropped here, one of the folder, or an address on the web. */
 export function ProductPictureField({ address, pictures, error, onChange }: ProductPictureFieldProps) {
   const { lines, isBusy, send } = usePictureUpload({ key: productPicturesKey, size: "product" });
   return (

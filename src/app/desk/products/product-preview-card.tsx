@@ -13,7 +13,6 @@ interface ProductPreviewCardProps {
   isHidden: boolean;
 }
 
-/** The product with the draft, as the shop itself reads it, in a list and on its page. */
 export function ProductPreviewCard({ edited: { preview }, isHidden }: ProductPreviewCardProps) {
   return (
     <DeskCard id="preview" heading="As visitors will see it" note={isHidden ? "Once it is shown" : undefined}>

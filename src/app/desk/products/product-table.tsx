@@ -70,7 +70,6 @@ interface SheetStateNoticeProps {
   writeFile(): void;
 }
 
-/** Why products cannot be changed here, and what to do about it. */
 export function SheetStateNotice({ list: { state, location, number }, isBusy, writeFile }: SheetStateNoticeProps) {
   if (state === "ours") return null;
   if (state === "hosted")

@@ -98,7 +98,6 @@ interface SaveBarProps {
   discard(): void;
 }
 
-/** Saves the draft. It stays at the bottom of the window while the form is scrolled. */
 function SaveBar({ isNew, count, isBusy, discard }: SaveBarProps) {
   return (
     <div className={clsx(desk.line, styles.bar)} role="region" aria-label="Save">

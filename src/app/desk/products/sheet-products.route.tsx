@@ -130,7 +130,6 @@ interface ProductFinderProps {
   change(next: Partial<ListedQuery>): void;
 }
 
-/** The words that a product is found by, and what is shown of those found. The address holds both. */
 function ProductFinder({ search, show, counts, change }: ProductFinderProps) {
   const [typed, setTyped] = useState(search);
   // Back in the browser changes the address.

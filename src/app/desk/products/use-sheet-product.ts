@@ -114,7 +114,6 @@ function isRefusals(details: unknown): details is CellRefusal[] {
   );
 }
 
-/** What a save tells the page that it leads to. */
 interface SavedState {
   message: string;
   /** Of the revision, which can be undone there; null where nothing can. */

@@ -58,14 +58,7 @@ export default function DeskReviewsPage() {
   );
 }
 
-interface DeskReviewCardProps {
-  review: DeskReview;
-  isBusy: boolean;
-  change: MakeChange;
-}
-
-/** A review with its answer, and the two lawful reasons to hold it back. */
-function DeskReviewCard({ review, isBusy, change }: DeskReviewCardProps) {
+function DeskReviewCard({ review, isBusy, change }: { review: DeskReview; isBusy: boolean; change: MakeChange }) {
   const [open, setOpen] = useState<"answer" | "hold" | null>(null);
   const { id: reviewId, orderId, heldBack } = review;
   const toggle = (part: "answer" | "hold") => setOpen(open === part ? null : part);

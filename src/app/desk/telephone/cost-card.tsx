@@ -19,7 +19,6 @@ interface CostCardProps {
   onSave(isPriced: boolean): void;
 }
 
-/** What the order comes to, how it is paid, and the two ways to save it. */
 export function CostCard({ isBusy, failure, asks, mayAsk, onSave }: CostCardProps) {
   const { draft, change } = useTakenOrder();
   const { goodsPence, totalPence } = sumDraft(draft);

@@ -27,7 +27,6 @@ import { useTakenOrder } from "./draft.ts";
 
 export const customerSearchId = "find-customer";
 
-/** Who rings: a customer who has ordered before, or a new one. */
 export function CustomerCard({ onFind }: { onFind(customer: FoundCustomer): void }) {
   const { draft, errors, editCustomer, typeCustomer, showCustomer } = useTakenOrder();
   const { firstName, lastName, phone, email, city, postcode } = draft.deliveryInfo;

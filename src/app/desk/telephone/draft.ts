@@ -55,7 +55,6 @@ function isDraftEmpty({ hasCustomer, lines, note }: Draft): boolean {
   return !hasCustomer && lines.length === 0 && note === "";
 }
 
-/** The draft for the customer of an earlier order, whose products are suggested. */
 export function chooseCustomer(draft: Draft, start: OrderStart): Draft {
   return {
     ...draft,
@@ -69,7 +68,6 @@ export function chooseCustomer(draft: Draft, start: OrderStart): Draft {
   };
 }
 
-/** A draft with the same lines as an earlier order, for the same customer. */
 export function repeatOrder(requestId: string, start: OrderStart): Draft {
   const chosen = chooseCustomer(startDraft(requestId), start);
   const lines = start.lines.reduce(addRepeated, chosen.lines);
@@ -93,7 +91,6 @@ export function sumDraft({ lines, cost, deliveryMethod }: Draft) {
   return { goodsPence, costPence, totalPence: costPence === null ? null : goodsPence + costPence };
 }
 
-/** How the customer pays if nothing else is chosen. */
 export function choosePayWay({ payWay, deliveryInfo, deliveryMethod }: Draft): PayWay {
   const hasEmail = deliveryInfo.email.trim() !== "";
   const isPossible =
@@ -181,7 +178,6 @@ export function useDraft(): TakenOrder {
 
 export const TakenOrderContext = createContext<TakenOrder | null>(null);
 
-/** The order that is being taken, and how a card changes it. Throws outside of its page. */
 export function useTakenOrder(): TakenOrder {
   const taken = useContext(TakenOrderContext);
   if (taken === null) throw new Error("useTakenOrder needs a TakenOrderContext with a draft");

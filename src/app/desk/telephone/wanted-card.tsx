@@ -13,7 +13,6 @@ import type { RepeatedLine } from "#domain/orders/placing/found-customer.ts";
 import { addRepeated, useTakenOrder } from "./draft.ts";
 import styles from "./wanted-card.module.css";
 
-/** What the customer asks for: products of the catalogue, and lines of the dealer's own. */
 export function WantedCard() {
   const { draft, change } = useTakenOrder();
   const { lines, suggested, gone } = draft;

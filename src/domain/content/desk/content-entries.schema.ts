@@ -5,7 +5,6 @@ const maxDepth = 8;
 const maxParts = 5_000;
 
 const key = z.string().max(80);
-/** Of the files that the admin saw. */
 const version = z.string().max(60);
 
 /** What the data may be is decided by the rules of the files; here it is kept from being anything but texts, lists and groups. */

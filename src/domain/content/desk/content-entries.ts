@@ -50,7 +50,6 @@ const paths: Readonly<Record<string, (name: string) => string>> = {
   category: (name) => `categories/${name}.yaml`,
 };
 
-/** The entries of which there is one each, in the order of the desk's list. */
 const singleEntries: readonly ContentEntry[] = [
   describeEntry("site", siteSchema, { group: "Pages", name: "Shop details", address: href("contact") }),
   describePage("home", "Home"),
@@ -116,7 +115,6 @@ const entryKinds = new Map<string, EntryKind>([
   ],
 ]);
 
-/** Lists what the desk can edit, in the order of its list. */
 export function listContentEntries({
   projects,
   guides,

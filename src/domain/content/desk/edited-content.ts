@@ -1,4 +1,3 @@
-/** The groups in which the desk lists what it can edit. */
 export const entryGroups = ["Pages", "Shop", "Legal", "Guides", "Projects", "Categories"] as const;
 export type EntryGroup = (typeof entryGroups)[number];
 
@@ -12,7 +11,6 @@ export interface ListedEntry {
 /** The texts of files such as "content/site.yaml". null: the file is not there. */
 export type FileTexts = Readonly<Record<string, string | null>>;
 
-/** Files of the content folder that the desk changes together. */
 export interface EditedFiles {
   texts: FileTexts;
   /** Changes with the texts, and with each publication. */
@@ -20,7 +18,6 @@ export interface EditedFiles {
   revisions: (FileRevision & { /** Whether its texts are the present ones. */ isPresent: boolean })[];
 }
 
-/** Texts that were published. */
 export interface FileRevision {
   number: number;
   at: string;
@@ -30,7 +27,6 @@ export interface FileRevision {
   texts: FileTexts;
 }
 
-/** Texts to publish. */
 export interface FilesChange extends Omit<FileRevision, "number"> {
   version: string;
 }

@@ -1,4 +1,3 @@
-/** The names of fields where the field's own name says too little. */
 const labels: Readonly<Record<string, string>> = {
   meta: "For search engines",
   primary: "First button",

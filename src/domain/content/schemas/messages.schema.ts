@@ -6,7 +6,6 @@ import { group, line, list } from "./fields.schema.ts";
 const hint =
   "{firstName}, {order} and {total} are filled in from the order, {phone}, {hours} and {business} from yours. Write anything to fill in by hand in CAPITALS.";
 
-/** Several lines of plain text, as they are mailed. */
 function plainText() {
   const expected = "the words of the message";
   return z

@@ -3,7 +3,6 @@ import type { SearchWords } from "#domain/search/search-words.ts";
 import type { z } from "zod";
 import { categorySlug, group, line, linkTarget, list, optionalList, yesOrNo } from "./fields.schema.ts";
 
-/** A word or a few, of which at least one letter or digit counts. */
 function words() {
   const expected = "a word or a few, in letters and digits";
   return line(60, expected).refine((text) => readWords(text).length > 0, { error: expected });

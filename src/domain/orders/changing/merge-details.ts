@@ -75,7 +75,6 @@ export function mergeDetails(kept: MergingCustomer, other: MergingCustomer, choi
   return accept({ ...pickProfile(kept), ...pickChosen(other, choices) });
 }
 
-/** The fields that are to be the other order's, as `from` has them. */
 function pickChosen(from: Profile, choices: MergeChoices): Partial<Profile> {
   const fields = mergeParts.filter((part) => choices[part] === "other").flatMap((part) => [...partFacts[part].fields]);
   return Object.fromEntries(fields.map((field) => [field, from[field]]));

@@ -1,6 +1,5 @@
 import type { Pence } from "#domain/money.ts";
 
-/** What happened on one day in the United Kingdom. */
 export interface DayFigures {
   day: string;
   /** Orders that came in, were priced, and were paid. */

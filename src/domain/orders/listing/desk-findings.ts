@@ -1,4 +1,3 @@
-/** What the desk's search has looked through. */
 export interface Searched {
   /** null: more than `mostCountedOrders`. */
   orders: number | null;

@@ -6,7 +6,6 @@ import { datedBys, findDefaultSort, type OrderSort, orderSorts } from "./order-f
 import type { OrderFilter } from "./order-filter.schema.ts";
 import { type DeskView, deskViews } from "./waiting.ts";
 
-/** What the address of the order desk's list asks for. */
 export interface DeskListQuery extends OrderFilter {
   view: DeskView;
   sort: OrderSort;
@@ -26,7 +25,6 @@ const isNothing = {
   search: { search: undefined },
 } satisfies Record<FilterName, OrderFilter>;
 
-/** The filters that are set. */
 export function listFilters(query: OrderFilter): FilterName[] {
   return filterNames.filter((name) =>
     Object.keys(isNothing[name]).some((field) => query[field as keyof OrderFilter] !== undefined),

@@ -24,7 +24,6 @@ import {
 import { greeting, mailTo, questions, replyTime, theirMessage } from "#domain/mail/mail-parts.ts";
 import { defineMail, type MailSources } from "#services/mail/mail-definition.ts";
 
-/** A choice or a word about the pond: "Style", "Raised walls". */
 type EnquiryFact = [label: string, value: string];
 
 type EnquiryJob = { enquiryId: number };
@@ -186,7 +185,6 @@ function countPhotographs(db: Database, { enquiryId }: EnquiryJob): Promise<numb
   return db.$count(enquiryPhotographs, eq(enquiryPhotographs.enquiryId, enquiryId));
 }
 
-/** Only what was filled in. */
 function typedFacts(all: EnquiryFact[]): EnquiryFact[] {
   return all.filter(([, value]) => value !== "");
 }

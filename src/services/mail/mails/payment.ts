@@ -180,7 +180,6 @@ interface MailRefund {
   refundedPence: Pence;
 }
 
-/** How the money goes back, by how it came. */
 const ways: Record<PaymentMeans, string> = {
   provider:
     "It goes back to the card or account you paid with. That usually takes 5 to 10 working days, depending on your bank.",

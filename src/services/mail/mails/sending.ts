@@ -48,7 +48,6 @@ async function findMailedFulfilment(
   return { fulfilment };
 }
 
-/** The goods, a line each, without prices. */
 function listContents(label: string, { lines }: MailedFulfilment): MailPart[] {
   const listed = lines.map(({ name, selectedSize, selectedOption, quantity }) => {
     const choice = [selectedSize, selectedOption].filter((text) => text !== "").join(", ");

@@ -79,7 +79,6 @@ export async function cancelOwnOrder(
   };
 }
 
-/** Cancels a locked order and hides its payment link. */
 async function cancel(
   services: Services,
   tx: Transaction,

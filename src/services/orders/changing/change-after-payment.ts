@@ -84,7 +84,6 @@ async function countEarlier(
   return counted;
 }
 
-/** What is left of the payments that count as the order's. */
 async function readLeft(tx: Transaction, orderId: string) {
   const paid = await tx.select().from(payments).where(eq(payments.orderId, orderId));
   const made = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));

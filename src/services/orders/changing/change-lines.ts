@@ -34,7 +34,6 @@ import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { describeRefunds, finishRefunds, planRefunds, requireSentLines } from "./change-after-payment.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
-/** What follows the commit. */
 interface Step {
   order: OrderRow;
   link: LinkPlan | null;
@@ -69,7 +68,6 @@ export async function changeLines(
   };
 }
 
-/** Commits the change and its intents; null when nothing differs. */
 async function commitChange(
   services: Services,
   tx: Transaction,

@@ -58,7 +58,6 @@ export async function listOrders(
   return { parts: sounding, isBySound: hasOrders(sounding) };
 }
 
-/** Says until when each order is to be priced. */
 function setDue(parts: OrderListPart[], openDays: OpenDays): OrderListPart[] {
   return parts.map((part) => ({ ...part, orders: part.orders.map((order) => withDueTime(order, openDays)) }));
 }

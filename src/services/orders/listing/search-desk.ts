@@ -61,7 +61,6 @@ function viewProduct({ row, key, name, code, pricePence, priceText }: Product) {
 }
 
 const maxFoundCustomers = 6;
-/** Orders that are looked at, the newest of those found. */
 const maxCustomerOrders = 500;
 
 const nobody: { customers: FoundCustomer[]; isBySound: boolean } = { customers: [], isBySound: false };

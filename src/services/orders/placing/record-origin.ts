@@ -94,7 +94,6 @@ export async function recordOrigin(
 
 const fields = { orderId: orderOrigins.orderId, burstId: orderOrigins.burstId, networks: orderOrigins.networks };
 
-/** The burst of each recent order from a network, newest first. */
 function findOrdersOfNetwork(tx: Transaction, network: string, since: Date) {
   return tx
     .select(fields)
@@ -106,7 +105,6 @@ function findOrdersOfNetwork(tx: Transaction, network: string, since: Date) {
     .execute();
 }
 
-/** The burst of each recent order of a session, newest first. */
 function findOrdersOfSession(tx: Transaction, userId: string, since: Date) {
   return tx
     .select(fields)

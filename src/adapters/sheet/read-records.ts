@@ -1,4 +1,3 @@
-import type { FactColumn } from "#domain/catalogue/fact-column.ts";
 import {
   findMissingColumns,
   maxColumns,
@@ -9,7 +8,7 @@ import {
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 import { type Delimiter, findDelimiter, isBlankCell, isBlankRow, parseRows } from "./parse-rows.ts";
 import { decodeSheet } from "./decode-sheet.ts";
-import { findFilledCell, nameColumns, type NamedColumn } from "./name-columns.ts";
+import { findFilledCell, nameColumns } from "./name-columns.ts";
 import { buildCatalogue } from "#domain/catalogue/build-catalogue.ts";
 import { KnownCells } from "#domain/catalogue/known-cells.ts";
 import { readRow } from "#domain/catalogue/read-row.ts";
@@ -17,130 +16,58 @@ import type { SheetReading } from "#services/sheet-ports.ts";
 
 export const rowsSearchedForHeader = 10;
 
-interface SheetRecords<Row = SheetRecord> {
-  records: Row[];
-  factColumns: readonly FactColumn[];
-  columns: readonly string[];
-  warnings: string[];
-}
-
 /** Reads the rows below the header of a CSV sheet. Throws SheetRefused unless it is a complete product sheet. */
-export function readRecords(bytes: Uint8Array, maxRows?: number): SheetRecords {
-  return mapRecords(bytes, (record) => record, maxRows);
-}
-
-/** Reads each row as soon as it is parsed, so that only what is made of it stays. Throws SheetRefused. */
-function mapRecords<Row>(bytes: Uint8Array, read: (record: SheetRecord) => Row, maxRows?: number): SheetRecords<Row> {
+export function readRecords(bytes: Uint8Array, maxRows?: number) {
   const { text, warning } = decodeSheet(bytes);
   refuseWebPage(text);
   const delimiter = findDelimiter(text);
-  const reader = new RecordReader(read, delimiter);
-  parseRows(text, delimiter, (cells) => reader.take(cells), maxRows);
-  const { warnings, ...found } = reader.finish(/[\r\n]$/.test(text));
-  return { ...found, warnings: warning === null ? warnings : [warning, ...warnings] };
-}
-
-interface Header {
-  headings: readonly string[];
-  columns: readonly NamedColumn[];
-  facts: readonly [FactColumn, NamedColumn][];
-  /** Cells up to the last column with a heading. */
-  namedWidth: number;
-  warnings: string[];
-}
-
-interface WrittenRow {
-  row: number;
-  cells: readonly string[];
-}
-
-class RecordReader<Read> {
-  readonly #read: (record: SheetRecord) => Read;
-  readonly #delimiter: Delimiter;
-  readonly #records: Read[] = [];
-  readonly #first: string[][] = [];
-  #header: Header | null = null;
-  #last: WrittenRow = { row: 0, cells: [] };
-  /** Rows that are longer than the header, until another one shows how wide the sheet is. */
-  #waiting: WrittenRow[] | null = [];
-  #refusal: SheetRefused | null = null;
-
-  constructor(read: (record: SheetRecord) => Read, delimiter: Delimiter) {
-    this.#read = read;
-    this.#delimiter = delimiter;
-  }
-
-  take(cells: string[]): void {
-    const row = { row: this.#last.row + 1, cells };
-    this.#last = row;
-    if (this.#header !== null) this.#takeBelow(this.#header, row);
-    // There may be a title or a blank line above the header.
-    else if (row.row <= rowsSearchedForHeader) {
-      this.#first.push(cells);
-      if (findMissingColumns(cells).length === 0) this.#header = readHeader(cells);
-    }
-  }
-
-  finish(endsWithBreak: boolean): SheetRecords<Read> {
-    const header = this.#header;
-    if (header === null) throw refuseHeader(this.#first);
-    const { row, cells } = this.#last;
-    // A complete sheet may end without a line break or omit empty cells at the end of its last line, but not both.
-    if (!endsWithBreak && cells.length < header.headings.length)
-      throw new SheetRefused(`The sheet is cut off in row ${row}.`);
-    this.#takeWaiting(header);
-    if (this.#refusal !== null) throw this.#refusal;
-    if (this.#records.length === 0) throw new SheetRefused("The sheet has a header and no rows under it.");
-    return {
-      records: this.#records,
-      factColumns: header.facts.map(([fact]) => fact),
-      columns: header.columns.map(({ id }) => id),
-      warnings: header.warnings,
-    };
-  }
-
-  #takeBelow(header: Header, row: WrittenRow): void {
-    if (isBlankRow(row.cells)) return;
-    if (this.#waiting === null) this.#readRow(header, header.headings.length, row);
-    else {
-      this.#waiting.push(row);
-      if (row.cells.length <= header.headings.length) this.#takeWaiting(header);
-    }
-  }
-
+  const filled: { row: number; cells: string[] }[] = [];
+  let last = { row: 0, cells: [] as string[] };
+  const keep = (cells: string[]): void => {
+    last = { row: last.row + 1, cells };
+    if (!isBlankRow(cells)) filled.push(last);
+  };
+  parseRows(text, delimiter, keep, maxRows);
+  // There may be a title or a blank line above the header.
+  const first = filled.filter(({ row }) => row <= rowsSearchedForHeader);
+  const written = first.find(({ cells }) => findMissingColumns(cells).length === 0);
+  if (written === undefined) throw refuseHeader(first.map(({ cells }) => cells));
+  const { width, columns, facts, namedWidth, warnings } = readHeader(written.cells);
+  // A complete sheet may end without a line break or omit empty cells at the end of its last line, but not both.
+  if (!/[\r\n]$/.test(text) && last.cells.length < width)
+    throw new SheetRefused(`The sheet is cut off in row ${last.row}.`);
+  const below = filled.slice(filled.indexOf(written) + 1);
+  if (below.length === 0) throw new SheetRefused("The sheet has a header and no rows under it.");
+  for (const { row, cells } of below) refuseSwallowedRows(cells, row, { width, delimiter });
   // A row longer than the header was split by a comma or a quotation mark. When every row is longer, the sheet has empty columns
   // on the right that the header omits.
-  #takeWaiting(header: Header): void {
-    const waiting = this.#waiting ?? [];
-    this.#waiting = null;
-    const least = waiting.reduce((known, { cells }) => Math.min(known, cells.length), Infinity);
-    const width = waiting.length < 2 ? header.headings.length : Math.max(header.headings.length, least);
-    for (const row of waiting) this.#readRow(header, width, row);
-  }
-
-  #readRow({ headings, columns, facts, namedWidth }: Header, width: number, { row, cells }: WrittenRow): void {
-    this.#refusal ??= findSwallowedRows(cells, row, { width: headings.length, delimiter: this.#delimiter });
-    this.#records.push(
-      this.#read({
-        row,
-        cells: Object.fromEntries(columns.map((column) => [column.id, findFilledCell(column, cells)])),
-        fit: cells.length > width ? "long" : cells.length < namedWidth ? "short" : "whole",
-        facts: facts.flatMap(([fact, column]) => {
-          const cell = findFilledCell(column, cells);
-          return isBlankCell(cell) ? [] : [[fact, cell]];
-        }),
-      }),
-    );
-  }
+  const least = below.reduce((known, { cells }) => Math.min(known, cells.length), Infinity);
+  const fullWidth = below.length < 2 ? width : Math.max(width, least);
+  const records = below.map(({ row, cells }): SheetRecord => ({
+    row,
+    cells: Object.fromEntries(columns.map((column) => [column.id, findFilledCell(column, cells)])),
+    fit: cells.length > fullWidth ? "long" : cells.length < namedWidth ? "short" : "whole",
+    facts: facts.flatMap(([fact, column]) => {
+      const cell = findFilledCell(column, cells);
+      return isBlankCell(cell) ? [] : [[fact, cell]];
+    }),
+  }));
+  return {
+    records,
+    factColumns: facts.map(([fact]) => fact),
+    columns: columns.map(({ id }) => id),
+    warnings: warning === null ? warnings : [warning, ...warnings],
+  };
 }
 
-function readHeader(written: readonly string[]): Header {
+function readHeader(written: readonly string[]) {
   const headings = written.map(parseColumnName);
   const { columns, warnings } = nameColumns(written.slice(0, maxColumns));
   return {
-    headings,
+    width: headings.length,
     columns: columns.filter(({ fact }) => fact === null),
-    facts: columns.flatMap((column) => (column.fact === null ? [] : [[column.fact, column]])),
+    facts: columns.flatMap((column) => (column.fact === null ? [] : [[column.fact, column] as const])),
+    /** Cells up to the last column with a heading. */
     namedWidth: headings.findLastIndex((heading) => heading !== "") + 1,
     warnings: [findRepeatedHeadings(headings), findIgnoredHeadings(written), ...warnings].filter(
       (warning) => warning !== null,
@@ -149,7 +76,8 @@ function readHeader(written: readonly string[]): Header {
 }
 
 export function refuseHeader(first: readonly string[][]): SheetRefused {
-  const missing = first.map((row) => findMissingColumns(row)).sort((a, b) => a.length - b.length)[0] ?? [];
+  const missing =
+    first.map((row) => findMissingColumns(row)).sort((a, b) => a.length - b.length)[0] ?? findMissingColumns([]);
   return new SheetRefused(`The sheet lacks the heading ${missing.join(", ")}.`);
 }
 
@@ -163,20 +91,21 @@ function refuseWebPage(text: string): void {
 }
 
 // An unclosed quotation mark puts the following rows into one cell, up to the next mark.
-function findSwallowedRows(
+function refuseSwallowedRows(
   cells: readonly string[],
   row: number,
   { width, delimiter }: { width: number; delimiter: Delimiter },
-): SheetRefused | null {
+): void {
   const swallowed = cells.some((cell) => {
     // Too short for as many separators.
     if (cell.length <= width / 2) return false;
     if (!cell.includes("\n") && !cell.includes("\r")) return false;
     return countSeparators(cell.slice(cell.search(/[\r\n]/)), delimiter) >= width / 2;
   });
-  return swallowed
-    ? new SheetRefused(`A quotation mark (") in row ${row} is never closed: the rows after it are read as one cell.`)
-    : null;
+  if (swallowed)
+    throw new SheetRefused(
+      `A quotation mark (") in row ${row} is never closed: the rows after it are read as one cell.`,
+    );
 }
 
 // A comma that separates cells has no space after it, unlike most of those in a text.
@@ -202,6 +131,7 @@ function findIgnoredHeadings(headings: readonly string[]): string | null {
 /** Reads a sheet of at most so many rows into a catalogue. Throws SheetRefused. */
 export function readCatalogue(bytes: Uint8Array, maxRows?: number): SheetReading {
   const known = new KnownCells();
-  const { records, factColumns, columns, warnings } = mapRecords(bytes, (record) => readRow(record, known), maxRows);
-  return { contents: { ...buildCatalogue(records, factColumns), columns }, warnings };
+  const { records, factColumns, columns, warnings } = readRecords(bytes, maxRows);
+  const rows = records.map((record) => readRow(record, known));
+  return { contents: { ...buildCatalogue(rows, factColumns), columns }, warnings };
 }

@@ -16,7 +16,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { OrderProgress, StatusPill } from "#app/ui/order-status.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
-import type { CallOutput } from "#server/calls/table.ts";
 import type { WaitGroup } from "#domain/orders/listing/waiting.ts";
 import { orderFacts, statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
@@ -152,7 +151,7 @@ function QueueLinks() {
   );
 }
 
-function describePlace({ place, count }: NonNullable<CallOutput<"getQueuePlace">>, words: string): string {
+function describePlace({ place, count }: { place: number | null; count: number }, words: string): string {
   if (place !== null) return `${place} of ${count} ${words}`;
   return count === 0 ? `None left ${words}` : `${count} more ${words}`;
 }

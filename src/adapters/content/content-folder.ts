@@ -73,14 +73,8 @@ export function contentFolder({ folder, everyMs }: { folder: string; everyMs: nu
   };
 }
 
-interface FoundContent {
-  texts: string[];
-  pictures: string[];
-  media: string[];
-}
-
 /** Reads .yaml and .md outside media/. Those with a further extension ("site.yaml.txt") are reported, all else is ignored. */
-async function listContent(folder: string): Promise<FoundContent> {
+async function listContent(folder: string) {
   const paths = await listFiles(folder);
   const media = paths.filter((path) => path.startsWith("media/"));
   return {

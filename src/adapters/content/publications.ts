@@ -84,11 +84,6 @@ interface BegunChange extends FilesChange {
   before: FileTexts;
 }
 
-interface BegunPublication {
-  id: string;
-  changes: readonly BegunChange[];
-}
-
 const journalName = /^([0-9a-f-]{36})\.json$/;
 
 /**
@@ -113,7 +108,7 @@ export class PublicationJournal {
     await rm(this.#find(id), { force: true });
   }
 
-  async list(): Promise<BegunPublication[]> {
+  async list() {
     const names = (await readdir(this.#folder).catch(nullIfMissing)) ?? [];
     const ids = names.flatMap((name) => journalName.exec(name)?.[1] ?? []);
     return Promise.all(

@@ -2,11 +2,6 @@ import { isUtf8 } from "node:buffer";
 
 import { SheetRefused } from "#domain/catalogue/sheet-refused.ts";
 
-export interface DecodedSheet {
-  text: string;
-  warning: string | null;
-}
-
 /** A sheet as text that can be written back: what was not changed keeps its bytes. */
 export interface SheetText {
   /** Without the byte order mark. */
@@ -30,7 +25,7 @@ function findEncoding(bytes: Uint8Array): keyof typeof encoders {
 }
 
 /** Decodes a sheet, and repairs signs that were garbled. Throws SheetRefused for a workbook. */
-export function decodeSheet(bytes: Uint8Array): DecodedSheet {
+export function decodeSheet(bytes: Uint8Array) {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     throw new SheetRefused("The file is a workbook (.xlsx) or an archive. Save or publish the sheet as CSV.");
   const encoding = findEncoding(bytes);

@@ -1,14 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-interface EditInPlace {
-  isEditing: boolean;
-  open(): void;
-  close(): void;
-  opener: RefObject<HTMLButtonElement | null>;
-}
-
 /** A part of a page that an editor takes the place of: the button that had the focus goes with it, so that the focus must be moved. */
-export function useEditInPlace(): EditInPlace {
+export function useEditInPlace() {
   const [isEditing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

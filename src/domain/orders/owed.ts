@@ -1,4 +1,3 @@
-import type { Pence } from "#domain/money.ts";
 import {
   type DueOrder,
   type DuePayment,
@@ -15,14 +14,8 @@ interface OwingOrder extends DueOrder {
   refunds: readonly DueRefund[];
 }
 
-export interface Owed {
-  isRefunded: boolean;
-  unsent: number[];
-  duePence: Pence;
-}
-
 /** What is owed of an order in goods and in money. Every list of work asks this, never the status alone. */
-export function findOwed({ lines, fulfilments, payments, refunds, ...order }: OwingOrder): Owed {
+export function findOwed({ lines, fulfilments, payments, refunds, ...order }: OwingOrder) {
   const isRefunded = isRefundedInFull(order, payments, refunds);
   return {
     isRefunded,

@@ -104,14 +104,8 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
   };
 }
 
-interface InitialContent {
-  content: SiteContent;
-  /** Every mistake in the present files, when the content is that of an earlier run. */
-  mistakes: readonly ContentProblem[];
-}
-
 /** Reads the present files, or the last good ones. Throws ContentRefused, with every mistake, when there are none. */
-async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMistakes">): Promise<InitialContent> {
+async function readInitialContent({ source, live, log }: Omit<HolderParts, "onMistakes">) {
   let cause: unknown;
   const found = await source.read().catch((error: unknown) => {
     cause = error;

@@ -5,7 +5,7 @@ import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-ord
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { mergeOrders } from "#services/orders/changing/merge-orders.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
-import { sendParcel, undoSending } from "#services/orders/sending/send-parcel.ts";
+import { sendParcel, undoSending } from "#services/orders/sending/record-sending.ts";
 import { sweepUnpaidLinks } from "#services/payments/payment-sweep.ts";
 import { createPaymentLink } from "#services/payments/create-payment-link.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";

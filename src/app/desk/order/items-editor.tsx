@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useState } from "react";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
@@ -6,25 +5,17 @@ import desk from "#app/desk/desk-layout.module.css";
 import { CheckBox } from "#app/desk/radio-choices.tsx";
 import { useFocusFirstField } from "#app/desk/use-edit-in-place.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { Button, IconButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { InputField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
-import {
-  addOwnLine,
-  addProduct,
-  type EditedLine,
-  startLines,
-  sumLines,
-  takeOut,
-  toWantedLines,
-} from "./edited-lines.ts";
+import { addOwnLine, addProduct, type EditedLine, startLines, sumLines, toWantedLines } from "./edited-lines.ts";
+import { EditedLinesTable } from "./edited-lines-table.tsx";
 import styles from "./items-editor.module.css";
-import { OwnLine, ProductPicker, productSearchId } from "./product-picker.tsx";
+import { OwnLine, ProductPicker } from "./product-picker.tsx";
 import { useShownOrder } from "./shown-order.ts";
 import { formatTypedPounds, parseTypedPounds } from "./typed-pounds.ts";
 
@@ -82,20 +73,11 @@ export function ItemsEditor({ onClose }: { onClose(): void }) {
 
   return (
     <div className={desk.stack} ref={editor}>
-      <ul aria-label="Items">
-        {lines.map((line) => (
-          <LineRow
-            key={line.serial}
-            line={line}
-            onChange={(next) => setLines(lines.map((one) => (one === line ? next : one)))}
-            onTakeOut={() => {
-              setLines(takeOut(lines, line.serial));
-              // A new line goes with its button; the others stay, and can be put back.
-              if (line.wanted.kind !== "kept") document.getElementById(productSearchId)?.focus();
-            }}
-          />
-        ))}
-      </ul>
+      <EditedLinesTable
+        lines={lines}
+        onChange={setLines}
+        rowClass={({ wanted }) => (wanted.kind === "kept" ? undefined : styles.added)}
+      />
       <ProductPicker lines={lines} onPick={(choice) => setLines(addProduct(lines, choice))} />
       <OwnLine onAdd={(name, pence) => setLines(addOwnLine(lines, name, pence))} />
       <div className={desk.pair}>
@@ -168,39 +150,4 @@ function describeDifference(duePence: Pence, firstName: string): string {
   return duePence > 0
     ? `We will email ${firstName} a link for the ${formatPrice(duePence)} still to pay.`
     : `${formatPrice(-duePence)} of what was paid will be refunded to ${firstName}.`;
-}
-
-interface LineRowProps {
-  line: EditedLine;
-  onChange(line: EditedLine): void;
-  onTakeOut(): void;
-}
-
-function LineRow({ line, onChange, onTakeOut }: LineRowProps) {
-  const isNew = line.wanted.kind !== "kept";
-  return (
-    <li className={clsx(styles.line, isNew && styles.added)}>
-      <span className={clsx(text.strong, text.breakable, styles.name, line.isOut && styles.out)}>
-        {line.name} <span className={clsx(text.muted, text.tabularNumbers)}>{formatPrice(line.unitPricePence)}</span>
-      </span>
-      {line.isOut ? (
-        <span className={text.muted}>Removed</span>
-      ) : (
-        <QuantityStepper
-          label={`Quantity of ${line.name}`}
-          value={line.quantity}
-          onChange={(quantity) => onChange({ ...line, quantity })}
-        />
-      )}
-      {line.isOut ? (
-        <IconButton
-          icon="undo-2"
-          aria-label={`Restore ${line.name}`}
-          onClick={() => onChange({ ...line, isOut: false })}
-        />
-      ) : (
-        <IconButton icon="trash-2" aria-label={`Remove ${line.name}`} onClick={onTakeOut} />
-      )}
-    </li>
-  );
 }

@@ -2,12 +2,11 @@ import { clsx } from "clsx";
 import { call } from "#app/calls/call.ts";
 import { ActionButton } from "#app/desk/action-button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
-import type { OrderMailOutcome } from "#domain/mail/order-mail.ts";
-import type { OrderMailView } from "#domain/mail/order-mail.ts";
+import type { OrderMailOutcome, OrderMailView } from "#domain/mail/order-mail.ts";
 import { DeskCard } from "#app/desk/desk-card.tsx";
 import desk from "#app/desk/desk-layout.module.css";
+import { type DeskColumn, DeskTable } from "#app/desk/desk-table.tsx";
 import styles from "./mailed-card.module.css";
 import { useShownOrder } from "./shown-order.ts";
 
@@ -29,38 +28,65 @@ export function MailedCard() {
   const newest = mails.findIndex(({ outcome, isToShop }) => outcome !== "trying" && !isToShop);
   return (
     <DeskCard heading="Emails" note={mails.length === 1 ? "1 email" : `${mails.length} emails`} isFlush>
-      <table className={clsx(layout.wide, styles.table)}>
-        <caption className={text.visuallyHidden}>Emails sent, and when</caption>
-        <tbody className={styles.body}>
-          {mails.map((mail, at) => (
-            <tr key={mail.id} className={styles.row}>
-              <th scope="row" className={styles.subject}>
-                {mail.subject}
-                <span className={desk.small}>{mail.isToShop ? "to us" : mail.recipient}</span>
-              </th>
-              <td className={clsx(styles.state, mail.outcome === "lost" && clsx(text.strong, text.error))}>
-                {outcomes[mail.outcome]}
-                <time className={clsx(text.tabularNumbers, desk.small)} dateTime={mail.at}>
-                  {formatMoment(mail.at)}
-                </time>
-              </td>
-              <td className={styles.action}>
-                <ActionButton
-                  shortcut={at === newest ? "E" : undefined}
-                  keyLabel={`${sendLabel(mail)}: ${mail.subject}`}
-                  disabled={isBusy || mail.outcome === "trying"}
-                  onClick={() => resend(mail)}
-                >
-                  {sendLabel(mail)}
-                  <span className={text.visuallyHidden}> {mail.subject}</span>
-                </ActionButton>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable
+        caption="Emails sent, and when"
+        columns={listColumns({ newest, isBusy, resend })}
+        rows={mails}
+        keyOf={({ id }) => id}
+        rowClass={styles.row}
+      />
     </DeskCard>
   );
+}
+
+function listColumns({
+  newest,
+  isBusy,
+  resend,
+}: {
+  newest: number;
+  isBusy: boolean;
+  resend(mail: OrderMailView): void;
+}): DeskColumn<OrderMailView>[] {
+  return [
+    {
+      head: "Email",
+      cell: ({ subject, isToShop, recipient }) => (
+        <>
+          {subject}
+          <span className={desk.small}>{isToShop ? "to us" : recipient}</span>
+        </>
+      ),
+    },
+    {
+      head: "Outcome",
+      cell: ({ outcome, at }) => (
+        <span className={clsx(outcome === "lost" && clsx(text.strong, text.error))}>
+          {outcomes[outcome]}
+          <time className={clsx(text.tabularNumbers, desk.small)} dateTime={at}>
+            {formatMoment(at)}
+          </time>
+        </span>
+      ),
+    },
+    {
+      head: "Send again",
+      hidesHead: true,
+      isRight: true,
+      className: styles.action,
+      cell: (mail, at) => (
+        <ActionButton
+          shortcut={at === newest ? "E" : undefined}
+          keyLabel={`${sendLabel(mail)}: ${mail.subject}`}
+          disabled={isBusy || mail.outcome === "trying"}
+          onClick={() => resend(mail)}
+        >
+          {sendLabel(mail)}
+          <span className={text.visuallyHidden}> {mail.subject}</span>
+        </ActionButton>
+      ),
+    },
+  ];
 }
 
 function sendLabel({ outcome }: OrderMailView): string {

@@ -17,15 +17,8 @@ const partFacts = {
   address: { label: "Address", fields: ["address1", "address2", "city", "postcode"], separator: ", " },
 } as const satisfies Record<MergePart, { label: string; fields: readonly (keyof Profile)[]; separator: string }>;
 
-export interface MergeDifference {
-  part: MergePart;
-  label: string;
-  kept: string;
-  other: string;
-}
-
 /** Lists in what two orders differ beyond capitals, spaces and ways to write a phone number. */
-export function listMergeDifferences(kept: Profile, other: Profile): MergeDifference[] {
+export function listMergeDifferences(kept: Profile, other: Profile) {
   return mergeParts
     .filter((part) =>
       partFacts[part].fields.some((field) => simplify(field, kept[field]) !== simplify(field, other[field])),

@@ -26,22 +26,12 @@ export function pickPublicFacts(order: OrderView): PublicFacts {
   return Object.fromEntries(publicFacts.map((fact) => [fact, order[fact]])) as PublicFacts;
 }
 
-/** Where an order goes, as far as anyone with the link of its page may read it. Each part is "" where nothing may be shown. */
-interface MaskedDelivery {
-  /** "C. Reid" */
-  name: string;
-  /** The first half of the postcode: "IV2". */
-  area: string;
-  /** The last two digits of the telephone number. */
-  phoneEnding: string;
-}
-
 export function maskDelivery({
   firstName,
   lastName,
   postcode,
   phone,
-}: Pick<DeliveryInfo, "firstName" | "lastName" | "postcode" | "phone">): MaskedDelivery {
+}: Pick<DeliveryInfo, "firstName" | "lastName" | "postcode" | "phone">) {
   const initial = /\p{L}/u.exec(firstName)?.[0] ?? "";
   const name = [initial === "" ? "" : `${initial.toUpperCase()}.`, neutralizeLinks(lastName.trim())];
   return {

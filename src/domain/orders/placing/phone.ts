@@ -1,13 +1,8 @@
 /** What a British number has after its 0: Ofcom's National Telephone Numbering Plan. */
 const british = /^(?:1\d{8,9}|[237]\d{9}|5[56]\d{8}|8\d{6}|8\d{8,9}|9\d{9})$/;
 
-/** What looks wrong about a phone number, and what was probably meant, where that is plain. */
-export interface PhoneSlip {
-  suggestion: string | null;
-}
-
 /** Finds whether a number cannot be dialled from Britain; null for one that can, and for none. Never a reason to refuse an order. */
-export function findPhoneSlip(typed: string): PhoneSlip | null {
+export function findPhoneSlip(typed: string) {
   const text = typed.trim();
   if (text === "" || isPossible(text)) return null;
   // The 0 is easily lost, in a spreadsheet above all.

@@ -14,13 +14,8 @@ const postcode = /^([A-Z]{1,2})(\d{1,2})[A-Z]? ?(\d[ABD-HJLNP-UW-Z]{2})$/;
 /** The districts of each area whose districts are known: not those of the Channel Islands and the Isle of Man. */
 const districts = Map.groupBy(postcodeDistricts, ([area]) => area);
 
-/** What looks wrong about a postcode, and what was probably meant, where that is plain. */
-export interface PostcodeSlip {
-  suggestion: string | null;
-}
-
 /** Finds whether a text cannot be a British postcode; null for one that can, and for none. Never a reason to refuse an order. */
-export function findPostcodeSlip(typed: string): PostcodeSlip | null {
+export function findPostcodeSlip(typed: string) {
   const text = typed.toUpperCase().replace(/[^A-Z\d]+/g, "");
   if (text === "" || isPossible(text)) return null;
   const mended = swapLookalikes(text);

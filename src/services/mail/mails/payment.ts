@@ -38,7 +38,7 @@ import { formatCustomerName, listAddressLines } from "#domain/orders/delivery-in
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { formatProvider } from "#domain/orders/payments/payment-event.ts";
 import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
-import { refundedPence, type RefundReason, refundReasonLabels } from "#domain/orders/payments/refund.ts";
+import { refundedPence, refundReasonLabels } from "#domain/orders/payments/refund.ts";
 import { pricedOrder } from "#services/mail/example-order.ts";
 import { defineMail, defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";
 import { readRefunds } from "#services/payments/payment-rows.ts";
@@ -170,16 +170,6 @@ export const paymentFlaggedAdmin = {
   }),
 };
 
-interface MailRefund {
-  amountPence: Pence;
-  currency: string;
-  reason: RefundReason | null;
-  note: string;
-  means: PaymentMeans;
-  /** All of the order's refunds together, this one included. */
-  refundedPence: Pence;
-}
-
 const ways: Record<PaymentMeans, string> = {
   provider:
     "It goes back to the card or account you paid with. That usually takes 5 to 10 working days, depending on your bank.",
@@ -236,7 +226,7 @@ export const refunded = defineOrderMail({
 });
 
 /** Finds a refund for the mail about it; null when it does not exist, has failed meanwhile, or belongs to no order. */
-export async function findMailRefund(db: Database, refundId: string): Promise<MailRefund | null> {
+export async function findMailRefund(db: Database, refundId: string) {
   const [found] = await db
     .select({ refund: refunds, means: payments.means })
     .from(refunds)

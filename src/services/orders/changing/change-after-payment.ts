@@ -124,20 +124,13 @@ export function describeRefunds(made: readonly RefundRow[]): string {
     .join(" ");
 }
 
-interface SentLines {
-  /** Something was sent, and the changed order has nothing more to send. */
-  isComplete: boolean;
-  /** Gives the pieces in parcels the new positions of their lines. */
-  move(tx: Transaction): Promise<void>;
-}
-
 /** Checks that a change of lines leaves everything that was sent in the order. Throws `order.line-sent`. The order must be locked. */
 export async function requireSentLines(
   tx: Transaction,
   orderId: string,
   wanted: readonly WantedLine[],
   present: readonly { name: string }[],
-): Promise<SentLines> {
+) {
   const fulfilments = await readFulfilments(tx, [orderId]);
   const sent = new Map<number, number>();
   for (const { position, quantity } of fulfilments.flatMap(({ lines }) => lines))
@@ -156,7 +149,7 @@ export async function requireSentLines(
     sent.size > 0 && wanted.every((line) => line.kind === "kept" && sent.get(line.position) === line.quantity);
   return {
     isComplete,
-    async move(inTx) {
+    async move(inTx: Transaction) {
       const ids = fulfilments.map(({ id }) => id);
       if (ids.length === 0) return;
       // Written anew, since positions may be swapped, and no two lines of a parcel may have the same.

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
-import type { Pence } from "#domain/money.ts";
 import type { RecentDeliveryCostsInput } from "#domain/orders/listing/order-filter.schema.ts";
 import { maxCounted } from "#domain/orders/listing/order-filter.ts";
 import { readOutwardCode } from "#domain/orders/placing/postcode.ts";
@@ -11,19 +10,12 @@ import type { Services } from "#services/context.ts";
 const maxOrders = 20;
 const maxCosts = 2;
 
-/** What was charged lately to the same half of a postcode. */
-export interface RecentDeliveryCosts {
-  /** "PH1"; "" where the postcode has none. */
-  area: string;
-  costs: Pence[];
-}
-
 /** Lists what deliveries to the same half of a postcode have cost lately, without the order that is being priced. */
 export async function listRecentDeliveryCosts(
   { db }: Pick<Services, "db">,
   _admin: Admin,
   { postcode, exceptOrderId = "" }: RecentDeliveryCostsInput,
-): Promise<RecentDeliveryCosts> {
+) {
   const area = readOutwardCode(postcode);
   if (area === "") return { area, costs: [] };
   const { rows } = await db.execute<{ pence: number }>(sql`

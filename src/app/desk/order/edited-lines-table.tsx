@@ -1,0 +1,92 @@
+import { clsx } from "clsx";
+import { type DeskColumn, DeskTable, ProductCell } from "#app/desk/desk-table.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import text from "#app/ui/text.module.css";
+import { formatPrice } from "#domain/money.ts";
+import { type EditedLine, takeOut } from "./edited-lines.ts";
+import styles from "./edited-lines-table.module.css";
+import { productSearchId } from "./product-picker.tsx";
+
+interface EditedLinesTableProps {
+  lines: readonly EditedLine[];
+  onChange(lines: EditedLine[]): void;
+  rowClass?(line: EditedLine): string | undefined;
+}
+
+/** Lines of an order while they are changed: each with its quantity and a button to remove it, or to put it back. */
+export function EditedLinesTable({ lines, onChange, rowClass }: EditedLinesTableProps) {
+  return (
+    <DeskTable
+      caption="Items"
+      columns={listColumns(lines, onChange)}
+      rows={lines}
+      keyOf={({ serial }) => serial}
+      rowClass={(line) => clsx(styles.row, rowClass?.(line))}
+    />
+  );
+}
+
+function listColumns(lines: readonly EditedLine[], setLines: (lines: EditedLine[]) => void): DeskColumn<EditedLine>[] {
+  const change = (line: EditedLine, part: Partial<EditedLine>): void =>
+    setLines(lines.map((one) => (one === line ? { ...line, ...part } : one)));
+  return [
+    {
+      head: "Product and code",
+      className: styles.product,
+      cell: ({ wanted, imageUrl, name, detail, isOut }) => (
+        <div className={isOut ? styles.out : undefined}>
+          <ProductCell imageUrl={wanted.kind === "own" ? null : imageUrl} name={name} detail={detail} />
+        </div>
+      ),
+    },
+    {
+      head: "Unit",
+      isRight: true,
+      className: styles.unit,
+      cell: ({ unitPricePence }) => formatPrice(unitPricePence),
+    },
+    {
+      head: "Qty",
+      className: styles.quantity,
+      cell: (line) =>
+        line.isOut ? (
+          <span className={text.muted}>Removed</span>
+        ) : (
+          <QuantityStepper
+            label={`Quantity of ${line.name}`}
+            value={line.quantity}
+            onChange={(quantity) => change(line, { quantity })}
+          />
+        ),
+    },
+    {
+      head: "Line",
+      isRight: true,
+      cell: ({ unitPricePence, quantity, isOut }) => <b>{isOut ? "" : formatPrice(unitPricePence * quantity)}</b>,
+    },
+    {
+      head: "Remove",
+      hidesHead: true,
+      isRight: true,
+      cell: (line) =>
+        line.isOut ? (
+          <IconButton
+            icon="undo-2"
+            aria-label={`Restore ${line.name}`}
+            onClick={() => change(line, { isOut: false })}
+          />
+        ) : (
+          <IconButton
+            icon="trash-2"
+            aria-label={`Remove ${line.name}`}
+            onClick={() => {
+              setLines(takeOut(lines, line.serial));
+              // A new line goes with its button; those of the order stay, and can be put back.
+              if (line.wanted.kind !== "kept") document.getElementById(productSearchId)?.focus();
+            }}
+          />
+        ),
+    },
+  ];
+}

@@ -42,10 +42,7 @@ export function contentFolder({ folder, everyMs }: { folder: string; everyMs: nu
   return {
     location: folder,
     read,
-    /**
-     * Polls the folder and calls back once a change has settled, so that no half-written file is read. File system events are not used: they
-     * differ between systems and are missing on network and container mounts.
-     */
+    /** Polls the folder, until a change has settled: file system events differ between systems and are missing on network mounts. */
     watch(onChange) {
       const stop = new AbortController();
       const pause = (ms: number) => wait(ms, undefined, { signal: stop.signal, ref: false });

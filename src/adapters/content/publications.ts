@@ -86,10 +86,7 @@ interface BegunChange extends FilesChange {
 
 const journalName = /^([0-9a-f-]{36})\.json$/;
 
-/**
- * What is being published, in a file for each publication, which is deleted at its end. A file is replaced at once, several one after
- * the other: from the journal of a process that was killed in between, the next start learns the rest.
- */
+/** What is being published, a file for each publication: what a killed process left to be replaced, the next start learns from it. */
 export class PublicationJournal {
   readonly #folder: string;
 

@@ -100,11 +100,7 @@ function parseSender(text: string): Sender {
   return { name: match?.[1]?.trim() ?? "", address };
 }
 
-/**
- * Builds the mail library's options. Addresses are validated strictly and passed as data, never as part of a header line;
- * control characters are removed from the subject and the name, so that nobody can inject a header. Throws
- * InvalidMailError.
- */
+/** Builds the mail library's options so that nobody can inject a header or a recipient. Throws InvalidMailError. */
 function mailOptions(message: MailMessage, sender: Sender) {
   const { to, replyTo, messageId } = message;
   if (!isEmailAddress(to)) throw new InvalidMailError("the recipient is not a valid email address");

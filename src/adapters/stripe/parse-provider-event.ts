@@ -53,10 +53,7 @@ export function formatAccount({ provider, isLive }: ProviderAccount): string {
   return `${provider} ${isLive ? "live" : "test"}`;
 }
 
-/**
- * Parses a provider's event into a payment, one that failed, or a refund. null: the event reports none of them (another type, or a
- * session that is completed but not paid yet). "unreadable": it is not an event of the expected form.
- */
+/** Parses a provider's event. null: it reports no payment, failure or refund. "unreadable": it has another form than expected. */
 export function parseProviderEvent(input: unknown, account: ProviderAccount): ProviderEvent | null | "unreadable" {
   const read = eventSchema.safeParse(input);
   if (!read.success) return "unreadable";

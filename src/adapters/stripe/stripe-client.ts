@@ -45,10 +45,7 @@ async function openClient(options: StripeOptions): Promise<Stripe> {
   });
 }
 
-/**
- * Whether Stripe itself says that the account of this key, in the mode of this key, has no such object. A 404 without Stripe's code
- * comes from something in between, and a refused key (401, 403) says nothing about the object.
- */
+/** Whether Stripe itself says that there is no such object. A 404 without its code comes from something in between. */
 export function isMissing(error: unknown): boolean {
   return (
     error instanceof Error &&

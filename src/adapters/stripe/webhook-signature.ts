@@ -28,10 +28,7 @@ export async function isSignedBody(
   }
 }
 
-/**
- * How far the time of a notification with the right signature is ahead of ours (negative: behind), in seconds; null for any other
- * signature. Tells a wrong clock of this machine from a forgery.
- */
+/** How many seconds the time of a notification with the right signature is ahead of ours; null for any other signature. */
 export async function findClockDifference(
   body: Uint8Array,
   header: string | null | undefined,

@@ -32,10 +32,7 @@ interface DeliveryCostOptions {
   ): Promise<boolean>;
 }
 
-/**
- * The delivery cost of an order, while it is typed. The field begins with the estimate for the order as it is, and follows that until
- * somebody types. `unusual` is what must be asked before the cost is sent.
- */
+/** The delivery cost of an order, while it is typed: the estimate until then. `unusual` is asked before the cost is sent. */
 export function useDeliveryCost({ id, order, send }: DeliveryCostOptions) {
   const { subtotalPence, deliveryMethod } = order;
   const estimate = findCurrentEstimate(order);

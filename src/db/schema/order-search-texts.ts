@@ -2,10 +2,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { orderId } from "./orders.ts";
 import { at } from "./columns.ts";
 
-/**
- * What the order desk searches: the words of each order, as the database functions of the migration `order-search` fold them. A
- * trigger writes a row at the commit of each order and of each change of one; no code of ours does.
- */
+/** What the order desk searches: the words of each order. A trigger of the migration `order-search` writes it; no code of ours does. */
 export const orderSearchTexts = pgTable(
   "order_search_texts",
   {

@@ -80,8 +80,7 @@ export const payments = pgTable(
 );
 
 /**
- * Money given back. The row is committed before the provider is called. Its id is in the refund's metadata and part of the
- * idempotency key, so that a lost answer is found again. Refunds made at the provider's own pages are added as it reports them.
+ * Money given back. Committed before the provider is called: its id, in the idempotency key and the metadata, finds a lost answer again.
  */
 export const refunds = pgTable(
   "refunds",

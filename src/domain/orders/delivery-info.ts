@@ -29,9 +29,8 @@ interface DeliveryFieldFacts {
 const phonePattern = /^[\d+ ()-]{10,15}$/;
 
 /**
- * Where an order is delivered and how to reach the customer: every field, in the order of the form. The form, its rules, the call's
- * schema, the desk, papers, mails and the export follow from this list. Each field has a column of `orders`; each that is not for one
- * order has one of `profiles` too.
+ * Every delivery field, in the order of the form. The form, its rules, the desk, papers, mails and the export follow from this list. Each
+ * has a column of `orders`, and one of `profiles` unless it is for one order only.
  */
 const fields = {
   firstName: {

@@ -73,10 +73,7 @@ const beforePayment: Record<OrderMove, MoveRule> = {
   uncancel: notCancelled,
 };
 
-/**
- * The one table of moves. It guards the verbs, names the status each move leads to, and decides which buttons the order desk
- * shows and why one is disabled.
- */
+/** The one table of moves: it guards the verbs, names the status each leads to, and decides which buttons the desk shows. */
 const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   pending: {
     ...beforePayment,

@@ -1,7 +1,4 @@
-/**
- * Digits and consonants that are not mistaken for one another when read out or written down: no 0/O and 1/I/L. There are no
- * vowels, so that no number spells a word.
- */
+/** Digits and consonants that are not mistaken for one another, and no vowels, so that no number spells a word. */
 const alphabet = "23456789BCDFGHJKMNPQRSTVWXZ";
 const length = 8;
 /** Bytes from here on are discarded: they would make the first characters more likely than the last ones. */

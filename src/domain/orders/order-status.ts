@@ -12,10 +12,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export interface StatusFacts {
   label: string;
   collectionLabel?: string;
-  /**
-   * How many of the four steps are done (request, delivery price, payment, dispatch or collection); null once an order goes no
-   * further.
-   */
+  /** How many of the four steps (request, delivery price, payment, dispatch) are done; null once an order goes no further. */
   stepsDone: number | null;
   waitsFor: "delivery-cost" | "payment" | "dispatch" | null;
   customerNote?: string;
@@ -82,10 +79,7 @@ export function isOrderStatus(value: string): value is OrderStatus {
   return (orderStatuses as readonly string[]).includes(value);
 }
 
-/**
- * What is known about a status. Takes any text, because a page loaded before a release can receive a status that was added
- * with it: such a status is labelled "Unknown" and offers nothing.
- */
+/** What is known about a status. A page loaded before a release can receive one that was added with it: "Unknown", offering nothing. */
 export function statusFacts(status: string): StatusFacts {
   return isOrderStatus(status) ? statusTable[status] : unknownStatus;
 }

@@ -29,9 +29,8 @@ export interface OrderLineView {
 }
 
 /**
- * An order as a call returns it. Each amount is given twice: `subtotal`, `deliveryCost` and `totalCost` are pounds as a
- * number (12.5), and the fields ending in Pence hold the same amount in whole pence. Calculate with pence; display them with
- * formatPrice.
+ * An order as a call returns it. `subtotal`, `deliveryCost` and `totalCost` are pounds; the fields ending in Pence are the same amounts
+ * in pence, to calculate with.
  */
 export interface OrderView {
   /** The order number the customer reads out: "K7M4-2QXP". */
@@ -63,10 +62,7 @@ export interface OrderView {
   isRefunded: boolean;
   /** The pieces of each line that are still to be sent or collected, by position. */
   unsent: number[];
-  /**
-   * What is left to pay: the total before the payment, 0 until it is set, and what a later change added after it. Negative: what is
-   * still to be given back.
-   */
+  /** What is left to pay: the total before the payment, then what a later change added. Negative: what is to be given back. */
   duePence: Pence;
   /** The payment page for what is due. null unless the link is confirmed as active. */
   paymentLink: string | null;
@@ -102,10 +98,7 @@ export interface DeskOrderView extends OrderView {
   dueAt: string | null;
   /** Of the terms under which it was placed; null: not known. */
   termsVersion: number | null;
-  /**
-   * The burst it belongs to, as long as nobody has priced it. In the list, the newest order stands for its burst; null for every
-   * order that has a line of its own.
-   */
+  /** The burst it belongs to, as long as nobody has priced it and it stands for the others in the list. */
   burst: OrderBurstView | null;
   /** The open payment link, or the newest one; null when there was none. */
   link: PaymentLinkView | null;

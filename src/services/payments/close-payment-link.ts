@@ -11,10 +11,9 @@ import type { Transaction } from "#db/client.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 /**
- * Closes a link in the state `deactivating`: makes it unusable at the provider, then records that. A link that the provider does not
- * know is inactive as well, so that the order can get a new one; the order is marked for attention, because another account could
- * still take a payment through it. Throws the provider's error
- * when the provider does not confirm it; the link then stays hidden and the sweep retries. Safe to repeat.
+ * Makes a link in the state `deactivating` unusable at the provider, then records that. One that the provider does not know is inactive
+ * too, and its order is marked for attention: another account could still take a payment. Throws the provider's error; the link then
+ * stays hidden and the sweep retries. Safe to repeat.
  */
 export async function closePaymentLink(services: Services, actor: Actor, linkId: string): Promise<void> {
   const [found] = await services.db.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));

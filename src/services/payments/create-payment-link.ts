@@ -10,9 +10,8 @@ import { findOpenLink, lockLink, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
 /**
- * Creates the payment link of an order that waits for payment: the order desk's retry after a failure, and the step after an
- * uncancel. Of a paid order to which items were added, the link for these. `totalCost` is in pounds and must equal what is due.
- * Returns the active link when there is one.
+ * Creates the link for what is due of an order, or returns the active one: after a failure, after an uncancel, or for items that were
+ * added to a paid order. `totalCost` is in pounds and must equal what is due.
  */
 export async function createPaymentLink(
   services: Services,

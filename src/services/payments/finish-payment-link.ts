@@ -15,9 +15,8 @@ import { askProvider, clearPaymentProblem, describeProviderFailure } from "./ask
 import { readAmountDue } from "./payment-rows.ts";
 
 /**
- * Creates the link of a recorded intent at the provider, then records the response with its history and mail job. Safe to repeat
- * and to run concurrently: the intent's key gives the same link, and only the first response counts. A refusal ends the intent;
- * without a response it stays for a retry or the sweep. Errors: payment.link-failed, payment.link-issue.
+ * Creates the link of a recorded intent at the provider, then records the response with its history and mail. Safe to repeat and to run
+ * concurrently: the intent's key gives the same link, and only the first response counts. A refusal ends the intent.
  */
 export async function finishPaymentLink(services: Services, actor: Actor, linkId: string): Promise<LinkRow> {
   const [intent] = await services.db.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));

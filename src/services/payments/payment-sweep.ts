@@ -15,11 +15,7 @@ export const interruptedAfterMs = 60_000;
 const maxAtOnce = 50;
 const sweeper: Actor = { kind: "shop" };
 
-/**
- * Finishes links that were interrupted between the provider and the database: creates those in `creating` (the same key gives
- * the same link) and closes those in `deactivating`. Safe to run in several processes at once. Returns how many it finished; the
- * others wait for the next sweep.
- */
+/** Finishes links that were interrupted between the provider and the database. Safe to run in several processes. Returns how many. */
 export async function sweepPaymentLinks(services: Services, olderThanMs = interruptedAfterMs): Promise<number> {
   const before = new Date(services.now().getTime() - olderThanMs);
   const links = await services.db

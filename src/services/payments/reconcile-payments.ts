@@ -14,10 +14,9 @@ const overlapMs = hourMs;
 const maxFailures = 5;
 
 /**
- * Compares the payments and refunds that the provider has recorded with those that the shop knows, and settles the missing ones
- * as their notifications would have, each refund after the payments. Starts 30 days back, later at the newest payment compared before, with an overlap. The position moves
- * on only when everything was compared. Safe to repeat and to run while notifications arrive. Throws when the provider does not
- * answer, or when a payment could not be settled; all others are settled first.
+ * Settles the provider's payments and refunds that the shop does not know, as their notifications would have, each refund after the
+ * payments. Starts at most 30 days back. The position moves on only when everything was compared. Safe to repeat and to run while
+ * notifications arrive. Throws when a payment could not be settled; all others are settled first.
  */
 export async function reconcilePayments(services: Services, records: PaymentRecords) {
   const { account } = records;

@@ -12,10 +12,9 @@ import { findPaidLink } from "./settle-payment.ts";
 export type FailedPaymentOutcome = "recorded" | "repeated" | "ignored";
 
 /**
- * Records that a customer's bank did not carry out a payment, which the provider may report days after the customer paid. Its link has
- * taken its one payment, so a new one follows, and the mail with it says what happened. A report that comes late, when the order was
- * paid otherwise, was cancelled or has a newer link, is kept in the history and tells nobody anything. Throws when the new link cannot
- * be made: the provider then reports again, and the rest is made up for.
+ * Records that a customer's bank did not carry out a payment, perhaps days later. Its link has taken its one payment, so a new one
+ * follows with a mail. A late report, of an order paid otherwise, cancelled or with a newer link, is kept in the history only. Throws
+ * when the new link cannot be made: the provider then reports again.
  */
 export async function recordFailedPayment(services: Services, event: FailedPayment): Promise<FailedPaymentOutcome> {
   if (event.isForeign) return "ignored";

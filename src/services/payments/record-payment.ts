@@ -15,9 +15,8 @@ import { readAmountDue } from "./payment-rows.ts";
 import { type HiddenLinks, hideLinks, requireStillUnpaid, withdrawLinks } from "./close-payment-link.ts";
 
 /**
- * Records that what is due of an order was paid by other means than its link, and moves the order to paid. An open link is closed first:
- * when the provider does not confirm that (`payment.link-still-open`), nothing is recorded, and the link stays hidden until the
- * sweep has closed it. A payment that comes through the link meanwhile wins (`order.changed`). The same request id again changes nothing.
+ * Records that what is due was paid by other means than the link, which is closed first (`payment.link-still-open`). A payment through
+ * the link meanwhile wins (`order.changed`). Safe to repeat.
  */
 export async function recordPayment(services: Services, actor: Admin, input: RecordPaymentInput): Promise<DeskChange> {
   const orderId = requireOrderNumber(input.orderId);

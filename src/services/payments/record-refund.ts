@@ -17,9 +17,8 @@ import { askProvider } from "./ask-provider.ts";
 export type RecordRefundOutcome = "recorded" | "repeated" | "misfit" | "ignored";
 
 /**
- * Records a refund that the provider reports: one that was asked for here, or one made at the provider's own pages. The same report
- * again, or an older one, changes nothing. One that does not fit is not counted: the desk shows it. Throws when the payment belongs to the shop and is not recorded yet: its own report is
- * still on its way, and the refund is reported again.
+ * Records a refund that the provider reports, asked for here or made at the provider's own pages. One that does not fit is not counted:
+ * the desk shows it. Throws when its payment is not recorded yet, so that it is reported again.
  */
 export async function recordRefund(services: Services, event: RefundEvent): Promise<RecordRefundOutcome> {
   const paymentId = await findRefundedPayment(services, event);

@@ -14,9 +14,8 @@ import { advanceRefund, insertRefund, type RefundReport } from "./insert-refund.
 import { lockPayment, type RefundRow } from "./payment-rows.ts";
 
 /**
- * Asks the provider for a recorded refund, then records the answer with its history and mail. Safe to repeat and to run
- * concurrently: the refund's id gives the same refund, and only the first answer counts. A refusal ends the refund; without an
- * answer it stays `requested` for the sweep. `mayExist`: an earlier attempt may have reached the provider.
+ * Asks the provider for a recorded refund, then records the answer. Safe to repeat and to run concurrently: the refund's id gives the
+ * same refund. Without an answer it stays `requested` for the sweep. `mayExist`: an earlier attempt may have reached the provider.
  */
 export async function finishRefund(
   services: Services,
@@ -83,9 +82,8 @@ async function readRefund({ db }: Services, refundId: string): Promise<RefundRow
 }
 
 /**
- * Gives back a payment, in full or in part. Commits the refund with the history, then asks the provider. A refusal gives
- * `refund.refused`; without an answer the refund stands as requested, and the sweep asks again. Money that came by other means is
- * recorded as given back, because the admin hands it over. The same request id again finishes the same refund.
+ * Commits a refund of a payment, then asks the provider: a refusal gives `refund.refused`, and without an answer the sweep asks again.
+ * Money that came by other means is recorded as given back. Safe to repeat.
  */
 export async function refundPayment(services: Services, actor: Admin, input: RefundPaymentInput) {
   const { refund, isNew } = await requestRefund(services, actor, input);

@@ -59,11 +59,8 @@ export async function markPaymentHandled(
 }
 
 /**
- * Assigns a payment that belongs to no order to one. Where exactly its amount is due, it is counted as the order's, as
- * `acceptPayment` does; otherwise, and where that is refused, the order asks for attention, and it can be accepted once the order
- * costs as much, or refunded.
- * Assigning it to the same order again changes nothing. `payment.assigned`: it belongs to another order, was dealt with, or nothing
- * is left of it.
+ * Assigns a payment without an order to one: it is counted where exactly its amount is due, and otherwise the order asks for attention.
+ * Safe to repeat. `payment.assigned`: it belongs to another order, was dealt with, or nothing is left of it.
  */
 export async function assignPayment(services: Services, actor: Admin, input: AssignPaymentInput): Promise<DeskChange> {
   const orderId = requireOrderNumber(input.orderId);

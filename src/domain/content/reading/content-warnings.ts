@@ -22,10 +22,7 @@ export function findContentWarnings(content: SiteContent, sheet: Sheet | null): 
   ];
 }
 
-/**
- * Lists the testimonials of which nobody has noted when their writer agreed. A business has to be able to show that those it prints are
- * real (Digital Markets, Competition and Consumers Act 2024, schedule 20, paragraph 13).
- */
+/** Lists the testimonials without a date of consent: a business must be able to show that those it prints are real (DMCC Act 2024). */
 function findConsentWarnings({ testimonials, projects }: SiteContent): string[] {
   const written = [
     ...testimonials.map((one, at) => ({
@@ -52,10 +49,7 @@ const freeDelivery =
 const wholeCountry =
   /\b(?:deliver(?:y|ed|s)? (?:across|throughout|everywhere in) (?:the )?(?:whole of the )?(?:uk|united kingdom)|(?:uk|nationwide) delivery)\b/i;
 
-/**
- * Lists texts that promise the whole country free delivery while a zone pays, or delivery while a zone does not get everything.
- * Advertising rules (CAP) take "UK delivery" at its word, Highlands, islands and Northern Ireland included.
- */
+/** Lists texts that promise free delivery while a zone pays, or delivery while a zone does not get everything: "UK" includes islands. */
 function findDeliveryPromises({ site, pages, delivery }: SiteContent): ContentProblem[] {
   const zones = delivery?.zones ?? [];
   const paying = zones.find(({ prices }) => Object.values(prices).some(({ kind }) => kind !== "not-sent"));

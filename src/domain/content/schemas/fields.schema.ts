@@ -6,10 +6,7 @@ import { parseProse } from "#domain/content/parse-markdown.ts";
 import type { Picture } from "#domain/content/picture.ts";
 import type { Prose } from "#domain/content/article.ts";
 
-/*
- * Files give text, lists and groups only: "007", "yes" and "5:00" stay as typed, and numbers are parsed here. The message of
- * each check says what is expected, so that it can follow the word "expected".
- */
+/** Files give text, lists and groups only, and numbers are parsed here. A message can follow the word "expected". */
 
 /** A group of fields. An unknown field is a spelling mistake and is reported by name. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {

@@ -22,9 +22,8 @@ interface PresentOrder extends Discount {
 }
 
 /**
- * Works out an order with changed lines. Kept lines keep their price, the catalogue prices products, and only a line of the admin's
- * own brings its price along. Refuses an empty order, one that is too large, a discount above the goods or without a reason, and
- * whatever a request for a product is refused for. A position that the order does not have gives `order.changed`.
+ * Works out an order with changed lines. Kept lines keep their price, the catalogue prices products, and only a line of the admin's own
+ * brings its price along. A position that the order does not have gives `order.changed`.
  */
 export function workOutLines(
   present: PresentOrder,

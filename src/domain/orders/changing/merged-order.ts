@@ -48,9 +48,8 @@ export function listShared(kept: readonly PricedLine[], other: readonly PricedLi
 }
 
 /**
- * Works out one order of two, at the prices at which each was ordered. Lines of the same thing at the same price become one, and
- * discounts add up. The other customer's notes go to the admin's, where no customer reads them. Refuses what `mergeDetails` refuses,
- * doubles without a choice (`order.merge-doubles`), and more lines, or a higher total, than an order may have.
+ * Works out one order of two, at the prices at which each was ordered. Lines of the same thing at the same price become one. Refuses what
+ * `mergeDetails` refuses, and doubles without a choice (`order.merge-doubles`).
  */
 export function workOutMerged(
   kept: MergeableOrder,

@@ -42,8 +42,7 @@ interface WaitingOrder {
 }
 
 /**
- * The group an order waits in; null for one that waits for nothing. `isOverdue`: its time for a price is over (`findDueTime`). What needs attention is in no other group, and what waits for
- * the customer's answer waits for nothing else before. A refunded order has nothing to send.
+ * The group an order waits in; null for one that waits for nothing. What needs attention, or waits for an answer, is in no other group.
  */
 export function findWaitGroup(order: WaitingOrder, isOverdue: boolean): WaitGroup | null {
   if (order.attention !== null) return "attention";

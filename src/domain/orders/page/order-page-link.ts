@@ -1,10 +1,7 @@
 import { href } from "#domain/addresses/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 
-/**
- * The address within the site at which its owner sees an order. It is the confirmation's: a guest has no account page. The number
- * stands in the fragment, which browsers do not send; the session decides who may read the order.
- */
+/** The address at which its owner sees an order: a guest has no account page. Browsers do not send the fragment with the number. */
 export function formatOrderPageLink(orderId: string): string {
   return `${href("orderConfirmation")}#${orderId}`;
 }

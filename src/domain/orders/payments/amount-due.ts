@@ -51,10 +51,8 @@ function sumAmounts(amounts: readonly { amountPence: Pence }[]): Pence {
 }
 
 /**
- * What is left to pay of an order, in pence; negative: what is to be refunded. Before the payment it is the total, 0 while none is
- * set. A refund counts only as far as items were taken out for it: one given out of goodwill is not owed again. A refund that failed
- * has refunded nothing. Other statuses owe nothing, nor does a paid order without a payment, which was imported, nor one that was
- * refunded in full.
+ * What is left to pay, in pence; negative: what is to be refunded. A refund counts only as far as items were taken out for it: one given
+ * out of goodwill is not owed again. Nothing is due of an order that was imported as paid or refunded in full.
  */
 export function findAmountDue(order: DueOrder, payments: readonly DuePayment[], refunds: readonly DueRefund[]): Pence {
   const { status, totalCostPence } = order;
@@ -82,10 +80,7 @@ export interface RefundPart<Payment> {
   amountPence: Pence;
 }
 
-/**
- * Divides what is to be refunded between payments: those through the provider first, the largest rest first, so that there are as
- * few refunds as possible. Gives less where less is left.
- */
+/** Divides a refund between payments, the provider's and the largest rest first, for as few refunds as possible. */
 export function divideRefund<Payment extends { leftPence: Pence; isByProvider: boolean }>(
   amountPence: Pence,
   payments: readonly Payment[],

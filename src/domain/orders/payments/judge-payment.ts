@@ -24,9 +24,8 @@ export interface PaidLink {
 export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reason: string };
 
 /**
- * Decides whether a payment pays an order, or what a later change of it added: only exactly what is due, in pounds, through the
- * order's current link, while something is due. Every other payment is flagged for the admin. No payment is discarded, and none
- * revives an order.
+ * Decides whether a payment pays what is due of an order: exactly that, in pounds, through its current link. Every other payment is
+ * flagged; none is discarded, and none revives an order.
  */
 export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link: PaidLink | null): PaymentVerdict {
   const paid = formatPaid(event);
@@ -81,10 +80,7 @@ function flag(reason: string): PaymentVerdict {
   return { outcome: "flagged", reason };
 }
 
-/**
- * Why a payment that asks for attention cannot be counted as its order's, as the admin reads it; null when it can. Only
- * exactly what is due counts, so that what was paid and what the order costs stay the same figure.
- */
+/** Why a flagged payment cannot be counted as its order's; null when it can: exactly what is due, so that paid and price agree. */
 export function findAcceptRefusal(
   payment: { amountPence: Pence; currency: string },
   refunds: readonly Pick<RefundView, "amountPence" | "state">[],

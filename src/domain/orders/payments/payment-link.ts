@@ -1,10 +1,7 @@
 import type { Pence } from "#domain/money.ts";
 import { dayMs } from "#domain/time.ts";
 
-/**
- * creating: requested, the provider has not answered yet. active: the customer can pay. deactivating: hidden, but not yet
- * confirmed as unusable. inactive: unusable. failed: the provider refused to create it.
- */
+/** deactivating: hidden, but not yet confirmed as unusable. failed: the provider refused to create it. */
 export const paymentLinkStates = ["creating", "active", "deactivating", "inactive", "failed"] as const;
 export type PaymentLinkState = (typeof paymentLinkStates)[number];
 

@@ -47,10 +47,7 @@ export function isRefundedByProvider(means: PaymentMeans): boolean {
 /** In UTF-16 code units. */
 export const maxPaymentReferenceLength = 100;
 
-/**
- * key-refused: the provider refused the shop's secret key. wrong-clock: a notification with the right signature carried a time far
- * from this server's clock.
- */
+/** wrong-clock: a notification with the right signature carried a time far from this server's clock. */
 export const paymentProblemKinds = ["key-refused", "wrong-clock"] as const;
 export type PaymentProblemKind = (typeof paymentProblemKinds)[number];
 

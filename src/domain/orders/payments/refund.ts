@@ -2,10 +2,7 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import type { PaymentView } from "./payment.ts";
 
-/**
- * requested: recorded, the provider has not answered yet. pending: the provider has accepted it, and the money is on its way.
- * succeeded: given back. failed: the provider refused it, or the money came back to the provider.
- */
+/** requested: the provider has not answered yet. pending: it has accepted. failed: refused, or the money came back to the provider. */
 export const refundStates = ["requested", "pending", "succeeded", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -43,8 +40,7 @@ export interface RefundView {
 type RefundAmount = Pick<RefundView, "amountPence" | "state">;
 
 /**
- * What is left of a payment, in pence. A refund whose outcome is open counts as given back, so that two at once never exceed the
- * payment. Never negative: refunds at the provider's own pages are facts, whatever was asked for here.
+ * What is left of a payment. An open refund counts, so that two at once never exceed it. Never negative: the provider's pages ask nobody.
  */
 export function refundablePence(payment: { amountPence: Pence }, refunds: readonly RefundAmount[]): Pence {
   const given = refunds
@@ -82,10 +78,7 @@ export function checkRefund(
 
 const ranks: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3 };
 
-/**
- * Whether a report moves a refund on. Reports arrive twice and in any order: an earlier state never replaces a later one, and
- * a refund can still fail after it succeeded, when the customer's bank sends it back.
- */
+/** Whether a report moves a refund on. Reports come in any order, and a refund can fail after it succeeded, when a bank sends it back. */
 export function movesRefundOn(from: RefundState, to: RefundState): boolean {
   return ranks[to] > ranks[from];
 }

@@ -7,10 +7,7 @@ import { checkDeliveryInfo, mapDeliveryFields } from "#domain/orders/delivery-in
 import { wholeSchema } from "#domain/orders/order.schema.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 
-/**
- * The delivery form as a call accepts it, by the rules of delivery-info.ts. Each refusal becomes an issue of its field, with the
- * rule's message and its code in `params`. A field that is missing or null counts as empty.
- */
+/** The delivery form as a call accepts it. Each refusal is an issue of its field, with the code in `params`. Missing or null is empty. */
 export const deliveryInfoSchema = z
   .object(mapDeliveryFields(() => z.string().nullish()))
   .transform((values, context) => acceptedOrIssues(checkDeliveryInfo(values), context));
@@ -35,10 +32,7 @@ export const requestedLineSchema = z.object({
 });
 export type RequestedLine = z.infer<typeof requestedLineSchema>;
 
-/**
- * The data of placeOrder. The dispatcher compares `userId` with the session, which alone decides who owns the order and whether
- * that is a guest.
- */
+/** The data of placeOrder. The session alone decides who owns the order: the dispatcher compares `userId` with it. */
 export const placeOrderSchema = z.object({
   userId: z.string().max(200),
   /** Part of the specification's payload. Dropped, whatever it is: only the session tells who is a guest. */

@@ -39,10 +39,8 @@ export interface PricedOrder {
 }
 
 /**
- * Prices a request from the catalogue, the only source of prices. Merges lines with the same product, size and option. Returns
- * every refusal with its line: an unknown product, a size or option that is missing or not offered, a price that cannot be
- * read or is not the one the customer saw, a quantity or total that is too high. Where something has changed since the
- * customer saw it, `order.lines-changed` comes first.
+ * Prices a request from the catalogue, the only source of prices. Returns every refusal with its line. Where something has changed since
+ * the customer saw it, `order.lines-changed` comes first.
  */
 export function priceOrder(
   requested: readonly RequestedLine[],

@@ -4,11 +4,7 @@ import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 
 /** The estimate of delivery that the customer was shown with an order request, as the order keeps it. */
 export interface ShownDelivery {
-  /**
-   * - priced: the amounts are the whole of it
-   * - quoted: a part is quoted, and the amounts are the rest
-   * - not-sent: a part cannot be sent there
-   */
+  /** quoted: a part is quoted, and the amounts are the rest. not-sent: a part cannot be sent there. */
   kind: "priced" | "quoted" | "not-sent";
   fromPence: Pence;
   toPence: Pence;
@@ -62,8 +58,7 @@ export function suggestDeliveryCost(estimate: ShownDelivery | null): Pence | nul
 }
 
 /**
- * How far a delivery cost is from the estimate the customer saw, or from another estimate that `source` names: "£3.00 more than
- * the estimate the customer saw". null without an amount to compare with.
+ * How far a delivery cost is from an estimate: "£3.00 more than the estimate the customer saw". null without an amount to compare with.
  */
 export function describeDeparture(
   costPence: Pence,
@@ -77,10 +72,7 @@ export function describeDeparture(
   return fromPence === toPence ? `The same as ${source}` : `Within ${source}`;
 }
 
-/**
- * What the customer was shown for delivery, where the cost that was set lies outside it: "about £12.50 for delivery". null where the
- * two agree, and where no amount for the whole of a delivery was shown.
- */
+/** What the customer was shown for delivery, where the cost lies outside it: "about £12.50 for delivery". null where the two agree. */
 export function findOtherShownDelivery(shown: ShownDelivery | null, costPence: Pence): string | null {
   // A collection has no zone.
   if (shown === null || shown.kind !== "priced" || shown.zone === "") return null;
@@ -89,10 +81,8 @@ export function findOtherShownDelivery(shown: ShownDelivery | null, costPence: P
 }
 
 /**
- * Why a delivery cost is asked about before it is set; null when it is not. The estimate for the order is never asked about.
- * - free: nothing, for goods that are sent
- * - estimate: more or less than the customer was told
- * - goods: over half of the goods, where no amount for the whole delivery is known
+ * Why a delivery cost is asked about before it is set: it is nothing, not what the customer was told, or over half of the goods where no
+ * estimate is known. null when it is not.
  */
 export function findUnusualDelivery(
   costPence: Pence,

@@ -24,9 +24,8 @@ interface DifferenceToRefund {
 }
 
 /**
- * Commits the refunds of an order that became cheaper after its payment, and returns their ids. What was refunded for these items
- * before is not refunded again. The order must be locked and changed. Throws `order.refund-unknown`, and `refund.too-much` when
- * less than the difference is left.
+ * Commits the refunds of an order that became cheaper after its payment, without what was refunded for these items before. The order must
+ * be locked and changed. Throws `order.refund-unknown` and `refund.too-much`.
  */
 export async function planRefunds(
   services: Services,

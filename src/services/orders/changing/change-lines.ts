@@ -42,12 +42,9 @@ interface Step {
 }
 
 /**
- * Changes the lines of an order until everything is sent. The order, its lines, its history and what becomes of its payment link
- * are committed together; an earlier link is hidden from then on, closed at the provider next, and only then replaced. The mail with
- * the new link says what changed. When the provider fails (`payment.new-link-failed`), the change stands and the link follows.
- *
- * After the payment, the new link is for the difference. An order that costs less has the difference refunded: the refunds are
- * committed with the change. Nothing that was sent can be taken out (`order.line-sent`).
+ * Changes the lines of an order until everything is sent. All is committed together; an earlier link is hidden from then on, closed at
+ * the provider next, and only then replaced. When the provider fails (`payment.new-link-failed`), the change stands and the link follows.
+ * After the payment, the difference is asked for or refunded. Nothing that was sent can be taken out (`order.line-sent`).
  */
 export async function changeLines(
   services: Services,

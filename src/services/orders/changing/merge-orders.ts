@@ -28,11 +28,10 @@ import { describeChanges } from "./change-delivery.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 /**
- * Merges an unpaid order into another of the same customer, which then waits for a delivery cost again. Where the two differ in whom
- * they are for, `choices` says which of them is right (`order.merge-differs` unless it names exactly the differences), and `doubles` what
- * becomes of the same items (`order.merge-doubles`). The links of both are hidden
- * and closed at the provider first: when it does not confirm that (`payment.link-still-open`), or a payment comes first
- * (`order.changed`), nothing is merged. The other order ends as cancelled, without a mail. Merging the same two again changes nothing.
+ * Merges an unpaid order into another of the same customer, which then waits for a delivery cost again. `choices` says which is right
+ * where the two differ, and `doubles` what becomes of the same items. The links of both are closed first: otherwise (`payment.link-still-
+ * open`), or when a payment comes first (`order.changed`), nothing is merged. The other order ends as cancelled, without a mail. Safe to
+ * repeat.
  */
 export async function mergeOrders(services: Services, actor: Admin, input: MergeOrdersInput): Promise<DeskChange> {
   const ids = { keptId: requireOrderNumber(input.orderId), otherId: requireOrderNumber(input.otherOrderId) };

@@ -24,10 +24,9 @@ import {
 import { findOpenLink } from "#services/payments/link-rows.ts";
 
 /**
- * Sets the delivery cost. Commits the total, the status and the intent to create a payment link, then calls the provider. When
- * that fails (`payment.priced-link-failed`) the order stays as committed, without a link, and the call can be repeated. An active link
- * is replaced only with `replaceLink`: it is hidden at once, and the new one follows once the old one is confirmed as unusable. An
- * unusual cost (`findUnusualDelivery`) is set only with `confirmUnusual`.
+ * Sets the delivery cost and commits the intent to create a link, then calls the provider. When that fails (`payment.priced-link-failed`)
+ * the order stays as committed, and the call can be repeated. An active link is replaced only with `replaceLink`, an unusual cost
+ * (`findUnusualDelivery`) set only with `confirmUnusual`.
  */
 export async function setDeliveryCost(
   services: Services,

@@ -68,10 +68,7 @@ async function formatReorderPath(db: Database, orderId: string): Promise<string>
   return formatReorder(products.map((line) => ({ ...line, key: line.productKey })));
 }
 
-/**
- * Has an order's link sent to the order's own email address. A job looks for the order: this answers, counts and takes as long whether
- * there is such an order or not. Throws `order.find-too-many` beyond the limits.
- */
+/** Has an order's link sent to its own address, by a job: this answers and takes as long whether there is such an order or not. */
 export async function requestOrderLink(
   { db, identity, jobs, now }: Pick<Services, "db" | "identity" | "jobs" | "now">,
   { actor, address }: { actor: Actor; address: string | null },

@@ -24,10 +24,7 @@ import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 
 type ReceiptServices = Pick<Services, "db" | "identity" | "content">;
 
-/**
- * Issues the receipt of an order that is paid, with the seller, the VAT rate and the items of this moment. Later changes of them change
- * nothing in it. Where the order has a receipt already, the new one replaces it.
- */
+/** Issues the receipt of a paid order with the seller, the VAT rate and the items of this moment, in the place of an earlier one. */
 export async function issueReceipt(
   services: Pick<Services, "content" | "now">,
   tx: Transaction,

@@ -21,9 +21,8 @@ export async function lockRequest(tx: Transaction, actor: SignedInActor, { hash 
 }
 
 /**
- * Finds the order that an earlier copy of this request placed; null when it is a new one. A copy has the same request id and
- * the same contents, or, from the same person within ten minutes, the same contents alone: a page that was reloaded after a
- * lost response sends a new id. The same id with other contents is a new request, because the customer has edited it.
+ * Finds the order that an earlier copy of this request placed: the same id and contents, or the same contents alone from the same person
+ * within ten minutes, because a page reloaded after a lost response sends a new id. null when it is a new one.
  */
 export async function findEarlierOrder(
   services: Pick<Services, "now">,

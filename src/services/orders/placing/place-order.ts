@@ -38,9 +38,8 @@ const orderPlacedMessage =
   "Thank you. Your order request has been received. We will confirm the delivery cost and send you the total.";
 
 /**
- * Places an order request, priced by the server and owned by the session. Copies of one request (a double click, a retry after
- * a lost response, twenty parallel calls) place one order and all get its result; findEarlierOrder says what a copy is. Copies
- * do not count towards the limits.
+ * Places an order request, priced by the server and owned by the session. Copies of one request (a double click, a retry, parallel calls)
+ * place one order, get its result, and count once towards the limits.
  */
 export async function placeOrder(
   services: Services,
@@ -90,10 +89,7 @@ export async function placeOrder(
   });
 }
 
-/**
- * Releases what the earlier orders of a burst have reserved. They are not locked, as another order of the same visitor may be: one that is
- * being priced reserves again by itself.
- */
+/** Releases what a burst's earlier orders have reserved, without locking them: one that is being priced reserves again by itself. */
 async function releaseBurst(services: Services, tx: Transaction, { burstId, earlierOrderIds }: Origin): Promise<void> {
   if (burstId === null) return;
   const earlier = await tx.select().from(orders).where(inArray(orders.id, earlierOrderIds)).orderBy(orders.id);
@@ -137,9 +133,8 @@ function hashRequest({ cartItems, deliveryInfo, deliveryMethod }: PlaceOrderInpu
 }
 
 /**
- * Counts an order request. Throws `order.too-many`, `order.too-many-from-address` or `order.too-many-for-mailbox`. Runs in the
- * order's own transaction: a request that places no order does not count. A customer with a confirmed address has the limit of
- * the session alone, so that strangers behind the same connection, or strangers who type this address, use up nothing of theirs.
+ * Counts an order request in its own transaction: one that places no order does not count. A customer with a confirmed address has the
+ * limit of the session alone, so that strangers use up nothing of theirs.
  */
 async function requireUnderOrderLimits(
   services: Pick<Services, "identity" | "now">,

@@ -28,9 +28,8 @@ export interface TakenOrder {
 }
 
 /**
- * Takes an order for a customer, for example by telephone: with the catalogue's prices, and priced at once if asked. It belongs to
- * the account of the customer's earlier order, if the email address is the one which that account has confirmed, and to a guest
- * otherwise. The same request again returns the order; with other contents it is refused (`order.already-taken`).
+ * Takes an order for a customer, priced at once if asked. It belongs to the account that has confirmed the email address, and to a guest
+ * otherwise. The same request with other contents is refused (`order.already-taken`).
  */
 export async function takeOrder(services: Services, actor: Admin, input: TakeOrderInput): Promise<TakenOrder> {
   const request = { requestId: input.requestId, hash: hashRequest(input) };

@@ -22,9 +22,8 @@ export const questionAttention = "The customer has asked a question: see the his
 export const answerAttention = "The customer has answered: see the history.";
 
 /**
- * Keeps a customer's question with the order, marks the order for the desk and mails the dealer. Where the dealer has asked
- * something, it is the answer, and the order waits for it no longer. Throws `order.too-many-questions` beyond the limits, which an
- * answer does not count towards.
+ * Keeps a customer's question, or the answer to ours, with the order, marks it for the desk and mails the dealer. Throws `order.too-many-
+ * questions` beyond the limits, which an answer does not count towards.
  */
 export async function askAboutOrder(
   services: Services,
@@ -71,10 +70,9 @@ async function requireUnderLimits(
 }
 
 /**
- * Mails a message to the customer and keeps it with the order. It answers what the customer has asked, so that the order no longer
- * needs attention for it. A message that asks lets the order wait for an answer; it also stands on the order's page, and is kept
- * without a mail where there is no address. A word that one of the owner's texts left to fill in refuses it
- * (`order.message-unfilled`). The same request id again sends nothing twice.
+ * Mails a message to the customer and keeps it with the order, which then needs no attention for their question. One that asks lets the
+ * order wait for an answer; it also stands on the order's page, and is kept without a mail where there is no address. The same request id
+ * again sends nothing twice.
  */
 export async function messageCustomer(
   services: Services,

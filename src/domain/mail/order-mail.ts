@@ -18,13 +18,3 @@ export interface OrderMailView {
   /** ISO time of the outcome. */
   at: string;
 }
-
-/** A mail to a customer that was given up. */
-export interface LostMail {
-  orderId: string;
-  /** "Isla Fraser" */
-  customer: string;
-  recipient: string;
-  /** ISO time at which it was given up. */
-  at: string;
-}

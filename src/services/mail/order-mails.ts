@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, like } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderMails } from "#db/schema/order-mails.ts";
 import { orders } from "#db/schema/orders.ts";
-import type { LostMail, OrderMailView, OrderMailOutcome } from "#domain/mail/order-mail.ts";
+import type { OrderMailView, OrderMailOutcome } from "#domain/mail/order-mail.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { findOrderMail, type OrderMailJob } from "./mails.ts";
@@ -38,7 +38,7 @@ export function viewOrderMail({ id, subject, recipient, job, outcome, updatedAt 
 const mostLostMails = 20;
 
 /** Lists the mails to customers that were given up and that nobody has dealt with, newest first; one of each order. */
-export async function listLostMails({ db }: Pick<Services, "db">, _admin: Admin): Promise<LostMail[]> {
+export async function listLostMails({ db }: Pick<Services, "db">, _admin: Admin) {
   const rows = await db
     .selectDistinctOn([orders.id], {
       orderId: orders.id,

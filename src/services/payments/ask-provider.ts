@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import { paymentProblems } from "#db/schema/payments.ts";
-import type { PaymentProblemKind, PaymentProblemView } from "#domain/orders/payments/payment.ts";
+import type { PaymentProblemKind } from "#domain/orders/payments/payment.ts";
 import type { Services } from "#services/context.ts";
 import { ProviderKeyRefused, ProviderRefused } from "#services/ports.ts";
 
@@ -44,7 +44,7 @@ export async function clearPaymentProblem({ db }: Pick<Services, "db">, kind: Pa
 }
 
 /** What is wrong between the shop and its payment provider now. */
-export async function listPaymentProblems({ db }: Pick<Services, "db">): Promise<PaymentProblemView[]> {
+export async function listPaymentProblems({ db }: Pick<Services, "db">) {
   const rows = await db.select().from(paymentProblems).orderBy(asc(paymentProblems.since));
   return rows.map(({ kind, seconds, since }) => ({ kind, seconds, since: since.toISOString() }));
 }

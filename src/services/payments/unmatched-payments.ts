@@ -5,7 +5,6 @@ import { findPayMove, refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
 import type { AssignPaymentInput } from "#domain/orders/payments/payment.schema.ts";
 import { findAcceptRefusal, formatPaid } from "#domain/orders/payments/judge-payment.ts";
-import type { UnmatchedPaymentView } from "#domain/orders/payments/payment.ts";
 import { refundablePence } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -25,10 +24,7 @@ import { readAmountDue } from "./payment-rows.ts";
 const maxListed = 100;
 
 /** Lists the payments without an order and that no admin has dealt with yet, newest first. */
-export async function listUnmatchedPayments(
-  services: Pick<Services, "db">,
-  _admin: Admin,
-): Promise<UnmatchedPaymentView[]> {
+export async function listUnmatchedPayments(services: Pick<Services, "db">, _admin: Admin) {
   const rows = await services.db
     .select()
     .from(payments)
@@ -41,6 +37,8 @@ export async function listUnmatchedPayments(
     providerSessionId: row.providerSessionId,
   }));
 }
+
+export type UnmatchedPayment = Awaited<ReturnType<typeof listUnmatchedPayments>>[number];
 
 /** Takes a payment without an order off the desk's list, with who did it and when. The first time counts. */
 export async function markPaymentHandled(

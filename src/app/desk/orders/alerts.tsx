@@ -13,8 +13,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import textStyles from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { ShopMistake } from "#domain/content/shop-mistake.ts";
-import type { LostMail } from "#domain/mail/order-mail.ts";
-import type { PaymentProblemView } from "#domain/orders/payments/payment.ts";
 import type { CallOutput } from "#server/calls/table.ts";
 import styles from "./alerts.module.css";
 
@@ -95,12 +93,12 @@ interface Alert {
   link: { to: string; label: string };
 }
 
-export function describeAlerts(mistakes: readonly ShopMistake[], lost: readonly LostMail[]): Alert[] {
+export function describeAlerts(mistakes: readonly ShopMistake[], lost: CallOutput<"listLostMails">): Alert[] {
   const alerts = [...lost.map(describeLostMail), ...mistakes.map(describeMistake)];
   return alerts.toSorted((a, b) => Number(a.kind === "minor") - Number(b.kind === "minor"));
 }
 
-function describeLostMail({ orderId, customer, recipient }: LostMail): Alert {
+function describeLostMail({ orderId, customer, recipient }: CallOutput<"listLostMails">[number]): Alert {
   return {
     key: `mail ${orderId}`,
     kind: "bad",
@@ -157,7 +155,7 @@ function describeProxyProblem({ kind, proxy }: { kind: "untrusted" | "unreadable
   return `${cause} Until this is fixed, the shop cannot slow down anyone who floods it. Ask the person who runs the server to ${cure}.`;
 }
 
-function describePaymentProblem({ kind, seconds, since }: PaymentProblemView): string {
+function describePaymentProblem({ kind, seconds, since }: CallOutput<"getSetUpProblems">["payments"][number]): string {
   if (kind === "key-refused")
     return `The payment provider refused the key, first on ${formatMoment(since)}. No payment link or refund can be made, and payments may be noticed late. Ask the person who runs the server to check STRIPE_SECRET_KEY: it is wrong, revoked, or lacks a permission.`;
   const minutes = Math.round(Math.abs(seconds ?? 0) / 60);

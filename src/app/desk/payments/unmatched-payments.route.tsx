@@ -16,7 +16,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
 import { formatProvider } from "#domain/orders/payments/payment-event.ts";
-import type { UnmatchedPaymentView } from "#domain/orders/payments/payment.ts";
+import type { UnmatchedPayment } from "#services/payments/unmatched-payments.ts";
 import layout from "#app/ui/layout.module.css";
 import dialog from "#app/desk/confirm-dialog.module.css";
 import { Modal } from "#app/desk/confirm-dialog.tsx";
@@ -39,7 +39,7 @@ export default function UnmatchedPaymentsPage() {
   // They stay on the list until it is read again.
   const [handledIds, setHandledIds] = useState<ReadonlySet<number>>(new Set());
 
-  function renderState(payment: UnmatchedPaymentView) {
+  function renderState(payment: UnmatchedPayment) {
     if (handledIds.has(payment.id))
       return (
         <span className={clsx(layout.touch, text.strong, styles.handled)}>
@@ -86,7 +86,7 @@ export default function UnmatchedPaymentsPage() {
   );
 }
 
-const columns: readonly DeskColumn<UnmatchedPaymentView>[] = [
+const columns: readonly DeskColumn<UnmatchedPayment>[] = [
   {
     head: "Received",
     className: clsx(text.muted, styles.received),
@@ -109,7 +109,7 @@ const columns: readonly DeskColumn<UnmatchedPaymentView>[] = [
 ];
 
 interface PaymentStepsProps {
-  payment: UnmatchedPaymentView;
+  payment: UnmatchedPayment;
   isBusy: boolean;
   run(make: () => Promise<{ message: string; isPartial?: boolean }>, failure: string): void;
 }
@@ -173,7 +173,7 @@ function PaymentSteps({ payment, isBusy, run }: PaymentStepsProps) {
 }
 
 interface AssignPaymentDialogProps {
-  payment: UnmatchedPaymentView;
+  payment: UnmatchedPayment;
   onDismiss(): void;
   onAssign(order: DeskOrderView): void;
 }

@@ -13,11 +13,6 @@ export interface DayFigures {
 
 export type FigureName = Exclude<keyof DayFigures, "day">;
 
-/** Every day of the present month so far, the last one today. */
-export interface DeskFigures {
-  days: DayFigures[];
-}
-
 export function sumFigure(days: readonly DayFigures[], name: FigureName): number {
   return days.reduce((sum, day) => sum + day[name], 0);
 }

@@ -18,12 +18,6 @@ export interface PaymentView {
   receivedAt: string;
 }
 
-/** A payment that belongs to no order of the shop. The provider's ids find it in the provider's dashboard. */
-export interface UnmatchedPaymentView extends PaymentView {
-  provider: string;
-  providerSessionId: string;
-}
-
 /** How a payment reached the shop. `provider`: through a payment link. The others are recorded at the order desk. */
 export const paymentMeans = ["provider", "cash", "transfer", "telephone-card"] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
@@ -50,11 +44,3 @@ export const maxPaymentReferenceLength = 100;
 /** wrong-clock: a notification with the right signature carried a time far from this server's clock. */
 export const paymentProblemKinds = ["key-refused", "wrong-clock"] as const;
 export type PaymentProblemKind = (typeof paymentProblemKinds)[number];
-
-/** A problem between the shop and its payment provider, as the order desk shows it. */
-export interface PaymentProblemView {
-  kind: PaymentProblemKind;
-  /** Of a wrong clock: how far the notification's time was ahead (negative: behind), in seconds. */
-  seconds: number | null;
-  since: string;
-}

@@ -1,12 +1,12 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import type { DayFigures, DeskFigures } from "#domain/orders/listing/desk-figures.ts";
+import type { DayFigures } from "#domain/orders/listing/desk-figures.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 
 /** Reads what happened on each day of the present month, in the time of the United Kingdom. */
-export async function readDeskFigures({ db, now }: Pick<Services, "db" | "now">, _admin: Admin): Promise<DeskFigures> {
+export async function readDeskFigures({ db, now }: Pick<Services, "db" | "now">, _admin: Admin) {
   const today = sql`(${now().toISOString()}::timestamptz at time zone 'Europe/London')`;
   const start = sql`(date_trunc('month', ${today}) at time zone 'Europe/London')`;
   const dayOf = (column: unknown) => sql`(${column} at time zone 'Europe/London')::date`;

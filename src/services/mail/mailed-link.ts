@@ -2,23 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks } from "#db/schema/payments.ts";
-import type { Pence } from "#domain/money.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
 
-export interface PayableLink {
-  paymentUrl: string;
-  amountPence: Pence;
-  /** Until when the price holds; null: it has no end. */
-  payableUntil: Date | null;
-}
-
 /** Finds a payment link that can still be paid; null once it was replaced or paid, or the order was cancelled. */
-export async function findPayableLink(
-  db: Database,
-  orderId: string,
-  paymentLinkId: string,
-): Promise<PayableLink | null> {
+export async function findPayableLink(db: Database, orderId: string, paymentLinkId: string) {
   const [found] = await db
     .select({ link: paymentLinks, order: orders })
     .from(paymentLinks)
@@ -33,33 +21,10 @@ export async function findPayableLink(
   return { paymentUrl: url, amountPence, payableUntil: expiresAt };
 }
 
-export interface LinkChanges {
-  /** What changed since the customer was last told a total; null when nothing did. */
-  change: OrderChange | null;
-  /** Why there is another link than the one before; null for the first, or where `change` says why. */
-  renewal: Renewal | null;
-}
-
-/** How an order differs from what its customer knows. */
-export interface OrderChange {
-  changes: readonly string[];
-  words: string;
-  /** null where no total was set before. */
-  formerTotalPence: Pence | null;
-}
-
-/** A payment link in the place of an earlier one. */
-export interface Renewal {
-  hasFailed: boolean;
-  formerAmountPence: Pence;
-}
+export type PayableLink = NonNullable<Awaited<ReturnType<typeof findPayableLink>>>;
 
 /** Finds all that changed between the customer's last payment link, or the request, and this one. */
-export async function findLinkChanges(
-  source: HistorySource,
-  orderId: string,
-  paymentLinkId: string,
-): Promise<LinkChanges> {
+export async function findLinkChanges(source: HistorySource, orderId: string, paymentLinkId: string) {
   const events = ["link-created", "lines-changed", "orders-merged", "payment-failed"] as const;
   const entries = (await readHistory(source, orderId, events)).toReversed();
   const end = entries.findIndex(
@@ -82,6 +47,12 @@ export async function findLinkChanges(
   };
   return { change, renewal: null };
 }
+
+export type LinkChanges = Awaited<ReturnType<typeof findLinkChanges>>;
+/** How an order differs from what its customer knows. */
+export type OrderChange = NonNullable<LinkChanges["change"]>;
+/** Why there is another link than the one before, where no change says it. */
+export type Renewal = NonNullable<LinkChanges["renewal"]>;
 
 async function readLinkAmount({ db }: HistorySource, linkId: string): Promise<number | undefined> {
   const [link] = await db

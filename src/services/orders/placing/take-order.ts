@@ -20,18 +20,11 @@ import { lockRequest, repeatOnCollision } from "./find-earlier-order.ts";
 import { insertOrder, type OrderOwner } from "./insert-order.ts";
 import { priceDelivery } from "#services/orders/changing/set-delivery-cost.ts";
 
-export interface TakenOrder {
-  message: string;
-  orderId: string;
-  /** True when the order is saved, but its payment link could not be created yet. */
-  isPartial: boolean;
-}
-
 /**
  * Takes an order for a customer, priced at once if asked. It belongs to the account that has confirmed the email address, and to a guest
  * otherwise. The same request with other contents is refused (`order.already-taken`).
  */
-export async function takeOrder(services: Services, actor: Admin, input: TakeOrderInput): Promise<TakenOrder> {
+export async function takeOrder(services: Services, actor: Admin, input: TakeOrderInput) {
   const request = { requestId: input.requestId, hash: hashRequest(input) };
   const { orderId, linkId } = await repeatOnCollision(() =>
     services.db.transaction(async (tx) => {

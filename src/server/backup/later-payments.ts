@@ -1,6 +1,6 @@
 import { createStripeClient, isLiveKey } from "#adapters/stripe/stripe-client.ts";
 import { createStripePaymentRecords } from "#adapters/stripe/stripe-payment-records.ts";
-import { createStandInRecords } from "#adapters/stripe/stand-in-payment-links.ts";
+import { createStandInRecords } from "#adapters/stripe/stand-in-payments.ts";
 import type { Settings } from "#config/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { formatPrice } from "#domain/money.ts";

@@ -12,9 +12,10 @@ import { RepeatedActs } from "../faults/kill-rounds.ts";
 import { comeAsGuest, placeOrder, type PlacedOrder } from "../faults/ordering-customers.ts";
 import { paymentEvent, webhookSecret } from "../faults/stripe-events.ts";
 import { openFakeStripe } from "../support/fake-stripe.ts";
+import { bringKeptManifest } from "../support/kept-pictures.ts";
 import { SheetHost } from "../support/sheet-host.ts";
 import { findFreePort, waitUntilReady } from "../support/shop-process.ts";
-import { makeMachine, makeOwned, OwnPostgres, runAsOwner, startAsOwner } from "./own-postgres.ts";
+import { endAllAsOwner, makeMachine, makeOwned, OwnPostgres, runAsOwner, startAsOwner } from "./own-postgres.ts";
 
 /** How many orders the shop has when it is lost, beside those that are placed meanwhile. */
 const total = Number(process.env["BACKUP_ORDERS"] ?? 1_000);
@@ -48,14 +49,18 @@ beforeAll(async () => {
   await once(mailer.server, "listening");
   machine = await OwnPostgres.make(folder, "machine");
   env = settings(machine, "first");
+  const dataDir = join(folder, "first/data");
+  await bringKeptManifest(dataDir);
+  for (const path of [dataDir, join(dataDir, "media")]) makeOwned(path);
 });
 
 afterAll(async () => {
+  endAllAsOwner();
   await machine?.stop().catch(() => undefined);
   await host.close();
   await stripe?.close();
   mailer?.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   if (process.env["FIGURES"]) appendFileSync(process.env["FIGURES"], `${JSON.stringify(figures)}\n`);
 });
 
@@ -84,7 +89,7 @@ async function startShop() {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const shop = startAsOwner([process.execPath, ...serverArguments], { ...env, PORT: String(port), BASE_URL: url });
-  await waitUntilReady(url, shop.child, shop.output);
+  await waitUntilReady(url, shop.child, shop.output, 400_000);
   return { url, ...shop };
 }
 

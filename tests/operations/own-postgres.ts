@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
@@ -23,6 +23,13 @@ export async function runAsOwner(command: readonly string[], env: Record<string,
   return output;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test has left. */
+export function endAllAsOwner(): void {
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, "SIGKILL");
+}
+
 /** Starts a program as the user of the shop, which goes on until the test ends. */
 export function startAsOwner(command: readonly string[], env: Record<string, string>) {
   const [program = "", ...args] = [...owner, ...command];
@@ -34,6 +41,8 @@ export function startAsOwner(command: readonly string[], env: Record<string, str
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  child.once("exit", () => running.delete(child));
+  running.add(child);
   return {
     child,
     output: () => output,

@@ -70,6 +70,8 @@ const messages = {
     "enquiry.name": "Name is required",
     "enquiry.email": "Email is required",
     "enquiry.place": "Postcode or town is required",
+    "enquiry.message": "Please write your message",
+    "enquiry.reach": "Please give an email address or a phone number, so that we can reply",
     "sign-in.incomplete": "Please enter both email and password",
     "second-factor.wrong-code": "This code is wrong or has already been used. Please enter the one your app shows now.",
     "register.incomplete": "Please fill in all fields",
@@ -163,7 +165,12 @@ const messages = {
     "order.merge-differs": "The orders have changed since you looked at them. Please look at them again.",
     // The request id of an earlier order with other contents. The details name the order.
     "order.already-taken": "This draft has already been saved as an order. Open that order to change it.",
+    "enquiry.no-email": "There is no email address. Please ring.",
     "order.no-email": "This order has no email address. Please ring the customer.",
+    // It is paid or cancelled, or the hour is over.
+    "order.email-fixed": "The email address of this order can no longer be changed here. Please ring us.",
+    // Nobody has confirmed it, and it has had as many emails as such an address gets.
+    "order.email-exhausted": "We cannot send more emails to this address at the moment. Please ring us.",
     "order.undo-too-late": "This can only be undone within an hour.",
     "review.not-delivered": "You can write a review once your order has been delivered.",
     "review.closed": "This review can no longer be changed. You can withdraw it.",
@@ -216,6 +223,8 @@ const messages = {
       "We have had many order requests with this email address in a short time. Please leave the email field empty, try again in an hour, or ring us.",
     "order.too-many-questions":
       "You have sent us several questions. We will answer as soon as we can; if it is urgent, please ring us.",
+    "order.email-too-many":
+      "You have changed the email address several times. Please try again in a quarter of an hour, or ring us.",
     // The same for a number that no order has.
     "order.find-too-many":
       "We have had several requests with this order number, or from your internet connection. Please try again tomorrow, or ring us.",

@@ -1,7 +1,8 @@
 import { newCustomer } from "./support/customer.ts";
+import { fillDeliveryForm } from "./support/delivery-form.ts";
 import { waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { ownEmail, placeOrder, visitor } from "./support/visitor.ts";
+import { fillCart, ownEmail, placeOrder, visitor } from "./support/visitor.ts";
 
 test("a customer keeps an order's address, orders it again and calls it off, all from its page", async ({ page }) => {
   const customer = visitor(page.context());
@@ -42,4 +43,42 @@ test("a guest who has lost the mail gets the link of the order again", async ({ 
   await page.getByRole("link", { name: /\/orders\/\w/ }).click();
   await expect(page).toHaveURL(/\/orders\//);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is with us");
+});
+
+test("a guest who mistyped the email address corrects it on the confirmation, and the first link opens nothing", async ({
+  page,
+  newBrowser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [wrong, right] = [ownEmail("wrong"), ownEmail("right")];
+  const guest = visitor(page.context());
+  await guest.call("continueAsGuest");
+  await fillCart(guest);
+  await page.goto("/checkout");
+  await fillDeliveryForm(page, wrong);
+  await page.getByRole("button", { name: "Place Order Request" }).click();
+  await expect(page.getByText(`Our emails about this order go to ${wrong}.`)).toBeVisible();
+  const readLink = async (email: string) =>
+    /http\S+\/orders\/\S+/.exec((await waitForMail(email, /^We have your order request/)).text)?.[0] ?? "";
+  const firstLink = await readLink(wrong);
+
+  await page.getByRole("button", { name: "Change it" }).click();
+  const field = page.getByRole("textbox", { name: "Your email address" });
+  await expect(field).toBeFocused();
+  await field.fill("isla@nowhere");
+  await page.getByRole("button", { name: "Change email address" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await field.fill(right);
+  await page.getByRole("button", { name: "Change email address" }).click();
+  await expect(page.getByText(`We are emailing your order to ${right}.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`Our emails about this order go to ${right}.`)).toBeVisible();
+  await page.getByRole("link", { name: "See your order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is with us");
+
+  const other = await newBrowser();
+  await other.goto(await readLink(right));
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Your request is with us");
+  await other.goto(firstLink);
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("This link does not open an order");
 });

@@ -79,6 +79,12 @@ const customersActs: Record<string, { act: (customer: Customer) => Promise<unkno
       return status;
     },
   },
+  "corrects the email address of an order": {
+    act: async ({ browser, link, email }) => [
+      await statusOf(browser.call("changeOrderEmail", { orderId: link, email: newMailbox() })),
+      await statusOf(browser.call("changeOrderEmail", { orderId: link, email })),
+    ],
+  },
   "cancels an order": { act: ({ browser, link }) => statusOf(browser.call("cancelOwnOrder", { link })) },
   orders: {
     act: async ({ browser, email }) => {

@@ -68,6 +68,8 @@ async function orderAndAsk(browser: Caller, email: string): Promise<void> {
   await browser.call("getOrderPage", { link });
   await browser.call("requestOrderLink", { orderNumber: link, proof: email });
   await browser.call("askAboutOrder", { link, question: `When? ${randomUUID()}` });
+  // To another mailbox, and back to the one that was named.
+  for (const other of [newMailbox(), email]) await browser.call("changeOrderEmail", { orderId: link, email: other });
   await browser.call("cancelOwnOrder", { link });
 }
 

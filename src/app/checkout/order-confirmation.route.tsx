@@ -4,6 +4,7 @@ import { SentParcels } from "#app/account/sent-parcels.tsx";
 import { privateMeta } from "#app/account/private-meta.ts";
 import { ItemList } from "#app/cart/item-list.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
+import { OrderEmail } from "./order-email.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import styles from "./order-confirmation.route.module.css";
 import type { ShownOrder } from "./shown-order.ts";
@@ -12,11 +13,13 @@ import { PrivatePage } from "#app/chrome/private-page.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import layout from "#app/ui/layout.module.css";
+import { GoLink } from "#app/ui/link.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Panel, PanelRule } from "#app/ui/panel.tsx";
 import { Rings } from "#app/ui/rings.tsx";
 import { SummaryList, SummaryRow } from "#app/ui/summary-list.tsx";
 import { href } from "#domain/addresses/href.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
 import { formatPrice } from "#domain/money.ts";
 import { DeliveryAddress } from "#app/orders/delivery-address.tsx";
 import text from "#app/ui/text.module.css";
@@ -25,7 +28,7 @@ import { useChrome } from "#app/chrome/use-chrome.ts";
 export const meta = privateMeta("Thank you", "Your order request is with us. This is what happens next.");
 
 export default function OrderConfirmationPage() {
-  const shown = useShownOrder();
+  const { shown, show } = useShownOrder();
   const order = typeof shown === "string" ? null : shown;
   return (
     <PrivatePage>
@@ -57,15 +60,24 @@ export default function OrderConfirmationPage() {
           )}
         </div>
       </section>
-      {order === null ? null : <OrderDetails order={order} />}
+      {order === null ? null : <OrderDetails order={order} onChanged={show} />}
     </PrivatePage>
   );
 }
 
-function OrderDetails({ order }: { order: ShownOrder }) {
+interface OrderDetailsProps {
+  order: ShownOrder;
+  onChanged(order: OrderView): void;
+}
+
+function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   return (
     <div className={clsx(layout.container, layout.sectionTight, layout.withSidePanel)}>
       <div>
+        <div className={clsx(layout.stack, layout.gap2, layout.mb8, layout.screenOnly)}>
+          <OrderEmail order={order} onChanged={onChanged} />
+          <GoLink to={href("orderPage", { link: order.orderId })}>See your order</GoLink>
+        </div>
         {order.stepsDone === null ? null : (
           <NextSteps postcode={order.deliveryInfo.postcode} done={order.stepsDone} method={order.deliveryMethod} />
         )}

@@ -1,7 +1,13 @@
 import { findCurrentEstimate, type ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
-import { type DeliveryMethod, orderFacts, statusFacts, statusLabel } from "#domain/orders/order-status.ts";
+import {
+  type DeliveryMethod,
+  orderFacts,
+  type OrderStatus,
+  statusFacts,
+  statusLabel,
+} from "#domain/orders/order-status.ts";
 import type { OrderLineView, OrderView, PlacedOrder } from "#domain/orders/order-view.ts";
 
 /** What the confirmation page shows: an order that was placed a moment ago, or one that its customer comes back to. */
@@ -19,6 +25,9 @@ export interface ShownOrder {
   /** null until the delivery cost is set. */
   total: string | null;
   paymentLink: string | null;
+  status: OrderStatus;
+  /** ISO time; null where the browser has kept the order from an older version of the shop. */
+  createdAt: string | null;
   deliveryInfo: DeliveryInfo;
   deliveryMethod: DeliveryMethod;
   /** What was sent of it; null before it is placed. */
@@ -26,7 +35,14 @@ export interface ShownOrder {
 }
 
 export function showPlacedOrder({ orderId, message, order }: PlacedOrder): ShownOrder {
-  const { cartItems, subtotalPence, deliveryInfo, deliveryMethod = "delivery", shownDelivery = null } = order;
+  const {
+    cartItems,
+    subtotalPence,
+    deliveryInfo,
+    deliveryMethod = "delivery",
+    shownDelivery = null,
+    createdAt = null,
+  } = order;
   const heading = `${thank(deliveryInfo)} Your request is with us.`;
   const { stepsDone } = statusFacts("pending");
   const unset = { delivery: "To be confirmed", total: null, paymentLink: null };
@@ -39,6 +55,8 @@ export function showPlacedOrder({ orderId, message, order }: PlacedOrder): Shown
     subtotalPence,
     ...unset,
     estimate: describeShown(shownDelivery),
+    status: "pending",
+    createdAt,
     deliveryInfo,
     deliveryMethod,
     sent: null,
@@ -64,6 +82,8 @@ export function showOrder(order: OrderView): ShownOrder {
     estimate: deliveryCostPence === null ? describeShown(findCurrentEstimate(order)) : null,
     total: totalCostPence === null ? null : formatPrice(totalCostPence),
     paymentLink: isToPay ? paymentLink : null,
+    status,
+    createdAt: order.createdAt,
     deliveryInfo,
     deliveryMethod: order.deliveryMethod,
     sent: order.fulfilments.length === 0 ? null : order,

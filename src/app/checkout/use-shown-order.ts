@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { call, CallError } from "#app/calls/call.ts";
 import { useIsInBrowser } from "#app/ui/use-is-in-browser.ts";
 import { href } from "#domain/addresses/href.ts";
-import { parseOrderFragment } from "#domain/orders/page/order-page-link.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
+import { formatOrderPageLink, parseOrderFragment } from "#domain/orders/page/order-page-link.ts";
 import { rememberLastOrder } from "./last-order.ts";
 import { readConfirmation } from "./read-confirmation.ts";
 import { type ShownOrder, showOrder, showPlacedOrder } from "./shown-order.ts";
@@ -15,7 +16,7 @@ const refusals = new Set(["unauthenticated", "permission-denied", "not-found", "
  * The order of the navigation state, or the one that the address names, read again. Redirects to the home page where there is neither,
  * or where the visitor may not read it.
  */
-export function useShownOrder(): ShownOrder | "loading" | "failed" {
+export function useShownOrder(): { shown: ShownOrder | "loading" | "failed"; show: (changed: OrderView) => void } {
   const navigate = useNavigate();
   const { state, hash } = useLocation();
   const isInBrowser = useIsInBrowser();
@@ -43,5 +44,12 @@ export function useShownOrder(): ShownOrder | "loading" | "failed" {
       isCurrent = false;
     };
   }, [state, hash, navigate]);
-  return placed === null ? loaded : showPlacedOrder(placed);
+
+  /** The navigation state holds the order as it was placed, so it is dropped: the address names the order. */
+  function show(changed: OrderView): void {
+    setLoaded(showOrder(changed));
+    void navigate(formatOrderPageLink(changed.id), { replace: true, state: null, preventScrollReset: true });
+  }
+
+  return { shown: placed === null ? loaded : showPlacedOrder(placed), show };
 }

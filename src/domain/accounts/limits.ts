@@ -21,6 +21,9 @@ export const limits = {
   "order:network": perHour(30),
   // The owner of a mailbox can order without it.
   "order:mailbox": perHour(20),
+  // Each sends the order's emails to another mailbox, which its own limit spares in the end.
+  "order-email:network": perQuarter(10),
+  "order-email:order": perQuarter(10),
   "price:network": perHour(10),
   "price:mailbox": perHour(10),
   "enquiry:network": perDay(6),

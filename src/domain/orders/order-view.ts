@@ -122,7 +122,7 @@ export interface PlacedOrder {
   message: string;
   /** What is optional is absent in a result that the browser has kept from an older version of the shop. */
   order: Pick<OrderView, "cartItems" | "subtotal" | "subtotalPence" | "deliveryInfo"> &
-    Partial<Pick<OrderView, "deliveryMethod" | "shownDelivery">>;
+    Partial<Pick<OrderView, "deliveryMethod" | "shownDelivery" | "createdAt">>;
 }
 
 /** Pence → pounds as a number (12.5), the nearest number to that decimal. */

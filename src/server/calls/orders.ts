@@ -1,3 +1,4 @@
+import { changeOrderEmailSchema } from "#domain/orders/changing/change-order.schema.ts";
 import { placeOrderSchema } from "#domain/orders/placing/place-order.schema.ts";
 import { takeOrderSchema } from "#domain/orders/placing/take-order.schema.ts";
 import { orderOnlySchema } from "#domain/orders/order.schema.ts";
@@ -11,6 +12,7 @@ import {
   recentDeliveryCostsSchema,
 } from "#domain/orders/listing/order-filter.schema.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
+import { changeOrderEmail } from "#services/orders/changing/change-order-email.ts";
 import { countOrders, getQueuePlace, listOrderNews } from "#services/orders/listing/waiting-orders.ts";
 import { findCustomers, searchDesk } from "#services/orders/listing/search-desk.ts";
 import { getOrderStart } from "#services/orders/placing/get-order-start.ts";
@@ -43,6 +45,12 @@ export const orderCalls = {
     example: { orderId },
     about: { thing: "order", stranger: "not-found", admin: "ok" },
     run: getOrder,
+  }),
+  changeOrderEmail: signedIn({
+    input: changeOrderEmailSchema,
+    example: { orderId, email: exampleCustomer.email },
+    about: { thing: "order", stranger: "not-found", admin: "not-found" },
+    run: (services, actor, input, { caller }) => changeOrderEmail(services, { actor, address: caller.address }, input),
   }),
   listOrders: desk("orders", {
     input: listOrdersSchema,

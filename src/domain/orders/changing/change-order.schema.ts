@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
+import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
 import { deliveryMethods } from "#domain/orders/order-status.ts";
 import {
   deliveryCostSchema,
@@ -9,11 +10,13 @@ import {
   orderAtVersionSchema,
   orderChangeSchema,
   orderIdSchema,
+  orderOnlySchema,
   singleLineSchema,
   versionSchema,
   wholeSchema,
 } from "#domain/orders/order.schema.ts";
 import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { mergeParts, mergeSides } from "./merge-details.ts";
 import { doubleChoices } from "./merged-order.ts";
 
@@ -39,6 +42,13 @@ export type SetDeliveryMethodInput = z.infer<typeof setDeliveryMethodSchema>;
 
 export const changeAddressSchema = orderAtVersionSchema.extend({ deliveryInfo: deliveryInfoSchema });
 export type ChangeAddressInput = z.infer<typeof changeAddressSchema>;
+
+export const changeOrderEmailSchema = orderOnlySchema.extend({
+  email: singleLineSchema(deliveryFieldFacts.email.maxLength).refine(isEmailAddress, {
+    error: errorCatalogue["delivery.email-form"].message,
+  }),
+});
+export type ChangeOrderEmailInput = z.infer<typeof changeOrderEmailSchema>;
 
 /** A product at its price in the catalogue. */
 export const productLineSchema = z.object({

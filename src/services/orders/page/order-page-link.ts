@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database, Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { formatOrderPageToken, parseOrderPageToken } from "#domain/orders/page/order-page-link.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Actor, Services, SignedInActor } from "#services/context.ts";
 import {
   changeOrder,
   lockVersion,
@@ -37,8 +37,8 @@ export interface LinkedOrder {
 }
 
 /**
- * Finds the order that a page's address names, and locks it if asked: by its token for anybody, by its number for its owner. A revoked,
- * wrong or foreign one gives `order.not-found`; a number without a session gives `call.signed-out`, because signing in may help.
+ * Finds the order that a page's address names, and locks it if asked: by its token for anybody, by its number or a revoked token for its
+ * owner, who may come back from paying by an earlier link. A wrong or foreign one gives `order.not-found`; a number without a session gives `call.signed-out`, because signing in may help.
  */
 export async function requireLinkedOrder(
   { identity }: Pick<Services, "identity">,
@@ -53,8 +53,8 @@ export async function requireLinkedOrder(
   const [order] = await (isLocked ? query.for("update") : query);
   if (order === undefined) throw new ShopError("order.not-found");
   const isOwner = "userId" in actor && actor.userId === order.userId;
-  const isAllowed = token === null ? isOwner : identity.isOrderPageSignature(describe(order), token.signature);
-  if (!isAllowed) throw new ShopError("order.not-found");
+  const isSigned = token !== null && identity.isOrderPageSignature(describe(order), token.signature);
+  if (!isOwner && !isSigned) throw new ShopError("order.not-found");
   return { order, isOwner };
 }
 
@@ -83,8 +83,18 @@ export function replaceOrderPageAddress(
   const orderId = requireOrderNumber(input.orderId);
   return services.db.transaction(async (tx) => {
     const order = await lockVersion(tx, orderId, input.version);
-    const set = { pageGeneration: order.pageGeneration + 1 };
-    const replaced = await changeOrder(services, tx, order, { actor, event: "page-link-replaced", detail: {}, set });
+    const replaced = await replacePageLink(services, tx, order, actor);
     return { url: services.shop.baseUrl + formatOrderPagePath(services, replaced) };
   });
+}
+
+/** Gives a locked order's page another address; the former ones open nothing any more. */
+export function replacePageLink(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  order: OrderRow,
+  actor: SignedInActor,
+): Promise<OrderRow> {
+  const set = { pageGeneration: order.pageGeneration + 1 };
+  return changeOrder(services, tx, order, { actor, event: "page-link-replaced", detail: {}, set });
 }

@@ -112,10 +112,11 @@ function viewPlacedOrder(order: OrderRow, cartItems: OrderLineView[]): PlacedOrd
   const { id, subtotalPence, deliveryMethod, shownDelivery } = order;
   const subtotal = toPounds(subtotalPence);
   const deliveryInfo = pickDeliveryInfo(order);
+  const createdAt = order.createdAt.toISOString();
   return {
     orderId: id,
     message: orderPlacedMessage,
-    order: { cartItems, subtotal, subtotalPence, deliveryInfo, deliveryMethod, shownDelivery },
+    order: { cartItems, subtotal, subtotalPence, deliveryInfo, deliveryMethod, shownDelivery, createdAt },
   };
 }
 

@@ -1,0 +1,90 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { getFormText } from "#app/account/get-form-text.ts";
+import { call } from "#app/calls/call.ts";
+import { CallForm, focus, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
+import { canChangeEmail } from "#domain/orders/changing/email-change.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
+import type { ShownOrder } from "./shown-order.ts";
+
+interface OrderEmailProps {
+  order: ShownOrder;
+  onChanged(order: OrderView): void;
+}
+
+function focusField(form: HTMLFormElement | null): void {
+  form?.querySelector("input")?.focus();
+}
+
+/** Says where the emails about the order go. For an hour its customer can correct the address, since the link to the order goes there too. */
+export function OrderEmail({ order, onChanged }: OrderEmailProps) {
+  const { orderId, status, createdAt, deliveryInfo } = order;
+  const { email, phone } = deliveryInfo;
+  const [state, setState] = useState<"shown" | "editing" | "changed">("shown");
+  const [now] = useState(() => new Date());
+  const canChange = createdAt !== null && canChangeEmail({ status, createdAt: new Date(createdAt) }, now);
+
+  async function send(values: FormData): Promise<void> {
+    onChanged(await call("changeOrderEmail", { orderId, email: getFormText(values, "email") }));
+    setState("changed");
+  }
+
+  if (state === "editing")
+    return (
+      <CallForm
+        aria-label="Your email address"
+        ref={focusField}
+        onSubmit={send}
+        failure="Your email address was not changed. Please try again, or ring us."
+      >
+        <FormField
+          id="order-email"
+          name="email"
+          label="Your email address"
+          type="email"
+          autoComplete="email"
+          defaultValue={email}
+          hint="We will email your order there again. The link in our earlier email will stop working."
+        />
+        <div className={layout.row}>
+          <SubmitButton busyLabel="Changing…">Change email address</SubmitButton>
+          <Button look="quiet" onClick={() => setState("shown")}>
+            {email === "" ? "Leave it out" : "Keep it"}
+          </Button>
+        </div>
+      </CallForm>
+    );
+  if (state === "changed")
+    return (
+      <div tabIndex={-1} ref={focus}>
+        <Notice kind="ok">
+          Your email address has been changed. We are emailing your order to <b className={text.breakable}>{email}</b>.
+        </Notice>
+      </div>
+    );
+  return (
+    <p className={clsx(layout.row, layout.gap0, layout.across2)}>
+      {email === "" ? (
+        <span>
+          You gave no email address, so we will ring you on <b>{phone}</b>.
+        </span>
+      ) : (
+        <span>
+          Our emails about this order go to <b className={text.breakable}>{email}</b>.
+        </span>
+      )}
+      {canChange && (
+        <>
+          {email !== "" && <span>Not right?</span>}
+          <Button look="quiet" size="sm" onClick={() => setState("editing")}>
+            {email === "" ? "Add one" : "Change it"}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}

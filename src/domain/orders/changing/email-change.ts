@@ -1,0 +1,9 @@
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { hourMs } from "#domain/time.ts";
+
+/** Whether the customer may still correct the email address of an order: for an hour after it was placed, while it is unpaid. */
+export function canChangeEmail({ status, createdAt }: { status: OrderStatus; createdAt: Date }, now: Date): boolean {
+  const isOpen = status !== "cancelled" && !isPaidStatus(status);
+  return isOpen && now.getTime() - createdAt.getTime() < hourMs;
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from "#db/client.ts";
+import type { ChangeOrderEmailInput } from "#domain/orders/changing/change-order.schema.ts";
+import { canChangeEmail } from "#domain/orders/changing/email-change.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import { findConfirmedOwner, hasConfirmedMailbox } from "#services/accounts/account.ts";
+import type { Services, SignedInActor } from "#services/context.ts";
+import { lostMailAttention } from "#services/mail/order-mail-rows.ts";
+import {
+  changeOrder,
+  lockOrder,
+  type OrderRow,
+  removeNote,
+  requireOrderNumber,
+} from "#services/orders/change-order.ts";
+import { replacePageLink } from "#services/orders/page/order-page-link.ts";
+import type { OrderCaller } from "#services/orders/placing/place-order.ts";
+import { canMailCustomer, mailAboutOrder, mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
+import { viewOrder } from "#services/orders/view-orders.ts";
+import { findOpenLink } from "#services/payments/link-rows.ts";
+import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
+import { describeChanges } from "./change-delivery.ts";
+
+/**
+ * Corrects the email address of an order for its owner's session, within an hour and while nothing is paid (`order.email-fixed` after
+ * that). The links emailed so far open nothing any more, and the order's emails go to the new address. The account keeps its own
+ * address. Throws `order.email-exhausted` for an address that gets no more emails, and `order.email-too-many` beyond the limits.
+ */
+export async function changeOrderEmail(
+  services: Services,
+  { actor, address }: OrderCaller,
+  { orderId: typed, email }: ChangeOrderEmailInput,
+): Promise<OrderView> {
+  const orderId = requireOrderNumber(typed);
+  const changed = await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.userId !== actor.userId) throw new ShopError("order.not-found");
+    if (!canChangeEmail(order, services.now())) throw new ShopError("order.email-fixed");
+    // A double click, or a second try after a lost answer.
+    if (email === order.email) return order;
+    await requireUnderLimits(services, tx, { orderId, actor, address });
+    // A mail that waits goes to the address of the moment it is sent, so an address that has had enough cannot be the order's.
+    const isConfirmed = await hasConfirmedMailbox(tx, { userId: actor.userId, email });
+    if (!(await canMailCustomer(services, tx, { email, isConfirmed }))) throw new ShopError("order.email-exhausted");
+    const detail = { changes: describeChanges(order, { email }) };
+    // That an email to the former address was lost is dealt with.
+    const set = { email, attention: removeNote(order.attention, lostMailAttention) };
+    const corrected = await changeOrder(services, tx, order, { actor, event: "address-changed", detail, set });
+    const relinked = await replacePageLink(services, tx, corrected, actor);
+    await mailAgain(services, tx, relinked);
+    return relinked;
+  });
+  return viewOrder(services.db, changed);
+}
+
+async function requireUnderLimits(
+  { identity, now }: Services,
+  tx: Transaction,
+  { orderId, actor, address }: { orderId: string; actor: SignedInActor; address: string | null },
+): Promise<void> {
+  const visitor = { ...(await findConfirmedOwner(tx, actor)), address };
+  const ofVisitor = listVisitorLimits("order-email:network", visitor, identity.hashAddress);
+  const wanted = [...ofVisitor, limitOf("order-email:order", orderId)];
+  await requireAttempts(tx, wanted, now(), "order.email-too-many");
+}
+
+/** Sends what the former address has had: the request with the link to the order, and the payment link that is open. */
+async function mailAgain(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
+  const job = { template: "order-received", orderId: order.id } as const;
+  await mailOrWithhold(services, tx, order, { job, isAllowed: true });
+  const link = await findOpenLink(tx, order.id);
+  if (link?.state !== "active") return;
+  await mailAboutOrder(services, tx, order, { template: "payment-link", paymentLinkId: link.id });
+}

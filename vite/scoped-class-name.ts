@@ -25,7 +25,8 @@ export function shortClassName(name: string, file: string): string {
 
 /** In development: `order-row__lineTotal`. */
 export function readableClassName(name: string, file: string): string {
-  return `${basename(file.replace(/\?.*$/, ""), moduleSuffix)}__${name}`;
+  // A dot would begin another class in the selector.
+  return `${basename(file.replace(/\?.*$/, ""), moduleSuffix).replaceAll(".", "-")}__${name}`;
 }
 
 /** The names follow each other, which compresses better. */

@@ -6,7 +6,6 @@ import { CompareLink } from "#app/compare/compare-link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import form from "#app/ui/form.module.css";
-import price from "#app/ui/price.module.css";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./buy-form.module.css";
@@ -54,40 +53,18 @@ function findStock({ stock, stockByChoice, options, sizes }: PublicProduct, choi
   return stockByChoice.values[at] ?? stock;
 }
 
-/** Letters of a name for which the heading's size would take half a telephone. */
-const longName = 60;
-
 interface BuyFormProps {
   product: PublicProduct;
-  category: { label: string; to: string };
   delivery: DeliveryView;
   opening: ChosenModel;
   buying: Buying;
   children: ReactNode;
 }
 
-/** Name, price, size, option, quantity and Add to Cart. One that cannot be sold online says so instead. */
-export function BuyForm({ product, opening, category, delivery, buying, children }: BuyFormProps) {
-  const vat = delivery.vatRegistered && product.isSellable ? "Includes VAT" : "";
-  const notes = [vat, buying.unitText].filter((note) => note !== "");
+/** Size, option, quantity and Add to Cart. One that cannot be sold online says so instead. */
+export function BuyForm({ product, opening, delivery, buying, children }: BuyFormProps) {
   return (
-    <div className={styles.stack}>
-      <div>
-        <h1 className={clsx(styles.name, product.name.length > longName && styles.longName)}>{product.name}</h1>
-        <p className={styles.facts}>
-          {product.vendor !== "" && <span>{product.vendor}</span>}
-          {product.code !== "" && <span>{`Code ${product.code}`}</span>}
-          <Link className={clsx(layout.touch, layout.touchWide)} to={category.to}>
-            {category.label}
-          </Link>
-        </p>
-      </div>
-      <div className={clsx(layout.wrap, layout.alignBaseline, layout.across3)}>
-        <p className={clsx(price.price, styles.price, !product.isSellable && styles.unavailable)} aria-live="polite">
-          {buying.priceText}
-        </p>
-        {notes.length > 0 && <p className={clsx(text.small, text.soft)}>{notes.join(" · ")}</p>}
-      </div>
+    <div className={clsx(styles.stack, styles.form)}>
       {product.isSellable ? (
         <form
           className={styles.stack}

@@ -6,9 +6,13 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import styles from "./choices.module.css";
 
-/** Sizes as chips, options with their prices as tiles. `opening`: those that are chosen. */
+/** With more options, they are tiles beside each other. */
+const mostInList = 4;
+
+/** Sizes as chips; a few options with their prices as one joined list, more as tiles. `opening`: those that are chosen. */
 export function Choices({ product, opening }: { product: PublicProduct; opening: ChosenModel }) {
   const { sizes, options } = product;
+  const isList = options.length <= mostInList;
   return (
     <>
       {sizes.length > 0 && (
@@ -26,7 +30,7 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
       {options.length > 0 && (
         <fieldset>
           <legend className={form.groupLabel}>Option</legend>
-          <div className={clsx(layout.wrap, layout.gap2, styles.tiles)}>
+          <div className={isList ? styles.list : clsx(layout.gap2, styles.tiles)}>
             {options.map((option) => (
               <Choice
                 name="option"
@@ -36,8 +40,9 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
               >
                 {`${option.name} `}
                 <small className={clsx(text.tabularNumbers, text.plain, text.small, text.muted, styles.price)}>
-                  {[option.priceText, option.unitText].filter(Boolean).join(", ")}
+                  {isList ? option.unitText : [option.priceText, option.unitText].filter(Boolean).join(", ")}
                 </small>
+                {isList && <b className={text.strong}>{option.priceText}</b>}
               </Choice>
             ))}
           </div>

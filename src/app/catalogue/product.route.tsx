@@ -28,6 +28,7 @@ import { RelatedProducts } from "./related-products.tsx";
 import { PipeBoresSlot } from "./drawing-slots.tsx";
 import { Fits, ProductDetails, Replaces } from "./product-details.tsx";
 import { ProductPicture } from "./product-picture.tsx";
+import { ProductTitle } from "./product-title.tsx";
 import styles from "./product.route.module.css";
 import { offersSeveral, SeveralAtOnce } from "./several-at-once.tsx";
 import { productSummary, structuredProduct } from "./structured-product.ts";
@@ -125,7 +126,10 @@ function FoundProduct({ page }: { page: FoundPage }) {
           <Breadcrumbs trail={[productsCrumb, category]} current={product.name} />
           <p className={clsx(styles.back, layout.screenOnly)}>
             <LinkButton look="quiet" to={category.to}>
-              <Icon name="arrow-left" /> {`Back to ${category.label}`}
+              <Icon name="arrow-left" />
+              <span>
+                Back<span className={styles.toWhat}>{` to ${category.label}`}</span>
+              </span>
             </LinkButton>
           </p>
         </div>
@@ -139,34 +143,44 @@ function FoundProduct({ page }: { page: FoundPage }) {
             product.bores !== null && layout.split57,
           )}
         >
-          <div className={layout.stays}>
+          <div className={clsx(layout.stays, styles.side)}>
             <ProductPicture
               name={product.name}
               picture={product.picture}
               icon={product.imageUrl === "" ? category.icon : null}
               isFaint={product.stock?.state === "discontinued"}
             />
-            <PondFitSlot
-              productKey={product.key}
-              category={product.category}
-              option={buying.choice.selectedOption}
-              onChoose={buying.chooseOption}
-            />
-            <PipeBoresSlot product={product} choice={buying.choice} />
-          </div>
-          <BuyForm product={product} opening={opening} category={category} delivery={delivery} buying={buying}>
-            <Fits products={relations.fits.filter(({ by }) => chosen.includes(by))} />
-            <OtherSizes siblings={relations.siblings} />
-            {product.isSellable && offersSeveral(product) && (
-              <SeveralAtOnce
-                product={product}
-                noun={category.noun}
-                selectedSize={buying.choice.selectedSize}
-                phone={delivery.phone.shown}
+            <div className={styles.drawings}>
+              <PondFitSlot
+                productKey={product.key}
+                category={product.category}
+                option={buying.choice.selectedOption}
+                onChoose={buying.chooseOption}
               />
-            )}
-            <OrderPromise steps={delivery.promise} look="sand" />
-          </BuyForm>
+              <PipeBoresSlot product={product} choice={buying.choice} />
+            </div>
+          </div>
+          <div className={styles.side}>
+            <ProductTitle
+              product={product}
+              category={category}
+              buying={buying}
+              isVatIncluded={delivery.vatRegistered}
+            />
+            <BuyForm product={product} opening={opening} delivery={delivery} buying={buying}>
+              <Fits products={relations.fits.filter(({ by }) => chosen.includes(by))} />
+              <OtherSizes siblings={relations.siblings} />
+              {product.isSellable && offersSeveral(product) && (
+                <SeveralAtOnce
+                  product={product}
+                  noun={category.noun}
+                  selectedSize={buying.choice.selectedSize}
+                  phone={delivery.phone.shown}
+                />
+              )}
+              <OrderPromise steps={delivery.promise} look="sand" />
+            </BuyForm>
+          </div>
         </div>
       </div>
       <Later>

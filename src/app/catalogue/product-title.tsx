@@ -1,0 +1,44 @@
+import { clsx } from "clsx";
+import layout from "#app/ui/layout.module.css";
+import { Link } from "#app/ui/link.tsx";
+import price from "#app/ui/price.module.css";
+import text from "#app/ui/text.module.css";
+import type { PublicProduct } from "#services/catalogue/get-product.ts";
+import styles from "./product-title.module.css";
+import type { Buying } from "./use-product-choice.ts";
+
+/** Letters of a name for which the heading's size would take half a telephone. */
+const longName = 60;
+
+interface ProductTitleProps {
+  product: PublicProduct;
+  category: { label: string; to: string };
+  buying: Buying;
+  isVatIncluded: boolean;
+}
+
+/** Name, brand, code and price. On a phone they stand beside the picture. */
+export function ProductTitle({ product, category, buying, isVatIncluded }: ProductTitleProps) {
+  const vat = isVatIncluded && product.isSellable ? "Includes VAT" : "";
+  const notes = [vat, buying.unitText].filter((note) => note !== "");
+  return (
+    <div className={styles.title}>
+      <div>
+        <h1 className={clsx(styles.name, product.name.length > longName && styles.longName)}>{product.name}</h1>
+        <p className={styles.facts}>
+          {product.vendor !== "" && <span>{product.vendor}</span>}
+          {product.code !== "" && <span>{`Code ${product.code}`}</span>}
+          <Link className={clsx(layout.touch, layout.touchWide)} to={category.to}>
+            {category.label}
+          </Link>
+        </p>
+      </div>
+      <div className={clsx(layout.wrap, layout.alignBaseline, layout.across3)}>
+        <p className={clsx(price.price, styles.price, !product.isSellable && styles.unavailable)} aria-live="polite">
+          {buying.priceText}
+        </p>
+        {notes.length > 0 && <p className={clsx(text.small, text.soft)}>{notes.join(" · ")}</p>}
+      </div>
+    </div>
+  );
+}

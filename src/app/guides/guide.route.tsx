@@ -18,9 +18,11 @@ import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/guide.route.ts";
 import chloramine from "./drawings/chloramine.svg?raw";
 import feedingThermometer from "./drawings/feeding-thermometer.svg?raw";
+import koiSigns from "./drawings/koi-signs.svg?raw";
 import pipeSections from "./drawings/pipe-sections.svg?raw";
 import pondSection from "./drawings/pond-section.svg?raw";
 import pumpCurve from "./drawings/pump-curve.svg?raw";
+import waterLevels from "./drawings/water-levels.svg?raw";
 import styles from "./guide.route.module.css";
 import { GuideProducts } from "./guide-products.tsx";
 import { socialAddress } from "#domain/media/picture.ts";
@@ -33,9 +35,11 @@ import type { GuideCard } from "#services/guides/guide-card.ts";
 const guideDrawings: Readonly<Record<DrawingName, string>> = {
   chloramine,
   "feeding-thermometer": feedingThermometer,
+  "koi-signs": koiSigns,
   "pipe-sections": pipeSections,
   "pond-section": pondSection,
   "pump-curve": pumpCurve,
+  "water-levels": waterLevels,
 };
 
 const crumb = { label: "Guides", to: href("guides") };

@@ -12,6 +12,8 @@ import type { MarkedText } from "#domain/search/mark-matches.ts";
 import type { SuggestedCategory, SuggestedProduct, Suggestions } from "#services/search/get-suggestions.ts";
 import styles from "./panel-lines.module.css";
 
+type ShownPhone = { shown: string; dial: string };
+
 interface PanelLinesProps {
   /** Begins the ids of the list and its lines. */
   id: string;
@@ -19,6 +21,8 @@ interface PanelLinesProps {
   /** The line that the arrow keys have reached; -1: none. */
   active: number;
   shownFor: string | null;
+  /** The number to ring, where the search is about an ill fish. */
+  phone: ShownPhone | null;
   onChoose: (option: PanelOption) => void;
   onForget: () => void;
 }
@@ -32,12 +36,20 @@ const groupLabels = {
 } as const;
 
 /** The lines of the panel in their groups. */
-export function PanelLines({ id, options, active, shownFor, onChoose, onForget }: PanelLinesProps) {
+export function PanelLines({ id, options, active, shownFor, phone, onChoose, onForget }: PanelLinesProps) {
   const numbered = options.map((option, at) => ({ option, at }));
   const groups = [...new Set(options.map(({ kind }) => kind))];
   const isRecent = options.some(({ kind }) => kind === "recent");
   return (
     <div className={styles.panel}>
+      {phone !== null && (
+        <p className={styles.ring}>
+          Is a fish ill? Ring{" "}
+          <a className={clsx(layout.touch, text.nowrap)} href={`tel:${phone.dial}`}>
+            {phone.shown}
+          </a>
+        </p>
+      )}
       <div id={`${id}list`} role="listbox" aria-label="Suggestions">
         {groups.map((kind) => {
           const lines = numbered.filter(({ option }) => option.kind === kind);
@@ -229,10 +241,11 @@ export function listPanelOptions(
 }
 
 /** What a screen reader hears when the panel has changed. */
-export function describePanel(search: string, suggestions: Suggestions | null): string {
+export function describePanel(search: string, suggestions: Suggestions | null, phone: ShownPhone | null): string {
   if (search === "" || suggestions === null) return "";
   const { total, shownFor, pages } = suggestions;
   const products = total === 0 ? "No products found" : total === 1 ? "1 product" : `${total} products`;
   const found = `${products}${total === 0 || shownFor === null ? "" : ` for “${shownFor}”`}`;
-  return pages.length === 0 ? found : `${found}, ${pages.length === 1 ? "1 page" : `${pages.length} pages`}`;
+  const answers = pages.length === 0 ? "" : `, ${pages.length === 1 ? "1 page" : `${pages.length} pages`}`;
+  return `${found}${answers}${phone === null ? "" : `. Is a fish ill? Ring ${phone.shown}`}`;
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { href } from "#domain/addresses/href.ts";
 import type { Suggestions } from "#services/search/get-suggestions.ts";
 import { inBrowser, keep, readKeptJson } from "#app/hydration/kept-text.ts";
+import { useChrome } from "#app/chrome/use-chrome.ts";
 import { expectPage } from "#app/prefetch/fetch-ahead.ts";
 import text from "#app/ui/text.module.css";
 import { countChosenSuggestion, countShownSearch } from "./count-search.ts";
@@ -100,6 +101,8 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   }, [search, isAsked, isOpen, isAnswered]);
   // While a newer text is asked for, the older answer stays, so that the list does not flicker.
   const suggestions = isAsked ? (answer?.suggestions ?? null) : null;
+  const site = useChrome()?.site;
+  const phone = suggestions?.isIllness === true ? (site?.phone ?? null) : null;
   const options = useMemo(
     () => (isAsked || search === "" ? listPanelOptions(search, suggestions, recent) : []),
     [isAsked, search, suggestions, recent],
@@ -225,6 +228,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
           options={options}
           active={active}
           shownFor={suggestions?.shownFor ?? null}
+          phone={phone}
           onChoose={choose}
           onForget={() => {
             keep(storageKey, null, inBrowser);
@@ -234,7 +238,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
         />
       )}
       <span className={text.visuallyHidden} role="status">
-        {isShown ? describePanel(search, suggestions) : ""}
+        {isShown ? describePanel(search, suggestions, phone) : ""}
       </span>
     </>
   );

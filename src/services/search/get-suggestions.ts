@@ -23,6 +23,8 @@ export interface Suggestions {
   pages: Pick<FoundPage, "to" | "title">[];
   /** A question or a need rather than a thing: its pages come first. */
   arePagesFirst: boolean;
+  /** About an ill fish: whoever asks should ring. */
+  isIllness: boolean;
 }
 
 export interface SuggestedProduct {
@@ -54,8 +56,8 @@ const maxCategories = 2;
 export function getSuggestions(context: ContentContext, search: string): Suggestions {
   const live = context.services.catalogue.current();
   const { searchWords } = context.content.current();
-  const { pages, areFirst } = findPages(context, search, { isTyping: true });
-  const answers = { pages: pages.map(({ to, title }) => ({ to, title })), arePagesFirst: areFirst };
+  const { pages, areFirst, isIllness } = findPages(context, search, { isTyping: true });
+  const answers = { pages: pages.map(({ to, title }) => ({ to, title })), arePagesFirst: areFirst, isIllness };
   if (live === null || search === "") return { shownFor: null, total: 0, products: [], categories: [], ...answers };
   const found = searchCatalogue(live, searchWords, search, { isTyping: true });
   const categories = new Map(listCategories(context).map((category) => [category.slug, category]));

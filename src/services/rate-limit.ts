@@ -133,8 +133,9 @@ export async function requireVisitorAttempts(
   { subject, code }: { subject: "price" | "enquiry"; code: ErrorCode },
 ): Promise<void> {
   const ofVisitor = listVisitorLimits(`${subject}:network`, visitor, identity.hashAddress);
-  const ofMailbox = limitOf(`${subject}:mailbox`, identity.hashAddress(toMailboxKey(visitor.email)));
-  const wanted = visitor.confirmedEmail === null ? [...ofVisitor, ofMailbox] : ofVisitor;
+  const hasMailbox = visitor.confirmedEmail === null && visitor.email !== "";
+  const mailbox = identity.hashAddress(toMailboxKey(visitor.email));
+  const wanted = hasMailbox ? [...ofVisitor, limitOf(`${subject}:mailbox`, mailbox)] : ofVisitor;
   await requireAttempts(tx, wanted, now(), code);
 }
 

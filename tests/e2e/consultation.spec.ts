@@ -75,3 +75,26 @@ test("a consultation with two photographs arrives at the desk, is answered and e
   await desk.getByRole("button", { name: "Won" }).click();
   await expect(desk.getByRole("button", { name: "Reopen" })).toBeVisible();
 });
+
+test("a message of the contact page arrives at the desk, and its copy at the sender", async ({
+  page,
+  adminPage: desk,
+}) => {
+  const email = newEmail();
+  await page.goto("/contact");
+  const form = page.getByRole("form", { name: "Write to us" });
+  await form.getByLabel("Name").fill("Isla Fraser");
+  await form.getByLabel("Your message").fill("Are you open on Saturday?");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(form.getByText("Please give an email address or a phone number")).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await form.getByLabel("Email").fill(email);
+  await form.getByRole("button", { name: "Send message" }).click();
+  const thanks = page.getByText(/^Thank you. We have your message, POND-\d+/);
+  await expect(thanks).toContainText(`A copy is on its way to ${email}`);
+  const number = /POND-\d+/.exec((await thanks.textContent()) ?? "")?.[0] ?? "";
+  await desk.goto("/admin/enquiries");
+  await desk.getByRole("link", { name: number }).click();
+  await expect(desk.getByText("Are you open on Saturday?")).toBeVisible();
+  await expect(desk.getByText("Budget")).toBeHidden();
+});

@@ -5,8 +5,8 @@ import { withFigures } from "#domain/addresses/figure-parameters.ts";
 import {
   budgetBandLabels,
   checkEnquiryForm,
+  consultationSubjectLabels,
   type EnquiryForm,
-  enquirySubjectLabels,
   enquiryMonths,
   maxPlainFormBytes,
   wishedTimeLabels,
@@ -140,7 +140,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       aria-label="Free consultation"
     >
       <FormPart legend="What can we help with?">
-        <PondChoice name="subject" labels={enquirySubjectLabels} chosen="new-pond" />
+        <PondChoice name="subject" labels={consultationSubjectLabels} chosen="new-pond" />
       </FormPart>
       <FormPart legend="What you have in mind">
         <StyleChoice examples={examples} />

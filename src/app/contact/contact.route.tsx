@@ -9,6 +9,7 @@ import layout from "#app/ui/layout.module.css";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/contact.route.ts";
 import styles from "./contact.route.module.css";
+import { MessageForm } from "./message-form.tsx";
 import { VisitSection } from "./visit-section.tsx";
 import { Portrait } from "#app/content/portrait.tsx";
 import { SampleMark } from "#app/content/testimonial.tsx";
@@ -73,7 +74,15 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
             <p className={text.muted}>{page.location.text}</p>
           </section>
         </div>
-        {page.people.length > 0 && <WhoAnswers people={page.people} />}
+        <div className={clsx(layout.stack, layout.acrossGrid, layout.split75, styles.write)}>
+          <section aria-labelledby="write">
+            <h2 className={layout.mb5} id="write">
+              Write to us
+            </h2>
+            <MessageForm replyHours={site.replyHours} />
+          </section>
+          {page.people.length > 0 && <WhoAnswers people={page.people} />}
+        </div>
       </div>
       {page.visit !== null && <VisitSection visit={page.visit} site={site} />}
       <ContentSection section={{ ...invitation, side: "left" }} />
@@ -83,7 +92,7 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
 
 function WhoAnswers({ people }: Pick<ContactView, "people">) {
   return (
-    <section className={clsx(layout.stack, layout.itemsStart, layout.gap5, styles.whoAnswers)} aria-labelledby="who">
+    <section className={clsx(layout.stack, layout.itemsStart, layout.contentStart, layout.gap5)} aria-labelledby="who">
       <h2 className={text.label} id="who">
         Who you will talk to
       </h2>

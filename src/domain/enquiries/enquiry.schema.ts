@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
-import { budgetBands, checkEnquiryForm, enquirySubjects, pondStyles, mostPhotographs, wishedTimes } from "./enquiry.ts";
+import {
+  budgetBands,
+  checkContactMessage,
+  checkEnquiryForm,
+  consultationSubjects,
+  type EnquirySubject,
+  mostPhotographs,
+  pondStyles,
+  wishedTimes,
+} from "./enquiry.ts";
 import { enquiryMoves } from "./enquiry-status.ts";
 
 const text = z.string().nullish();
@@ -14,7 +23,7 @@ export const askForConsultationSchema = z
   .object({
     /** Made by the browser for one form, so that a second try is no second enquiry. */
     requestId,
-    subject: z.enum(enquirySubjects),
+    subject: z.enum(consultationSubjects),
     style: z.enum(pondStyles),
     budget: z.enum(budgetBands),
     wishedTime: z.enum(wishedTimes).default("unsure"),
@@ -40,6 +49,27 @@ export const askForConsultationSchema = z
   });
 
 export type AskForConsultationInput = z.output<typeof askForConsultationSchema>;
+
+/** An enquiry as it is kept, whichever form it comes from. */
+export type NewEnquiry = Omit<AskForConsultationInput, "subject"> & { subject: EnquirySubject };
+
+/** What nobody asks on the contact page. */
+const unasked = {
+  style: "unsure",
+  budget: "unsure",
+  wishedTime: "unsure",
+  projectId: "",
+  pond: "",
+  size: "",
+  place: "",
+} as const;
+
+export const sendMessageSchema = z
+  .object({ requestId, name: text, email: text, phone: text, message: text })
+  .transform(({ requestId: id, ...form }, context): NewEnquiry => {
+    const checked = acceptedOrIssues(checkContactMessage(form), context);
+    return { ...unasked, ...checked, requestId: id, subject: "question", photographs: [] };
+  });
 
 export const addEnquiryPhotographSchema = z.object({ name: z.string().max(300).default("") });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  checkContactMessage,
   checkEnquiryForm,
   formatEnquiryNumber,
   parseEnquiryNumber,
@@ -26,6 +27,25 @@ describe("refused", () => {
     ["a message that is too long", { ...form, message: "x".repeat(1_001) }, ["message delivery.too-long"]],
   ])("%s", (_what, values, expected) => {
     const checked = checkEnquiryForm(values);
+    expect(checked.ok ? [] : checked.refusals.map(({ code, field }) => `${field} ${code}`)).toEqual(expected);
+  });
+});
+
+describe("a message of the contact page", () => {
+  const message = { name: "Isla Fraser", email: "", phone: "", message: "Are you open on Saturday?" };
+
+  test.each([
+    ["with an email address", { ...message, email: "isla@example.org" }, []],
+    ["with a phone number alone", { ...message, phone: "01632 960170" }, []],
+    ["with neither", message, ["email enquiry.reach"]],
+    [
+      "with an address that is none beside a phone number",
+      { ...message, email: "isla@", phone: "01632 960170" },
+      ["email delivery.email-form"],
+    ],
+    ["that is empty", {}, ["name enquiry.name", "email enquiry.reach", "message enquiry.message"]],
+  ])("%s", (_what, values, expected) => {
+    const checked = checkContactMessage(values);
     expect(checked.ok ? [] : checked.refusals.map(({ code, field }) => `${field} ${code}`)).toEqual(expected);
   });
 });

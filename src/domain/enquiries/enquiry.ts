@@ -2,12 +2,20 @@ import type { ErrorCode } from "#domain/errors.ts";
 import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
 
-export const enquirySubjects = ["new-pond", "rebuild", "problem"] as const;
-export type EnquirySubject = (typeof enquirySubjects)[number];
-export const enquirySubjectLabels: Record<EnquirySubject, string> = {
+/** What a consultation may be about, in the order of its form. */
+export const consultationSubjects = ["new-pond", "rebuild", "problem"] as const;
+export const consultationSubjectLabels: Record<(typeof consultationSubjects)[number], string> = {
   "new-pond": "A new pond",
   rebuild: "Rebuilding a pond",
   problem: "Something is wrong",
+};
+
+/** `question`: a message of the contact page, about anything. */
+export const enquirySubjects = [...consultationSubjects, "question"] as const;
+export type EnquirySubject = (typeof enquirySubjects)[number];
+export const enquirySubjectLabels: Record<EnquirySubject, string> = {
+  ...consultationSubjectLabels,
+  question: "A question",
 };
 
 /** The styles of which a project of the portfolio may be an example. */
@@ -64,6 +72,29 @@ export function checkEnquiryForm(
     if (code !== null) refusals.push({ code, field });
   }
   return refusals.length > 0 ? { ok: false, refusals } : accept(form);
+}
+
+/** A message of the contact page. Email and phone are "" when not given. */
+export type ContactMessage = Pick<EnquiryForm, (typeof messageFields)[number]>;
+const messageFields = ["name", "email", "phone", "message"] as const;
+
+/** Checks a message of the contact page: we must be able to write back or to ring. Returns it cleaned, or every refusal with its field. */
+export function checkContactMessage(
+  values: Readonly<Partial<Record<keyof ContactMessage, string | null | undefined>>>,
+): Result<ContactMessage> {
+  const message: ContactMessage = { name: "", email: "", phone: "", message: "" };
+  for (const field of messageFields) message[field] = cleanField(values[field] ?? "");
+  const missing: Partial<Record<keyof ContactMessage, ErrorCode>> = {
+    name: "enquiry.name",
+    message: "enquiry.message",
+    ...(message.phone === "" && { email: "enquiry.reach" }),
+  };
+  const refusals = messageFields.flatMap((field): Refusal[] => {
+    const value = message[field];
+    const code = value === "" ? (missing[field] ?? null) : checkDeliveryField(rules[field], value);
+    return code === null ? [] : [{ code, field }];
+  });
+  return refusals.length > 0 ? { ok: false, refusals } : accept(message);
 }
 
 /** "POND-0187" */

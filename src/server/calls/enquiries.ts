@@ -8,6 +8,7 @@ import {
   moveEnquirySchema,
   noteEnquirySchema,
   photographSchema,
+  sendMessageSchema,
 } from "#domain/enquiries/enquiry.schema.ts";
 import { maxEnquiryPhotographBytes } from "#domain/enquiries/enquiry.ts";
 import { addEnquiryPhotograph, removeEnquiryPhotograph } from "#services/enquiries/photographs.ts";
@@ -46,6 +47,13 @@ export const enquiryCalls = {
       place: "Perth",
       message: "Is the depth right for koi?",
     },
+    limit: { perMinute: 30 },
+    run: (services, actor, input, { caller }) =>
+      askForConsultation(services, { actor, address: caller.address }, input),
+  }),
+  sendMessage: anyone({
+    input: sendMessageSchema,
+    example: { requestId, name: "Isla Munro", phone: "01632 960170", message: "Do you have a viewing day?" },
     limit: { perMinute: 30 },
     run: (services, actor, input, { caller }) =>
       askForConsultation(services, { actor, address: caller.address }, input),

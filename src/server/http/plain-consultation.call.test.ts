@@ -4,10 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type HttpShop, openHttpShop } from "../../../tests/support/http-shop.ts";
 import type { AdminActor } from "../../../tests/support/test-shop.ts";
+import { MessageForm } from "#app/contact/message-form.tsx";
 import { ConsultationForm } from "#app/consultation/consultation-form.tsx";
 import { enquiries, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
+import { answerEnquiry } from "#services/enquiries/change-enquiry.ts";
 import { getEnquiry, listEnquiries } from "#services/enquiries/read-enquiries.ts";
 
 let http: HttpShop;
@@ -143,4 +145,39 @@ test("another site's form, another kind of body and one that is too large are re
   );
   expect([413, "closed"]).toContain(large);
   expect(await countKept()).toEqual([0, 0]);
+});
+
+test("without JavaScript a message of the contact page arrives, with a phone number alone, and once", async () => {
+  const html = renderToStaticMarkup(createElement(MessageForm, { replyHours: 24 }));
+  const action = /<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? "";
+  const send = async (values: Record<string, string>) => {
+    const body = new FormData();
+    for (const [tag] of html.matchAll(/<(?:input|textarea)[^>]*>/g)) {
+      const name = / name="([^"]*)"/.exec(tag)?.[1] ?? "";
+      body.append(name, values[name] ?? / value="([^"]*)"/.exec(tag)?.[1] ?? "");
+    }
+    const headers = {
+      "x-forwarded-for": `10.1.${randomInt(256)}.${randomInt(1, 255)}`,
+      "sec-fetch-site": "same-origin",
+    };
+    const response = await fetch(`http://127.0.0.1:${http.port}${action}`, { method: "POST", body, headers });
+    return { status: response.status, text: await response.text() };
+  };
+  const written = { name: "Isla Fraser", message: "Are you open on Saturday?" };
+  const refused = await send(written);
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("an email address or a phone number")]);
+  const [first, second] = [
+    await send({ ...written, phone: "01632 960170" }),
+    await send({ ...written, phone: "01632 960170" }),
+  ];
+  expect(second.text).toBe(first.text);
+  const [line, ...others] = await listEnquiries(http.shop.services, admin, { view: "open" });
+  expect(first.text).toContain(`Your enquiry is ${line?.number ?? "none"}.`);
+  expect(others).toEqual([]);
+  const enquiryId = line?.id ?? 0;
+  const enquiry = await getEnquiry(http.shop.services, admin, { enquiryId });
+  expect(enquiry).toMatchObject({ ...written, subject: "question", phone: "01632 960170", email: "" });
+  expect((await http.shop.jobs()).map(({ template }) => template)).toEqual(["enquiry-admin"]);
+  const answer = { enquiryId, version: enquiry.version, requestId: "answer-0001", text: "Yes." };
+  await expect(answerEnquiry(http.shop.services, admin, answer)).rejects.toMatchObject({ code: "enquiry.no-email" });
 });

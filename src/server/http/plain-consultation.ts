@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileBody } from "#adapters/inbound/read-body.ts";
 import { href } from "#domain/addresses/href.ts";
-import { checkEnquiryForm, maxPlainFormBytes, mostPhotographs } from "#domain/enquiries/enquiry.ts";
+import {
+  checkContactMessage,
+  checkEnquiryForm,
+  maxPlainFormBytes,
+  mostPhotographs,
+} from "#domain/enquiries/enquiry.ts";
 import { refusalMessage, ShopError } from "#domain/shop-error.ts";
 import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import type { AddedPhotograph } from "#services/enquiries/photographs.ts";
@@ -27,7 +32,7 @@ type AnswerPlainForm = (request: Request, asked: Pick<CallRequest, "from" | "req
 const formsAtOnce = { all: 2, strangers: 2, network: 1 };
 
 /**
- * Takes the form of a consultation from a browser without JavaScript: its texts and photographs in one body. Makes the calls that the page's
+ * Takes the form of a consultation, or the message of the contact page, from a browser without JavaScript: texts and photographs in one body. Makes the calls that the page's
  * code makes, so that the same checks, limits and mails follow, and answers with a page.
  */
 export function createPlainConsultation({
@@ -70,13 +75,21 @@ async function send(form: FormData, makeCall: MakeCall): Promise<PlainPageWords>
     // A field without a chosen file is sent as an empty one.
     .filter((value): value is File => typeof value !== "string" && value.size > 0);
   if (JSON.stringify(values).length > maxTextLength) throw new ShopError("call.too-large");
+  // Of the contact page, which has no photographs.
+  const isMessage = values["subject"] === "question";
   // Before any photograph is kept.
-  const checked = checkEnquiryForm(values);
+  const checked = isMessage ? checkContactMessage(values) : checkEnquiryForm(values);
   if (!checked.ok) return askAgain(400, checked.refusals.map(refusalMessage));
+  const hash = createHash("sha256").update(JSON.stringify([new Date().toISOString().slice(0, 10), values]));
+  if (isMessage) {
+    const answer = await makeCall("sendMessage", "application/json", {
+      readBody: async () => JSON.stringify({ data: { ...checked.value, requestId: hash.digest("hex") } }),
+    });
+    return "error" in answer.body ? askAgainFor(answer) : thankFor(answer.body.result as SentEnquiry, 0);
+  }
   if (files.length > mostPhotographs) return askAgain(400, [`You can send up to ${mostPhotographs} photographs.`]);
 
   const photographs: string[] = [];
-  const hash = createHash("sha256").update(JSON.stringify([new Date().toISOString().slice(0, 10), values]));
   for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     hash.update(bytes);
@@ -91,18 +104,20 @@ async function send(form: FormData, makeCall: MakeCall): Promise<PlainPageWords>
     // The same form pressed twice within a day is one enquiry.
     readBody: async () => JSON.stringify({ data: { ...values, photographs, requestId: hash.digest("hex") } }),
   });
-  if ("error" in answer.body) return askAgainFor(answer);
-  const sent = answer.body.result as SentEnquiry;
+  return "error" in answer.body ? askAgainFor(answer) : thankFor(answer.body.result as SentEnquiry, files.length);
+}
+
+function thankFor(sent: SentEnquiry, photographs: number): PlainPageWords {
   return {
     status: 200,
     heading: "Thank you. We have your enquiry",
     text: `Your enquiry is ${sent.number}. One of us will reply soon.`,
     lines: [
-      files.length === 0
+      photographs === 0
         ? ""
-        : files.length === 1
+        : photographs === 1
           ? "We have your photograph."
-          : `We have your ${files.length} photographs.`,
+          : `We have your ${photographs} photographs.`,
       sent.isMailed ? "A copy is on its way to your email address." : "Please keep the number.",
     ].filter((line) => line !== ""),
     link: { to: href("portfolio"), label: "View Portfolio" },
@@ -135,6 +150,6 @@ function askAgain(status: number, lines: readonly string[]): PlainPageWords {
     heading: "Your enquiry has not been sent",
     text: "Go back in your browser: what you wrote is still there.",
     lines,
-    link: { to: href("consultation"), label: "Start again" },
+    link: { to: href("contact"), label: "Contact us" },
   };
 }

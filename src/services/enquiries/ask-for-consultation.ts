@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
-import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
+import type { NewEnquiry } from "#domain/enquiries/enquiry.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { findConfirmedOwner } from "#services/accounts/account.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -24,7 +24,7 @@ export interface SentEnquiry {
 export async function askForConsultation(
   services: Services,
   { actor, address }: Asker,
-  input: AskForConsultationInput,
+  input: NewEnquiry,
 ): Promise<SentEnquiry> {
   const { photographs, projectId, ...form } = input;
   const projects = services.content.current().projects;

@@ -106,6 +106,7 @@ export async function answerEnquiry(
       return;
     }
     requireVersion(row, version, "enquiry.changed");
+    if (row.email === "") throw new ShopError("enquiry.no-email");
     const entryId = await changeEnquiry(services, tx, row, {
       actor,
       event: "answered",

@@ -21,6 +21,7 @@ export async function mailVisitorRequest(
 ): Promise<boolean> {
   if (await takeAttempt(tx, limitOf("form-mail:dealer", about), services.now()))
     await services.jobs.enqueue(tx, "send-mail", toAdmin);
+  if (email === "") return false;
   const isConfirmed = "email" in actor && (await hasConfirmedMailbox(tx, { userId: actor.userId, email }));
   const isMailed = await canMailCustomer(services, tx, { email, isConfirmed, about });
   if (isMailed) await services.jobs.enqueue(tx, "send-mail", toVisitor);

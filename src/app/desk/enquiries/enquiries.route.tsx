@@ -93,7 +93,9 @@ const columns: readonly DeskColumn<EnquiryLine>[] = [
     cell: ({ subject, style, projectName, size }) => (
       <>
         {enquirySubjectLabels[subject]}
-        <span className={desk.small}>{[pondStyleLabels[style], projectName, size].filter(Boolean).join(", ")}</span>
+        <span className={desk.small}>
+          {[subject === "question" ? "" : pondStyleLabels[style], projectName, size].filter(Boolean).join(", ")}
+        </span>
       </>
     ),
   },

@@ -11,20 +11,23 @@ import styles from "./enquiry-facts.module.css";
 
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
   const { name, email, phone, place, subject, style, budget, wishedTime, size, message } = enquiry;
+  const isPond = subject !== "question";
   return (
     <DeskCard heading={name}>
       <dl className={styles.facts}>
-        <Fact label="Email">
-          <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(enquiry.number)}`}>{email}</a>
-        </Fact>
+        {email !== "" && (
+          <Fact label="Email">
+            <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(enquiry.number)}`}>{email}</a>
+          </Fact>
+        )}
         {phone !== "" && (
           <Fact label="Phone">
             <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
           </Fact>
         )}
-        <Fact label="Place">{place}</Fact>
+        {place !== "" && <Fact label="Place">{place}</Fact>}
         <Fact label="About">{enquirySubjectLabels[subject]}</Fact>
-        <Fact label="Style">{pondStyleLabels[style]}</Fact>
+        {isPond && <Fact label="Style">{pondStyleLabels[style]}</Fact>}
         {enquiry.projectName !== "" && (
           <Fact label="Like">
             {enquiry.projectPath === null ? (
@@ -34,7 +37,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
             )}
           </Fact>
         )}
-        <Fact label="Budget">{budgetBandLabels[budget]}</Fact>
+        {isPond && <Fact label="Budget">{budgetBandLabels[budget]}</Fact>}
         {wishedTime !== "" && <Fact label="When">{wishedTime}</Fact>}
         {size !== "" && <Fact label="Size">{size}</Fact>}
         {enquiry.pondPath !== null && (

@@ -133,7 +133,7 @@ function EnquiryMoves({ enquiry: { id: enquiryId, version, status }, isBusy, cha
 function EnquiryAnswer({ enquiry, isBusy, change }: EnquiryPartProps) {
   const { id: enquiryId, version, email } = enquiry;
   const request = useRequest();
-  const canAnswer = checkEnquiryMove(enquiry.status, "answer").ok;
+  const canAnswer = email !== "" && checkEnquiryMove(enquiry.status, "answer").ok;
   const form = useForm({
     id: "enquiry",
     saved: { text: "", isNote: false },

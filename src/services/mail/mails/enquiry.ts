@@ -18,6 +18,7 @@ import {
   message,
   paragraph,
   previewOf,
+  type Run,
   rule,
   small,
 } from "#domain/mail/mail-content.ts";
@@ -36,6 +37,8 @@ const exampleFacts: EnquiryFact[] = [
   ["When", "Spring 2027"],
 ];
 
+const exampleQuestion: EnquiryFact[] = [["About", "A question"]];
+
 const reason =
   "You are receiving this email because someone gave us your address with a pond enquiry. It is not advertising.";
 
@@ -44,16 +47,19 @@ export const enquiryReceived = defineMail({
   async address({ db, shopEmail }: MailSources, job: EnquiryJob) {
     const found = await findEnquiry(db, job);
     if (found === null) return null;
-    const { number, name, email, chosen } = found;
+    const { number, name, email, chosen, isQuestion } = found;
     const photographCount = await countPhotographs(db, job);
-    return { to: email, replyTo: shopEmail, data: { number, name: new CustomerText(name), chosen, photographCount } };
+    const data = { number, name: new CustomerText(name), chosen, photographCount, isQuestion };
+    return { to: email, replyTo: shopEmail, data };
   },
-  words: ({ number, name, chosen, photographCount }, shop) => ({
+  words: ({ number, name, chosen, photographCount, isQuestion }, shop) => ({
     subject: `We have your enquiry ${number}`,
     preview: `We will look at it and write to you within ${shop.replyHours} hours.`,
     heading: "We have your enquiry",
     parts: [
-      paragraph`${greetAsker(name)} thank you for telling us about your pond. We will look at your enquiry and write to you ${replyTime(shop)}. Nothing has been ordered, and you are not committed to anything.`,
+      isQuestion
+        ? paragraph`${greetAsker(name)} thank you for your message. We will reply ${replyTime(shop)}.`
+        : paragraph`${greetAsker(name)} thank you for telling us about your pond. We will look at your enquiry and write to you ${replyTime(shop)}. Nothing has been ordered, and you are not committed to anything.`,
       listFacts([["Enquiry", number], ...chosen], photographCount),
       small`Reply to this email if there is anything to add.`,
       rule,
@@ -61,7 +67,10 @@ export const enquiryReceived = defineMail({
     ],
     reason,
   }),
-  examples: [{ number: "POND-0187", name: exampleName, chosen: exampleFacts, photographCount: 4 }],
+  examples: [
+    { number: "POND-0187", name: exampleName, chosen: exampleFacts, photographCount: 4, isQuestion: false },
+    { number: "POND-0188", name: exampleName, chosen: exampleQuestion, photographCount: 0, isQuestion: true },
+  ],
 });
 
 /** Tells the admin what a visitor has in mind. A reply to this mail goes to the visitor. */
@@ -82,7 +91,7 @@ export const enquiryAdmin = defineMail({
       written: new CustomerText(found.message),
       photographCount: await countPhotographs(db, job),
     };
-    return { to: shopEmail, replyTo: email, reader: "shop", data };
+    return { to: shopEmail, ...(email !== "" && { replyTo: email }), reader: "shop", data };
   },
   words({ number, deskPath, name, email, phone, written, photographCount, ...enquiry }, shop) {
     const about = [
@@ -97,9 +106,15 @@ export const enquiryAdmin = defineMail({
       preview: about.map(([, value]) => value).join(", "),
       heading: "A new pond enquiry",
       parts: [
-        paragraph`Answer at the desk, and your answer is kept there. You can also reply to this email: that reaches ${bold(name)}, but the desk does not keep it.`,
+        email === ""
+          ? paragraph`${bold(name)} gave no email address: please ring.`
+          : paragraph`Answer at the desk, and your answer is kept there. You can also reply to this email: that reaches ${bold(name)}, but the desk does not keep it.`,
         listFacts(about, photographCount),
-        facts(["From", name], ["Email", mailTo(email)], ...typedFacts([["Phone", phone]])),
+        facts(
+          ["From", name],
+          ...(email === "" ? [] : [["Email", mailTo(email)] as [string, Run]]),
+          ...typedFacts([["Phone", phone]]),
+        ),
         theirMessage(written),
         button("Open the enquiry", shop.baseUrl + deskPath),
       ],
@@ -162,16 +177,21 @@ async function findEnquiry(db: Database, { enquiryId }: EnquiryJob) {
   const [row] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
   if (row === undefined) return null;
   const { name, email, phone, message: written, size, place } = row;
-  const chosen: EnquiryFact[] = [
-    ["About", enquirySubjectLabels[row.subject]],
-    ["Style", pondStyleLabels[row.style]],
-    ["Like", row.projectName],
-    ["Budget", budgetBandLabels[row.budget]],
-    ["When", formatWishedTime(row.wishedTime, row.createdAt)],
-  ];
+  const isQuestion = row.subject === "question";
+  const about: EnquiryFact = ["About", enquirySubjectLabels[row.subject]];
+  const chosen: EnquiryFact[] = isQuestion
+    ? [about]
+    : [
+        about,
+        ["Style", pondStyleLabels[row.style]],
+        ["Like", row.projectName],
+        ["Budget", budgetBandLabels[row.budget]],
+        ["When", formatWishedTime(row.wishedTime, row.createdAt)],
+      ];
   return {
     number: formatEnquiryNumber(row.id),
     chosen: typedFacts(chosen),
+    isQuestion,
     name,
     email,
     phone,

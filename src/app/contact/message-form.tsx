@@ -1,0 +1,72 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { getFormText } from "#app/account/get-form-text.ts";
+import { refuseForm } from "#app/account/show-refusals.ts";
+import { call } from "#app/calls/call.ts";
+import { newRequestId } from "#app/calls/new-request-id.ts";
+import { CallForm, focus, FormField, FormText, SubmitButton } from "#app/forms/call-form.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Notice } from "#app/ui/notice.tsx";
+import text from "#app/ui/text.module.css";
+import { endpoints } from "#domain/addresses/endpoints.ts";
+import { checkContactMessage, enquiryMonths } from "#domain/enquiries/enquiry.ts";
+import type { SentEnquiry } from "#services/enquiries/ask-for-consultation.ts";
+
+/** A message to the shop. Without JavaScript it goes the way of the consultation's form. */
+export function MessageForm({ replyHours }: { replyHours: number }) {
+  const [sent, setSent] = useState<(SentEnquiry & { email: string }) | null>(null);
+  /** The same for every attempt, so that a message arrives once. */
+  const [requestId] = useState(newRequestId);
+
+  async function send(values: FormData): Promise<void> {
+    const [name = "", email = "", phone = "", message = ""] = ["name", "email", "phone", "message"].map((field) =>
+      getFormText(values, field),
+    );
+    const checked = checkContactMessage({ name, email, phone, message });
+    if (!checked.ok) throw refuseForm(checked.refusals);
+    const answer = await call("sendMessage", { requestId, ...checked.value });
+    setSent({ ...answer, email: checked.value.email });
+  }
+
+  if (sent !== null)
+    return (
+      <div tabIndex={-1} ref={focus}>
+        <Notice kind="ok">
+          Thank you. We have your message, {sent.number}, and one of us will reply within {replyHours} hours.{" "}
+          {sent.isMailed && (
+            <>
+              A copy is on its way to <span className={text.breakable}>{sent.email}</span>.
+            </>
+          )}
+        </Notice>
+      </div>
+    );
+  return (
+    <CallForm
+      action={endpoints.consultationForm}
+      encType="multipart/form-data"
+      aria-label="Write to us"
+      onSubmit={send}
+      failure="Your message was not sent, but nothing you typed is lost. Please try again, or ring us."
+    >
+      <input type="hidden" name="subject" value="question" />
+      <FormField id="message-name" name="name" label="Name" autoComplete="name" />
+      <FormField
+        id="message-email"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Or leave it empty, and give us a phone number."
+      />
+      <FormField id="message-phone" name="phone" label="Phone" optional type="tel" autoComplete="tel" />
+      <FormText id="message-text" name="message" label="Your message" rows={5} />
+      <div className={clsx(layout.stack, layout.gap4, layout.itemsStart)}>
+        <SubmitButton busyLabel="Sending…">Send message</SubmitButton>
+        <p className={clsx(text.small, text.soft)}>
+          We use this only to answer you, and delete it after {enquiryMonths} months.
+        </p>
+      </div>
+    </CallForm>
+  );
+}

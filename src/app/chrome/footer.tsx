@@ -16,6 +16,7 @@ const quickLinks = [...mainLinks, ...moreLinks, { label: "Find my order", to: hr
 const lawPages = [
   { label: "Returns", to: href("legalPage", { page: "returns" }) },
   { label: "Terms", to: href("legalPage", { page: "terms" }) },
+  { label: "Accessibility", to: href("legalPage", { page: "accessibility" }) },
   { label: "Privacy", to: href("legalPage", { page: "privacy" }) },
   { label: "Legal", to: href("legal") },
 ];

@@ -30,7 +30,8 @@ export function Plate({
   eyebrow,
   className,
 }: PlateProps) {
-  const { name, description, thumbnail, pictureCount, to } = project;
+  const { name, description, thumbnail, pictureCount, isVisualisation, to } = project;
+  const mark = [eyebrow, isVisualisation && "Visualisation"].filter(Boolean).join(" · ");
   return (
     <PictureLink className={clsx(styles.plate, large && styles.large, className)} to={to}>
       <Spinner className={layout.middle} />
@@ -55,7 +56,7 @@ export function Plate({
         )}
       >
         <div className={styles.words}>
-          {eyebrow !== undefined && <p className={clsx(text.label, styles.eyebrow)}>{eyebrow}</p>}
+          {mark !== "" && <p className={clsx(text.label, styles.eyebrow)}>{mark}</p>}
           <Heading className={clsx(text.cardName, styles.name)}>{name}</Heading>
           <p className={styles.description}>{description}</p>
         </div>

@@ -31,24 +31,32 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
-export default function GuidesRoute({ loaderData: { topics, seasons } }: Route.ComponentProps) {
+export default function GuidesRoute({ loaderData: { topics, seasons, troubles } }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className={clsx(layout.container, layout.sectionEnd)}>
         <Breadcrumbs current="Guides" />
         <PageHeading heading={heading} lead={lead} />
+        {troubles.length > 0 && (
+          <nav className={layout.mb6} aria-labelledby="trouble">
+            <h2 className={text.label} id="trouble">
+              By trouble
+            </h2>
+            <ul className={clsx(layout.wrap, layout.across6)}>
+              {troubles.map((link) => (
+                <GuideItem {...link} key={link.to} />
+              ))}
+            </ul>
+          </nav>
+        )}
         {seasons.length > 0 && (
           <nav className={clsx(layout.sandGround, styles.seasons)} aria-label="By season">
             {seasons.map(({ season, guides }) => (
               <div key={season}>
                 <h2 className={text.label}>{season}</h2>
                 <ul>
-                  {guides.map(({ name, to }) => (
-                    <li key={to}>
-                      <Link className={clsx(layout.touch, layout.touchWide)} to={to}>
-                        {name}
-                      </Link>
-                    </li>
+                  {guides.map((link) => (
+                    <GuideItem {...link} key={link.to} />
                   ))}
                 </ul>
               </div>
@@ -79,5 +87,15 @@ export default function GuidesRoute({ loaderData: { topics, seasons } }: Route.C
         ))}
       </div>
     </main>
+  );
+}
+
+function GuideItem({ name, to }: { name: string; to: string }) {
+  return (
+    <li>
+      <Link className={clsx(layout.touch, layout.touchWide)} to={to}>
+        {name}
+      </Link>
+    </li>
   );
 }

@@ -19,7 +19,7 @@ import { Link } from "#app/ui/link.tsx";
 import text from "#app/ui/text.module.css";
 import type { Route } from "./+types/legal-page.route.ts";
 import styles from "./legal-page.route.module.css";
-import { LegalText } from "./legal-text.tsx";
+import { LegalText, listLegalParts } from "./legal-text.tsx";
 import { buildCancellationForm } from "#domain/legal/cancellation-form.ts";
 
 const trail = [{ label: "Legal pages", to: href("legal") }];
@@ -62,18 +62,36 @@ export default function LegalPage({ loaderData: { title, lead, page, form, links
             {page !== null && <LegalText page={page} />}
             {form !== null && <CancellationForm form={form} />}
           </div>
-          <nav className={layout.screenOnly} aria-label="Legal pages">
-            <h2 className={text.label}>Other legal pages</h2>
-            <ul>
-              {links.map(({ label, address }) => (
-                <li key={address}>
-                  <Link className={clsx(layout.touch, layout.touchWide)} to={address}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <div className={clsx(layout.screenOnly, layout.stays)}>
+            {page !== null && (
+              <nav className={clsx(layout.mb7, styles.contents)} aria-labelledby="on-this-page">
+                <h2 className={text.label} id="on-this-page">
+                  On this page
+                </h2>
+                <ol>
+                  {listLegalParts(page).map(({ id, heading }) => (
+                    <li key={id}>
+                      <a className={clsx(layout.touch, layout.touchWide)} href={`#${id}`}>
+                        {heading}
+                      </a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
+            <nav aria-label="Legal pages">
+              <h2 className={text.label}>Other legal pages</h2>
+              <ul>
+                {links.map(({ label, address }) => (
+                  <li key={address}>
+                    <Link className={clsx(layout.touch, layout.touchWide)} to={address}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
         </div>
       </div>
     </main>

@@ -31,7 +31,7 @@ export function LegalText({ page }: { page: ShownLegalPage }) {
         </p>
       )}
       {extras.map((extra) => extra.kind === "table" && <Table key={extra.heading} {...extra} />)}
-      <Part heading="What has changed">
+      <Part heading={changesHeading}>
         <ol className={styles.changes} reversed>
           {changes.map(({ on, what }, at) => (
             <li key={at}>
@@ -44,10 +44,26 @@ export function LegalText({ page }: { page: ShownLegalPage }) {
   );
 }
 
+const changesHeading = "What has changed";
+
+/** The headings of a legal page in their order. */
+export function listLegalParts({ sections, extras }: ShownLegalPage): { id: string; heading: string }[] {
+  const ofKind = (kind: LegalExtra["kind"]) => extras.filter((extra) => extra.kind === kind);
+  const parts = [...ofKind("facts"), ...sections, ...ofKind("table"), { heading: changesHeading }];
+  return parts.map(({ heading }) => ({ id: toId(heading), heading }));
+}
+
+/** "What we keep" → "what-we-keep" */
+function toId(heading: string): string {
+  return heading.toLowerCase().replace(/[^a-z\d]+/g, "-");
+}
+
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className={layout.mt8}>
-      <h2 className={clsx(text.title, layout.mb2)}>{heading}</h2>
+      <h2 className={clsx(text.title, layout.mb2)} id={toId(heading)}>
+        {heading}
+      </h2>
       {children}
     </section>
   );

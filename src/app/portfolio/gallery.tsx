@@ -18,10 +18,12 @@ interface GalleryProps {
   pictures: readonly ShownPicture[];
   /** The number of the first picture to show, from the address. */
   first: number;
+  /** The pictures are drawn by a computer, and say so. */
+  isVisualisation?: boolean;
 }
 
 /** A large picture, controls and thumbnails: links to a picture's address, which hydration changes in place. */
-export function Gallery({ title, pictures, first }: GalleryProps) {
+export function Gallery({ title, pictures, first, isVisualisation = false }: GalleryProps) {
   const [number, setNumber] = useState(first);
   const section = useRef<HTMLElement>(null);
   const picture = pictures[number - 1];
@@ -52,6 +54,7 @@ export function Gallery({ title, pictures, first }: GalleryProps) {
     show(to);
   }
   const position = `${number} of ${count}`;
+  const description = isVisualisation ? `Visualisation: ${picture.alt}` : picture.alt;
   const thumbnails = <Thumbnails pictures={pictures} number={number} onFollow={follow} />;
 
   return (
@@ -66,7 +69,7 @@ export function Gallery({ title, pictures, first }: GalleryProps) {
         <CrossFade picture={picture} />
       </div>
       <div className={layout.container}>
-        <PictureBar position={position} description={picture.alt} brief>
+        <PictureBar position={position} description={description} brief>
           {count > 1 && (
             <>
               <a
@@ -91,7 +94,7 @@ export function Gallery({ title, pictures, first }: GalleryProps) {
             className={pictureControlClass}
             label="View fullscreen"
             title={title}
-            picture={picture}
+            picture={{ ...picture, alt: description }}
             row={{ position, onStep: count > 1 ? step : undefined, thumbnails }}
           />
         </PictureBar>

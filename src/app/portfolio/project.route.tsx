@@ -92,7 +92,13 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
   return (
     <main id="main">
       <DeepHeading heading={project.name} lead={project.description} trail={[portfolioCrumb]} current={project.name} />
-      <Gallery key={key} title={project.name} pictures={project.pictures} first={number} />
+      <Gallery
+        key={key}
+        title={project.name}
+        pictures={project.pictures}
+        first={number}
+        isVisualisation={project.visualisation}
+      />
       <section className={layout.section} aria-label="About this pond">
         <div
           className={clsx(

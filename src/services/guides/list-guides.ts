@@ -16,7 +16,7 @@ export const topicLabels: Readonly<Record<Guide["topic"], string>> = {
   building: "Building",
 };
 
-/** All guides by topic, and the names of those that belong to a season. */
+/** All guides by topic, and the names of those that belong to a season or answer a trouble. */
 export function listGuides({ content }: Context) {
   const { guides } = content.current();
   const byTopic = guideTopics.map((topic) => {
@@ -27,7 +27,11 @@ export function listGuides({ content }: Context) {
     const own = guides.filter((guide) => guide.seasons.includes(season)).map(toGuideLink);
     return { season, guides: own };
   });
+  const troubles = guides.flatMap((guide) =>
+    guide.trouble === null ? [] : [{ ...toGuideLink(guide), name: guide.trouble }],
+  );
   return {
+    troubles,
     topics: byTopic.filter((entry) => entry.guides.length > 0),
     seasons: bySeason.filter((entry) => entry.guides.length > 0),
   };

@@ -17,6 +17,8 @@ export const drawingNames = [
   "pipe-sections",
   "pond-section",
   "feeding-thermometer",
+  "koi-signs",
+  "water-levels",
 ] as const;
 
 export type DrawingName = (typeof drawingNames)[number];
@@ -35,6 +37,8 @@ export const guideSchema = group({
   topic: oneOf(guideTopics, `one of the topics ${guideTopics.join(", ")}`),
   // When it matters most. None: all year.
   seasons: optionalList(oneOf(seasons, `one of the seasons ${seasons.join(", ")}`), "seasons", 4),
+  // Under which trouble the list of all guides names it, too: "Green water". None: it answers no trouble.
+  trouble: labelled("Trouble that it answers", optional(line(40))),
   // The day on which somebody last compared it with its sources.
   checked: labelled("Sources last checked", date()),
   picture: optional(picture()),

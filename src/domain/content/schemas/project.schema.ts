@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { shownPondStyles } from "#domain/enquiries/enquiry.ts";
-import { group, line, list, numberField, oneOf, optional, picture, rating } from "./fields.schema.ts";
+import { labelled } from "./form-field.ts";
+import { group, line, list, numberField, oneOf, optional, picture, rating, yesOrNo } from "./fields.schema.ts";
 import type { Prose } from "#domain/content/article.ts";
 import { testimonialFields } from "./testimonials.schema.ts";
 import { href } from "#domain/addresses/href.ts";
@@ -16,6 +17,8 @@ export const projectSchema = group({
   ),
   // The first project of a style is its example in the consultation form.
   style: optional(oneOf(shownPondStyles, `one of the styles ${shownPondStyles.join(", ")}`)),
+  // The pictures are drawn by a computer, and each says so.
+  visualisation: labelled("The pictures are visualisations", yesOrNo()),
   // Stars are null where the customer gave words only.
   testimonial: optional(testimonialFields(optional(rating()))),
   // In the order of the gallery. The first stands for the project.
@@ -36,6 +39,7 @@ export function toProjectCard(book: PictureBook, project: Project) {
     to: href("project", { projectId: project.id }),
     thumbnail: showPictures(book, thumbnail, "project-card"),
     pictureCount: project.pictures.length,
+    isVisualisation: project.visualisation,
   };
 }
 

@@ -69,47 +69,75 @@ export function findProducts(
     alternatives.length === 0 && !isOptional ? [token.text] : [],
   );
   const all = findHits(index, slots).filter((hit) => isAllowed(hit) && isNamedRemedy(slots, hit));
+  const complete = findComplete(slots, all, isExact);
+  const coded = findCoded(index, search, all, { mayGuess: complete.length === 0 && !isExact });
+  const known = new Set(coded.filter(isAllowed));
+  if (known.size > 0) return describe(slots, [...known, ...complete.filter((hit) => !known.has(hit))], { unknown });
+
+  const [best] = complete;
+  const isCalled = (hit: Hit): boolean => saysHead(slots, hit, nameWeight);
+  if (best !== undefined && (isExact || complete.some(isCalled) || !all.some(isCalled)))
+    return describe(slots, complete, { unknown, shownFor: formatShownFor(index, slots, best) });
+  // A brand that the shop does not stock has nothing here, although one of its words may.
+  const nearest = isExact || words.brands.has(joinLetters(search)) ? null : findNearestHit(slots, all);
+  if (nearest === null) return { ...nothing, unknown };
+  const alike = all.filter((hit) => answersAsMuch(slots, hit, nearest));
+  return describe(slots, alike.sort(compare), { unknown, shownFor: formatShownFor(index, slots, nearest) });
+}
+
+function describe(
+  slots: readonly Slot[],
+  hits: Hit[],
+  { unknown, shownFor = null }: Pick<Found, "unknown"> & Partial<Pick<Found, "shownFor">>,
+): Found {
+  const things = hits.filter((hit) => saysHead(slots, hit, thingWeight));
+  return { hits, called: things.length > 0 ? things : hits, shownFor, unknown };
+}
+
+/** Whether a product has at least this much for the word that says what the thing is. */
+function saysHead(slots: readonly Slot[], { answers }: Hit, least: number): boolean {
   const head = slots.findIndex(({ isHead }) => isHead);
-  const saysHead =
-    (least: number) =>
-    (hit: Hit): boolean =>
-      head < 0 || (hit.answers[head]?.value ?? 0) >= least;
-  const toFound = (hits: Hit[], best: Hit | undefined): Found => {
-    const things = hits.filter(saysHead(thingWeight));
-    return {
-      hits,
-      called: things.length > 0 ? things : hits,
-      shownFor: best === undefined ? null : formatShownFor(index, slots, best),
-      unknown,
-    };
-  };
-  let complete = all.filter((hit) => isComplete(slots, hit)).sort(compare);
-  const isCalled = saysHead(nameWeight);
-  // What only mentions the thing is not shown as long as there are such things.
-  if (!isExact && complete.some(isCalled)) complete = complete.filter(saysHead(mentionWeight));
-  let codes = index.findCode(search);
-  if (codes.length === 0 && complete.length === 0 && !isExact) codes = index.findNearCode(search);
-  const coded = codes.flatMap((at) => {
+  return head < 0 || (answers[head]?.value ?? 0) >= least;
+}
+
+/** What answers every word, the best first. What only mentions the thing is not shown as long as something is called so. */
+function findComplete(slots: readonly Slot[], all: readonly Hit[], isExact: boolean): Hit[] {
+  const complete = all.filter((hit) => answersAsMuch(slots, hit)).sort(compare);
+  if (isExact || !complete.some((hit) => saysHead(slots, hit, nameWeight))) return complete;
+  return complete.filter((hit) => saysHead(slots, hit, mentionWeight));
+}
+
+/** The products whose code is the search. `mayGuess`: a code may have a slip. */
+function findCoded(
+  index: SearchIndex,
+  search: string,
+  all: readonly Hit[],
+  { mayGuess }: { mayGuess: boolean },
+): Hit[] {
+  const exact = index.findCode(search);
+  const codes = exact.length === 0 && mayGuess ? index.findNearCode(search) : exact;
+  return codes.flatMap((at) => {
     const product = index.products[at];
     return product === undefined ? [] : [all.find((hit) => hit.at === at) ?? toHit(product, at)];
   });
-  const known = new Set(coded.filter(isAllowed));
-  if (known.size > 0) return toFound([...known, ...complete.filter((hit) => !known.has(hit))], undefined);
-  const [best] = complete;
-  if (best !== undefined && (isExact || complete.some(isCalled) || !all.some(isCalled))) return toFound(complete, best);
-  // A brand that the shop does not stock has nothing here, although one of its words may.
-  if (isExact || words.brands.has(joinLetters(search))) return { ...nothing, unknown };
+}
+
+/** The product that answers most of the search; null where that is too little to be worth showing. */
+function findNearestHit(slots: readonly Slot[], all: readonly Hit[]): Hit | null {
   let nearest: { hit: Hit; coverage: number } | null = null;
   for (const hit of all) {
     const coverage = measureCoverage(slots, hit);
     if (coverage > (nearest?.coverage ?? 0)) nearest = { hit, coverage };
   }
-  if (nearest === null || !isNear(slots, nearest.hit)) return { ...nothing, unknown };
-  const { answers } = nearest.hit;
-  const alike = all.filter((hit) =>
-    slots.every(({ isOptional }, at) => isOptional || answers[at] === undefined || hit.answers[at] !== undefined),
+  return nearest !== null && isNear(slots, nearest.hit) ? nearest.hit : null;
+}
+
+/** Whether a product answers every word that another one answers; without another one, every word. */
+function answersAsMuch(slots: readonly Slot[], { answers }: Hit, other?: Hit): boolean {
+  return slots.every(
+    ({ isOptional }, at) =>
+      isOptional || answers[at] !== undefined || (other !== undefined && other.answers[at] === undefined),
   );
-  return toFound(alike.sort(compare), nearest.hit);
 }
 
 function compare(one: Hit, other: Hit): number {
@@ -149,10 +177,6 @@ function* findHaving(index: SearchIndex, [first = "", ...others]: readonly strin
     const weight = Math.min(own, ...more.map((found) => found.get(at) ?? 0));
     if (weight > 0) yield { at, weight };
   }
-}
-
-function isComplete(slots: readonly Slot[], { answers }: Hit): boolean {
-  return slots.every(({ isOptional }, at) => isOptional || answers[at] !== undefined);
 }
 
 /** What is put into the water is found by its name, never by a mention: fish suffer by a wrong remedy. */

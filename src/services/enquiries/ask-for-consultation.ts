@@ -57,8 +57,9 @@ export async function askForConsultation(
 }
 
 async function findSent(tx: Transaction, requestId: string): Promise<SentEnquiry | null> {
-  const [known] = await tx.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.requestId, requestId));
-  return known === undefined ? null : { number: formatEnquiryNumber(known.id), isMailed: true };
+  const { id, email } = enquiries;
+  const [known] = await tx.select({ id, email }).from(enquiries).where(eq(enquiries.requestId, requestId));
+  return known === undefined ? null : { number: formatEnquiryNumber(known.id), isMailed: known.email !== "" };
 }
 
 /** Only photographs that belong to no enquiry. Each is named by whoever sent it, since nobody else knows its id. */

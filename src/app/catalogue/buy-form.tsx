@@ -64,7 +64,7 @@ interface BuyFormProps {
 /** Size, option, quantity and Add to Cart. One that cannot be sold online says so instead. */
 export function BuyForm({ product, opening, delivery, buying, children }: BuyFormProps) {
   return (
-    <div className={clsx(styles.stack, styles.form)}>
+    <div className={styles.stack}>
       {product.isSellable ? (
         <form
           className={styles.stack}

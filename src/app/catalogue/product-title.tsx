@@ -22,7 +22,7 @@ export function ProductTitle({ product, category, buying, isVatIncluded }: Produ
   const vat = isVatIncluded && product.isSellable ? "Includes VAT" : "";
   const notes = [vat, buying.unitText].filter((note) => note !== "");
   return (
-    <div className={styles.title}>
+    <div className={clsx(layout.stack, layout.contentStart, layout.gap4, styles.title)}>
       <div>
         <h1 className={clsx(styles.name, product.name.length > longName && styles.longName)}>{product.name}</h1>
         <p className={styles.facts}>

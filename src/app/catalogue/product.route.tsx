@@ -122,9 +122,9 @@ function FoundProduct({ page }: { page: FoundPage }) {
   return (
     <main id="main">
       <div className={layout.container}>
-        <div className={clsx(layout.row, layout.between, styles.top)}>
+        <div className={clsx(layout.row, layout.between)}>
           <Breadcrumbs trail={[productsCrumb, category]} current={product.name} />
-          <p className={clsx(styles.back, layout.screenOnly)}>
+          <p className={layout.screenOnly}>
             <LinkButton look="quiet" to={category.to}>
               <Icon name="arrow-left" />
               <span>
@@ -150,7 +150,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
               icon={product.imageUrl === "" ? category.icon : null}
               isFaint={product.stock?.state === "discontinued"}
             />
-            <div className={styles.drawings}>
+            <div>
               <PondFitSlot
                 productKey={product.key}
                 category={product.category}
@@ -160,7 +160,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
               <PipeBoresSlot product={product} choice={buying.choice} />
             </div>
           </div>
-          <div className={styles.side}>
+          <div className={clsx(layout.stack, layout.contentStart, layout.gap4, styles.side)}>
             <ProductTitle
               product={product}
               category={category}

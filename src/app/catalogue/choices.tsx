@@ -12,7 +12,6 @@ const mostInList = 4;
 /** Sizes as chips; a few options with their prices as one joined list, more as tiles. `opening`: those that are chosen. */
 export function Choices({ product, opening }: { product: PublicProduct; opening: ChosenModel }) {
   const { sizes, options } = product;
-  const isList = options.length <= mostInList;
   return (
     <>
       {sizes.length > 0 && (
@@ -30,46 +29,61 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
       {options.length > 0 && (
         <fieldset>
           <legend className={form.groupLabel}>Option</legend>
-          <div className={isList ? styles.list : clsx(layout.gap2, styles.tiles)}>
-            {options.map((option) => (
-              <Choice
-                name="option"
-                value={option.name}
-                isChosen={option.name === opening.selectedOption}
-                key={option.name}
-              >
-                {`${option.name} `}
-                <small className={clsx(text.tabularNumbers, text.plain, text.small, text.muted, styles.price)}>
-                  {isList ? option.unitText : [option.priceText, option.unitText].filter(Boolean).join(", ")}
-                </small>
-                {isList && <b className={text.strong}>{option.priceText}</b>}
-              </Choice>
-            ))}
-          </div>
+          {options.length <= mostInList ? (
+            <div>
+              {options.map(({ name, priceText, unitText }) => (
+                <label
+                  className={clsx(layout.line, layout.gap3, text.tabularNumbers, form.choice, styles.row)}
+                  key={name}
+                >
+                  <Radio
+                    className={form.checkbox}
+                    name="option"
+                    value={name}
+                    isChosen={name === opening.selectedOption}
+                  />
+                  {name} {unitText ? <small className={clsx(text.plain, text.muted)}>{unitText}</small> : ""}
+                  <b className={layout.toEnd}>{priceText}</b>
+                </label>
+              ))}
+            </div>
+          ) : (
+            <div className={clsx(layout.wrap, layout.gap2, styles.tiles)}>
+              {options.map((option) => (
+                <Choice
+                  name="option"
+                  value={option.name}
+                  isChosen={option.name === opening.selectedOption}
+                  key={option.name}
+                >
+                  {`${option.name} `}
+                  <small className={clsx(text.tabularNumbers, text.plain, text.small, text.muted, styles.price)}>
+                    {[option.priceText, option.unitText].filter(Boolean).join(", ")}
+                  </small>
+                </Choice>
+              ))}
+            </div>
+          )}
         </fieldset>
       )}
     </>
   );
 }
 
-interface ChoiceProps {
+interface RadioProps {
   name: string;
   value: string;
   isChosen: boolean;
-  children: ReactNode;
 }
 
-function Choice({ name, value, isChosen, children }: ChoiceProps) {
+function Radio({ isChosen, ...input }: RadioProps & { className: string | undefined }) {
+  return <input {...input} type="radio" defaultChecked={isChosen} autoComplete="off" />;
+}
+
+function Choice({ children, ...radio }: RadioProps & { children: ReactNode }) {
   return (
     <label className={layout.relative}>
-      <input
-        className={form.overFace}
-        type="radio"
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        autoComplete="off"
-      />
+      <Radio {...radio} className={form.overFace} />
       <span className={clsx(layout.line, text.tabularNumbers, form.choice, styles.face)}>{children}</span>
     </label>
   );

@@ -23,8 +23,7 @@ interface ProductCardProps {
 }
 
 // The last is half the window less the page's edge and the gap, to the pixel: some more, and a telephone takes the next width.
-const listSizes =
-  "(min-width: 120rem) 291px, (min-width: 82rem) 256px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, calc(46.8vw - 11px)";
+const listSizes = "(min-width: 82rem) 256px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, calc(46.8vw - 11px)";
 
 /** A product on a list. The whole card is one link; the name carries it, so a picture that fails costs nothing. */
 export function ProductCard({

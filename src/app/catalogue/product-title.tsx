@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import layout from "#app/ui/layout.module.css";
-import { Link } from "#app/ui/link.tsx";
 import price from "#app/ui/price.module.css";
 import text from "#app/ui/text.module.css";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
@@ -12,13 +11,12 @@ const longName = 60;
 
 interface ProductTitleProps {
   product: PublicProduct;
-  category: { label: string; to: string };
   buying: Buying;
   isVatIncluded: boolean;
 }
 
 /** Name, brand, code and price. On a phone they stand beside the picture. */
-export function ProductTitle({ product, category, buying, isVatIncluded }: ProductTitleProps) {
+export function ProductTitle({ product, buying, isVatIncluded }: ProductTitleProps) {
   const vat = isVatIncluded && product.isSellable ? "Includes VAT" : "";
   const notes = [vat, buying.unitText].filter((note) => note !== "");
   return (
@@ -28,9 +26,6 @@ export function ProductTitle({ product, category, buying, isVatIncluded }: Produ
         <p className={styles.facts}>
           {product.vendor !== "" && <span>{product.vendor}</span>}
           {product.code !== "" && <span>{`Code ${product.code}`}</span>}
-          <Link className={clsx(layout.touch, layout.touchWide)} to={category.to}>
-            {category.label}
-          </Link>
         </p>
       </div>
       <div className={clsx(layout.wrap, layout.alignBaseline, layout.across3)}>

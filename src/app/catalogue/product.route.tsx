@@ -126,10 +126,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
           <Breadcrumbs trail={[productsCrumb, category]} current={product.name} />
           <p className={layout.screenOnly}>
             <LinkButton look="quiet" to={category.to}>
-              <Icon name="arrow-left" />
-              <span>
-                Back<span className={styles.toWhat}>{` to ${category.label}`}</span>
-              </span>
+              <Icon name="arrow-left" /> {`Back to ${category.label}`}
             </LinkButton>
           </p>
         </div>
@@ -161,12 +158,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
             </div>
           </div>
           <div className={clsx(layout.stack, layout.contentStart, layout.gap4, styles.side)}>
-            <ProductTitle
-              product={product}
-              category={category}
-              buying={buying}
-              isVatIncluded={delivery.vatRegistered}
-            />
+            <ProductTitle product={product} buying={buying} isVatIncluded={delivery.vatRegistered} />
             <BuyForm product={product} opening={opening} delivery={delivery} buying={buying}>
               <Fits products={relations.fits.filter(({ by }) => chosen.includes(by))} />
               <OtherSizes siblings={relations.siblings} />

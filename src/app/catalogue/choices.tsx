@@ -17,7 +17,7 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
       {sizes.length > 0 && (
         <fieldset>
           <legend className={form.groupLabel}>Size</legend>
-          <div className={clsx(layout.wrap, layout.gap2, styles.chips)}>
+          <div className={clsx(layout.wrap, layout.gap2)}>
             {sizes.map((size) => (
               <Choice name="size" value={size} isChosen={size === opening.selectedSize} key={size}>
                 {size}

@@ -23,7 +23,7 @@ export function ProductTitle({ product, buying, isVatIncluded }: ProductTitlePro
     <div className={clsx(layout.stack, layout.contentStart, layout.gap4, styles.title)}>
       <div>
         <h1 className={clsx(styles.name, product.name.length > longName && styles.longName)}>{product.name}</h1>
-        <p className={styles.facts}>
+        <p className={clsx(layout.wrap, layout.across3, text.small, text.muted)}>
           {product.vendor !== "" && <span>{product.vendor}</span>}
           {product.code !== "" && <span>{`Code ${product.code}`}</span>}
         </p>

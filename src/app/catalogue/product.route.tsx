@@ -136,6 +136,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
             layout.gap7,
             layout.split75,
             layout.wideGap,
+            layout.sectionEnd,
             styles.product,
             product.bores !== null && layout.split57,
           )}

@@ -94,7 +94,6 @@ export function BuyForm({ product, opening, delivery, buying, children }: BuyFor
             <CompareLink
               item={{ key: product.key, option: buying.choice.selectedOption }}
               name={product.name}
-              address={product.compareAddress}
               className={clsx(layout.touch, layout.touchWide)}
             />
             <noscript>

@@ -25,7 +25,6 @@ const valve: PublicProduct = {
   stock: null,
   successor: null,
   bores: null,
-  compareAddress: "/compare?products=k",
 };
 const option = (name: string, pricePence: number) => ({ name, pricePence, priceText: "" });
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import type { ComparedItem } from "#domain/catalogue/compared-item.ts";
+import { href } from "#domain/addresses/href.ts";
+import { type ComparedItem, formatComparedItem } from "#domain/catalogue/compared-item.ts";
 import { inBrowser, readKept } from "#app/hydration/kept-text.ts";
 import { useLate } from "#app/hydration/late-component.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -7,14 +8,12 @@ import { Link } from "#app/ui/link.tsx";
 interface CompareLinkProps {
   item: ComparedItem;
   name: string;
-  /** Of the comparison of this product alone. */
-  address: string;
   /** 44 px high, as the tick is that takes its place. */
   className: string | undefined;
 }
 
 /** Leads to the comparison of this product with others; becomes a tick when it is pressed, or when something is ticked already. */
-export function CompareLink({ item, name, address, className }: CompareLinkProps) {
+export function CompareLink({ item, name, className }: CompareLinkProps) {
   const [Tick, loadTick] = useLate(async () => (await import("./compare-tick.tsx")).CompareTick);
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
@@ -27,7 +26,12 @@ export function CompareLink({ item, name, address, className }: CompareLinkProps
     loadTick();
   }
   return Tick === null ? (
-    <Link className={className} to={address} onClick={press} data-opens="">
+    <Link
+      className={className}
+      to={href("compare", {}, { products: formatComparedItem({ ...item, option: "" }) })}
+      onClick={press}
+      data-opens=""
+    >
       Compare
     </Link>
   ) : (

@@ -323,7 +323,6 @@ describe("a product", () => {
         stock: null,
         successor: null,
         bores: null,
-        compareAddress: "/compare?products=V-1",
       },
       choice: { selectedSize: '1.5"', selectedOption: "Grey" },
       relations: { spares: [], fits: [], goesWith: [], siblings: [], replaces: [] },

@@ -2,8 +2,8 @@ import { formatPrice, type Pence } from "#domain/money.ts";
 import type { CartChoice } from "#domain/cart/cart-item.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { moreOfCategory } from "#domain/catalogue/category.ts";
-import { formatQuery, href } from "#domain/addresses/href.ts";
-import { formatComparedItems, parseComparedItems } from "#domain/catalogue/compared-item.ts";
+import { formatQuery } from "#domain/addresses/href.ts";
+import { parseComparedItems } from "#domain/catalogue/compared-item.ts";
 import { describeDeliveryRange } from "#domain/delivery/estimate-delivery.ts";
 import type { DeliveryTable } from "#domain/delivery/delivery-table.ts";
 import { toAnyParcelLine } from "#domain/delivery/parcel-line.ts";
@@ -117,7 +117,6 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
     ...(stockByChoice !== null && { stockByChoice }),
     successor: successor === undefined ? null : { name: successor.name, address: getProductAddress(successor) },
     /** Of the comparison of this product with others. */
-    compareAddress: href("compare", {}, { products: formatComparedItems([{ key, option: "" }]) }),
     /** Outside diameters in mm of what its options, or else its sizes, fit; null where they are no pipe sizes. */
     bores: listPipeBores(product.options.length > 0 ? product.options.map((option) => option.name) : sizes),
   };

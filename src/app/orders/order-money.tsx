@@ -77,7 +77,9 @@ export function OrderMoney({ page }: { page: ShownPage }) {
       ) : null}
       <PanelRule />
       <Contact />
-      <CancelOrder page={page} />
+      <div className={layout.screenOnly}>
+        <CancelOrder page={page} />
+      </div>
     </Panel>
   );
 }

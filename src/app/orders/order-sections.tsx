@@ -28,7 +28,7 @@ export function OrderSections({ page }: { page: ShownPage }) {
       <section className={section}>
         <h2 className={clsx(text.title, layout.mb5)}>Your items</h2>
         <ItemList items={order.lines} />
-        <p className={clsx(layout.row, layout.gap2, layout.across4, layout.mt5)}>
+        <p className={clsx(layout.row, layout.gap2, layout.across4, layout.mt5, layout.screenOnly)}>
           <LinkButton look="line" size="sm" to={order.reorderPath}>
             Order these again
           </LinkButton>
@@ -56,7 +56,7 @@ export function OrderSections({ page }: { page: ShownPage }) {
 
 export function AskSection({ page }: { page: ShownPage }) {
   return (
-    <section className={section} id="ask">
+    <section className={clsx(section, layout.screenOnly)} id="ask">
       <h2 className={clsx(text.title, layout.mb5)}>
         {page.order.asked === null ? "Ask about this order" : "We have a question for you"}
       </h2>

@@ -88,7 +88,7 @@ export function getProduct(
 }
 
 function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery = null, stock }: ProductContext) {
-  const { key, pricePence, sizes, unit } = product;
+  const { pricePence, sizes, unit } = product;
   const stockByChoice = formatStockByChoice(product, stock);
   const successor = product.replacedBy === null ? undefined : live.byKey.get(product.replacedBy);
   const isSellable = lowestPrice(product) !== null;

@@ -23,6 +23,7 @@ test("the form of a project asks for all that its file may hold", () => {
     "description line",
     "order? line",
     "style? choice",
+    "visualisation? yes-or-no",
     "testimonial?.content line",
     "testimonial?.author line",
     "testimonial?.rating? line",

@@ -7,6 +7,7 @@ import { limitOf, takeAttempt } from "#services/rate-limit.ts";
 
 interface VisitorMails {
   actor: Actor;
+  /** "" without one. */
   email: string;
   about: "price" | "pond";
   toAdmin: MailJob;

@@ -5,7 +5,7 @@ import type { OrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { findConfirmedOwner, hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-import { lostMailAttention } from "#services/mail/order-mail-rows.ts";
+import { lostMailAttention } from "#services/mail/order-mails.ts";
 import {
   changeOrder,
   lockOrder,
@@ -14,7 +14,6 @@ import {
   requireOrderNumber,
 } from "#services/orders/change-order.ts";
 import { replacePageLink } from "#services/orders/page/order-page-link.ts";
-import type { OrderCaller } from "#services/orders/placing/place-order.ts";
 import { canMailCustomer, mailAboutOrder, mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
 import { viewOrder } from "#services/orders/view-orders.ts";
 import { findOpenLink } from "#services/payments/link-rows.ts";
@@ -28,7 +27,7 @@ import { describeChanges } from "./change-delivery.ts";
  */
 export async function changeOrderEmail(
   services: Services,
-  { actor, address }: OrderCaller,
+  { actor, address }: { actor: SignedInActor; address: string | null },
   { orderId: typed, email }: ChangeOrderEmailInput,
 ): Promise<OrderView> {
   const orderId = requireOrderNumber(typed);

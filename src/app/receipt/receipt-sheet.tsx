@@ -34,10 +34,7 @@ export function ReceiptSheets({ receipts: [latest, ...replaced], creditNotes }: 
   );
 }
 
-/**
- * With a VAT number a receipt is an invoice with VAT: each amount includes it, and the rate, the VAT and the sum without it stand below
- * (VAT Regulations 1995, regulations 14 and 16).
- */
+/** With a VAT number an invoice with VAT: amounts include it; rate, VAT and net sum stand below (VAT Regulations 1995, 14 and 16). */
 function ReceiptSheet({ receipt, creditNotes }: { receipt: Receipt; creditNotes: readonly CreditNote[] }) {
   const { seller, totalCostPence, vatPercent, replacedBy } = receipt;
   const isVatInvoice = vatPercent !== null;

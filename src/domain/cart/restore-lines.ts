@@ -7,8 +7,7 @@ export function listRemoved(before: Cart, after: Cart): { item: CartItem; at: nu
 }
 
 /**
- * Puts removed lines back where they were, and takes out those that came `instead`. One that is there again has both quantities; one
- * without room stays out.
+ * Puts removed lines back in place, without those that came `instead`. One that is there has both quantities; one without room stays out.
  */
 export function restoreLines(cart: Cart, removed: ReturnType<typeof listRemoved>, instead: Cart = []): Cart {
   const kept = cart.filter((line) => !instead.some((other) => isSameLine(other, line)));

@@ -37,9 +37,8 @@ export function serialiseCart(items: Cart, sync: SyncNotes = noSync): string {
 }
 
 /**
- * Parses a cart from local storage. Never throws: text that is no cart of this version, or none of whose lines is valid, gives null, and
- * an invalid line is dropped. Name, price text and product address are derived again, so that edited storage cannot link to another
- * site or show a price that differs from the amount. A line without additions, as earlier versions stored it, gets one.
+ * Parses a cart from local storage: null where nothing of it is valid; an invalid line is dropped. Never throws. Name, price text and
+ * address are derived again, so that edited storage links to no other site and shows no wrong price.
  */
 export function parseStoredCart(text: string | null | undefined, newId: () => string): StoredCart | null {
   if (!text) return emptyStoredCart;

@@ -24,9 +24,7 @@ export function isUnsaved(cart: StoredCart): boolean {
 }
 
 /**
- * Takes the account's lines into the cart of a browser. `sent` is the cart of which they are the answer: what it held and they do not
- * was removed on another device, and what they hold and the cart no longer does was removed here since it was sent.
- *
+ * Takes the account's lines into a browser's cart. `sent` is the cart that they answer: it tells what was removed here or elsewhere since.
  * Changes nothing where another tab has taken a later answer: what that one removed would come back.
  */
 export function takeAnswer(cart: StoredCart, sent: StoredCart, theirs: readonly CartLine[]): StoredCart {

@@ -1,10 +1,6 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 
-/**
- * - usual: others have the same
- * - apart: no other has it
- * - lowest: apart, and the least money
- */
+/** usual: others have the same · apart: no other has it · lowest: apart, and the least money */
 export type Standing = "usual" | "apart" | "lowest";
 
 export interface ComparedValue {

@@ -33,11 +33,7 @@ export interface EstimatePart {
 
 /** What delivery of some goods to a zone comes to. */
 export interface DeliveryEstimate extends PenceRange {
-  /**
-   * - priced: the amounts are the whole of it
-   * - quoted: a part must be asked for, and the amounts are the rest
-   * - not-sent: a part cannot be sent there at all
-   */
+  /** priced: the amounts are all of it · quoted: a part must be asked for, the amounts are the rest · not-sent: a part cannot be sent */
   kind: "priced" | "quoted" | "not-sent";
   /** null: the place is asked for. */
   workingDays: NumberRange | null;
@@ -46,9 +42,8 @@ export interface DeliveryEstimate extends PenceRange {
 }
 
 /**
- * Estimates delivery to a zone; null: a place that is looked up each time. Goods of a class travel together and pay once for each
- * consignment. Small things go into the box of a parcel, and make one when they are too heavy for a small one. A weight that the
- * sheet does not give counts as none: the dealer confirms the cost.
+ * Estimates delivery to a zone; null: a place that is looked up. Goods of a class travel together, small things in the box of a parcel. A
+ * weight that the sheet does not give counts as none: the dealer confirms the cost.
  */
 export function estimateDelivery(
   classes: DeliveryTable["classes"],

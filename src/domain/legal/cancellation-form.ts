@@ -1,9 +1,8 @@
 import { describeSeller, formatSellerAddress, type Seller } from "./seller.ts";
 
 /**
- * The right to cancel in the words of emails, packing slips and the order's page (Consumer Contracts Regulations 2013,
- * regulations 28 to 30). Pipe, hose and liner cut to the customer's length are made to the consumer's specifications
- * (regulation 28(1)(b)); a full coil and a standard length are not.
+ * The right to cancel in mails, packing slips and on the order's page (Consumer Contracts Regulations 2013, regulations 28 to 30). Only
+ * pipe, hose and liner cut to length are made to the consumer's specifications (28(1)(b)).
  */
 export const cancelWithin = "within 14 days of receiving the goods";
 

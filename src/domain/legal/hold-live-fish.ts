@@ -10,9 +10,8 @@ const message =
 const held = new WeakMap<Catalogue, Catalogue>();
 
 /**
- * Takes live fish from sale where the shop has no licence to sell them (Animal Welfare (Licensing of Activities Involving Animals)
- * (Scotland) Regulations 2021): no price, no option that can be ordered, and a problem of the sheet for the owner. Returns the
- * catalogue itself where there is nothing to hold, and the same copy each time.
+ * Takes live fish from sale without a licence (Animal Welfare (Licensing of Activities Involving Animals) (Scotland) Regulations 2021), and
+ * tells the owner. Returns the catalogue itself where there are none, and the same copy each time.
  */
 export function holdLiveFish(catalogue: Catalogue, { site }: Pick<SiteContent, "site">): Catalogue {
   if (site.legal.animalLicence !== null) return catalogue;

@@ -30,12 +30,6 @@ export function formatKeptFor(ms: number): string {
   return days % 365 === 0 ? `${days / 365} years` : `${days} days`;
 }
 
-export interface RetentionRow {
-  what: string;
-  howLong: string;
-  why: string;
-}
-
 function formatTime(ms: number): string {
   const time = formatKeptFor(ms);
   return time.charAt(0).toUpperCase() + time.slice(1);
@@ -44,67 +38,63 @@ function formatTime(ms: number): string {
 const untilAsked = "Until you ask us to delete them";
 
 /** What the shop keeps about people and for how long. Times come from the constants by which the code forgets. */
-export function listRetention(): RetentionRow[] {
+export function listRetention(): [what: string, howLong: string, why: string][] {
   return [
-    {
-      what: "Paid orders: name, address, phone number, email address, goods, payments, and our messages to each other",
-      howLong: "At least six years after the year of the payment",
-      why: "Tax law requires the records. We delete them by hand after that; ask us what we still hold.",
-    },
-    {
-      what: "Order requests that were never paid",
-      howLong: untilAsked,
-      why: "So that you can come back to them, and for questions about what was agreed.",
-    },
-    {
-      what: "Accounts and saved addresses",
-      howLong: untilAsked,
-      why: "They are yours. We delete an account when you write to us; paid orders stay as above.",
-    },
-    {
-      what: "Your sign-in",
-      howLong: `${formatTime(keptForMs.unusedSession)} without a visit, ${formatKeptFor(keptForMs.session)} at most`,
-      why: "So that a lost phone does not stay signed in.",
-    },
-    {
-      what: "A guest’s visit without an order (the cart is kept in your own browser)",
-      howLong: formatTime(keptForMs.guest),
-      why: "It is no longer needed.",
-    },
-    {
-      what: "The network an order came from, as a code that cannot be reversed",
-      howLong: formatTime(keptForMs.orderOrigin),
-      why: "To notice many orders from one place at once.",
-    },
-    {
-      what: "Requests for a price",
-      howLong: formatTime(keptForMs.priceRequest),
-      why: "So that we can reply, and look up what we said.",
-    },
-    {
-      what: "Enquiries about ponds: what you tell us, your photographs, and what we write to each other",
-      howLong: `${enquiryMonths} months after the last change; ${wonEnquiryYears} years where we build the pond`,
-      why: "So that we can come back to it. A claim about a pond can be made for up to five years in Scotland and six elsewhere in the UK. If you ask, we delete it earlier.",
-    },
-    {
-      what: "Photographs added to an enquiry that was never sent",
-      howLong: formatTime(unsentPhotographHours * hourMs),
-      why: "So that a lost connection does not cost you the form.",
-    },
-    {
-      what: "A review: its stars, your words, the name you chose, and our reply",
-      howLong: "As long as its order, or until you withdraw it",
-      why: "It belongs to the order. Withdrawing it on your order page deletes it at once.",
-    },
-    {
-      what: "A note that you do not want review requests, as a code that cannot be reversed",
-      howLong: `${formatTime(keptForMs.reviewRefusal)} after you told us, or after your last order if that is later`,
-      why: "So that we do not ask again. If you ask, we delete it earlier.",
-    },
-    {
-      what: "What was searched for, but not by whom",
-      howLong: formatTime(keptForMs.search),
-      why: "To see what people look for and do not find.",
-    },
+    [
+      "Paid orders: name, address, phone number, email address, goods, payments, and our messages to each other",
+      "At least six years after the year of the payment",
+      "Tax law requires the records. We delete them by hand after that; ask us what we still hold.",
+    ],
+    [
+      "Order requests that were never paid",
+      untilAsked,
+      "So that you can come back to them, and for questions about what was agreed.",
+    ],
+    [
+      "Accounts and saved addresses",
+      untilAsked,
+      "They are yours. We delete an account when you write to us; paid orders stay as above.",
+    ],
+    [
+      "Your sign-in",
+      `${formatTime(keptForMs.unusedSession)} without a visit, ${formatKeptFor(keptForMs.session)} at most`,
+      "So that a lost phone does not stay signed in.",
+    ],
+    [
+      "A guest’s visit without an order (the cart is kept in your own browser)",
+      formatTime(keptForMs.guest),
+      "It is no longer needed.",
+    ],
+    [
+      "The network an order came from, as a code that cannot be reversed",
+      formatTime(keptForMs.orderOrigin),
+      "To notice many orders from one place at once.",
+    ],
+    ["Requests for a price", formatTime(keptForMs.priceRequest), "So that we can reply, and look up what we said."],
+    [
+      "Enquiries about ponds: what you tell us, your photographs, and what we write to each other",
+      `${enquiryMonths} months after the last change; ${wonEnquiryYears} years where we build the pond`,
+      "So that we can come back to it. A claim about a pond can be made for up to five years in Scotland and six elsewhere in the UK. If you ask, we delete it earlier.",
+    ],
+    [
+      "Photographs added to an enquiry that was never sent",
+      formatTime(unsentPhotographHours * hourMs),
+      "So that a lost connection does not cost you the form.",
+    ],
+    [
+      "A review: its stars, your words, the name you chose, and our reply",
+      "As long as its order, or until you withdraw it",
+      "It belongs to the order. Withdrawing it on your order page deletes it at once.",
+    ],
+    [
+      "A note that you do not want review requests, as a code that cannot be reversed",
+      `${formatTime(keptForMs.reviewRefusal)} after you told us, or after your last order if that is later`,
+      "So that we do not ask again. If you ask, we delete it earlier.",
+    ],
+    [
+      "What was searched for, but not by whom",
+      formatTime(keptForMs.search),
+      "To see what people look for and do not find.",
+    ],
   ];
 }

@@ -20,9 +20,8 @@ const join = (names: readonly string[]) =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 /**
- * Says in one line who trades under the shop's name. Sole traders and partners: names (Companies Act 2006, section 1202). Companies:
- * registered name, number, part of the United Kingdom and registered office (Company, Limited Liability Partnership and Business (Names
- * and Trading Disclosures) Regulations 2015, regulation 25).
+ * Says who trades under the shop's name: sole traders and partners by name (Companies Act 2006, section 1202), companies by name, number,
+ * part of the United Kingdom and registered office (Names and Trading Disclosures Regulations 2015, regulation 25).
  */
 export function describeSeller(seller: Seller, shopName: string): string {
   const trading = (who: string) => (who === shopName ? who : `${who} trading as ${shopName}`);

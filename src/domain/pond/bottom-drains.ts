@@ -13,10 +13,7 @@ export const drainFlowLph = 10_000;
  */
 export const firstDrainL = 15_000;
 export const furtherDrainL = 12_500;
-/**
- * Metres of floor, from side to side, that one drain clears: 6 feet around it, where the floor falls towards it. Sources: the AKCA guide
- * to pond construction (4 to 6 feet), Michigan Koi (6 to 7 feet).
- */
+/** Metres of floor, side to side, that one drain clears: 6 feet around it. Sources: AKCA guide (4 to 6 feet), Michigan Koi (6 to 7). */
 export const drainReachM = 3.6;
 
 /** Outside diameter in mm of drain pipe, and its bore: a wall of 3.2 mm (BS EN 1401, SN 4). */

@@ -2,9 +2,8 @@ import { litresPerCubicMetre } from "./units.ts";
 import { frictionHeadM, pipeBoresMm } from "./pump-head.ts";
 
 /**
- * Metres a second in pipe that a pump pushes through: between the 6 feet of suction pipe and the 8 feet of pressure pipe (1.8 and
- * 2.4 m/s) that the Association of Pool and Spa Professionals recommends. Source: Brookes Pool Services, "Understanding swimming pool
- * piping and water velocity".
+ * Metres a second in pressure pipe: between the 1.8 of suction and the 2.4 of pressure pipe that the Association of Pool and Spa
+ * Professionals recommends. Source: Brookes Pool Services, "Understanding swimming pool piping and water velocity".
  */
 export const mostPumpedSpeedMps = 2;
 

@@ -11,10 +11,7 @@ const litresAnHourPerCubicMetreASecond = 3_600_000;
 /** Bores in mm of pressure pipe by its nominal inches; 3" from the wall of class C pipe, the others as computed with. */
 export const pipeBoresMm = { '1.5"': 40.9, '2"': 52.5, '3"': 80.7, '4"': 104 } as const;
 
-/**
- * Metres of head that friction takes: 10.67 L Q^1.852 / (C^1.852 d^4.87), with Q in m³/s and d in m (Hazen–Williams).
- * Sources: Smart Pluvia; The Engineering ToolBox, "Hazen-Williams equation".
- */
+/** Metres of head that friction takes: 10.67 L Q^1.852 / (C^1.852 d^4.87), Q in m³/s, d in m (Hazen–Williams; Engineering ToolBox). */
 export function frictionHeadM({ flowLph, boreMm, lengthM }: PipeRun): number {
   const flow = flowLph / litresAnHourPerCubicMetreASecond;
   return (10.67 * lengthM * flow ** 1.852) / (plasticRoughness ** 1.852 * (boreMm / 1_000) ** 4.87);

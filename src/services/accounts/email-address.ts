@@ -21,9 +21,8 @@ import { giveOrders } from "./change-session.ts";
 const confirmLinkMs = 3 * dayMs;
 
 /**
- * Confirms the address that the token of a mail names. A new address replaces the account's. Guests' orders placed with it
- * move to the account. The link alone confirms nothing: the account must be signed in, or whoever registers a stranger's
- * address could have the stranger confirm it. Errors: confirm.link-spent, confirm.other-account, register.email-taken.
+ * Confirms the address of a mailed token, for whoever is signed in to the account: a stranger who registered it cannot have its owner
+ * confirm it. Guests' orders move along. Errors: confirm.link-spent, confirm.other-account, register.email-taken.
  */
 export async function confirmEmail(
   { db, identity, now }: Pick<Services, "db" | "identity" | "now">,
@@ -93,9 +92,8 @@ export function issueConfirmToken(services: TokenServices, owner: { userId: stri
 }
 
 /**
- * Mails a confirmation link to the new address of an account, and a notice to the present one. Nothing changes until the
- * link is used. Errors: register.incomplete, account.same-email, register.invalid-email, register.email-taken,
- * account.wrong-password, second-factor.code-required, second-factor.wrong-code, sign-in.too-many, call.too-many.
+ * Mails a confirmation link to a new address and a notice to the present one. Errors: register.incomplete, .invalid-email, .email-taken,
+ * account.same-email, .wrong-password, second-factor.code-required, .wrong-code, sign-in.too-many, call.too-many.
  */
 export async function changeEmail(
   services: Services,

@@ -23,9 +23,8 @@ import {
 } from "#services/rate-limit.ts";
 
 /**
- * Creates an account with its profile, moves a guest's orders to it, queues the welcome mail and signs the browser in:
- * all of it or nothing. Errors: register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken,
- * .on-hold, and call.too-many.
+ * Creates an account, moves a guest's orders to it, queues the welcome mail and signs in: all of it or nothing. Errors:
+ * register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken, .on-hold, and call.too-many.
  */
 export async function register(services: Services, caller: Caller, input: z.output<typeof registerSchema>) {
   const { fullName, email: givenEmail, password } = requireAccepted(checkRegister(input));
@@ -65,9 +64,8 @@ export async function requireUnderKnownLimits(
 }
 
 /**
- * Refuses an email address that has an account, and tells the account's owner by mail, once a day at most. A network learns of a few
- * known addresses an hour, not of a list of them, and nobody of one address again and again. Throws register.email-taken or
- * call.too-many.
+ * Refuses an address that has an account, and mails its owner once a day at most. A network learns of a few addresses an hour, and nobody
+ * of one again and again. Throws register.email-taken or call.too-many.
  */
 export async function refuseKnownAddress(
   services: Pick<Services, "db" | "jobs" | "now" | "identity">,

@@ -33,10 +33,7 @@ export async function takesCode({ db }: Pick<Services, "db">, session: Session, 
   return isAdminAccount(session) && (await hasSecondFactor(db, userId));
 }
 
-/**
- * Demands the account's present password before a change that a stolen session must not make, and returns its hash. Ten wrong
- * ones in a quarter of an hour end the attempts of that session alone. Errors: account.wrong-password, sign-in.too-many.
- */
+/** Demands the present password and returns its hash. Errors: account.wrong-password, and sign-in.too-many for this session alone. */
 export async function requirePresentPassword(
   { db, identity, now }: Pick<Services, "db" | "identity" | "now">,
   { userId, sessionToken }: { userId: string; sessionToken: string },

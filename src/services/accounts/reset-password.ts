@@ -16,9 +16,8 @@ import { findKnownDevice } from "./known-device.ts";
 const resetLinkMs = hourMs;
 
 /**
- * Sets a new password by the token of a reset mail, ends all sessions of the account, voids its other links, forgets
- * strangers' wrong passwords and tells the owner by mail. A refused password leaves the token usable. A valid token is never refused for what strangers
- * did. Errors: register.incomplete, .passwords-differ, .weak-password, reset.link-spent, call.too-many.
+ * Sets a new password by a mailed token, ends all sessions, voids other links and tells the owner. A refused password leaves the token
+ * usable. Errors: register.incomplete, .passwords-differ, .weak-password, reset.link-spent, call.too-many.
  */
 export async function resetPassword(
   { db, identity, jobs, now }: Services,
@@ -59,9 +58,8 @@ export async function resetPassword(
 }
 
 /**
- * Queues the reset mail of an email address. Known and unknown addresses look the same and do the same work: the worker
- * issues the token when it sends the mail, so response times reveal nothing and no token waits in the queue.
- * Errors: reset.incomplete, reset.invalid-email, call.too-many; with explicit errors reset.user-not-found.
+ * Queues a reset mail. Known and unknown addresses cost the same work, since the worker issues the token: response times reveal nothing.
+ * Errors: reset.incomplete, .invalid-email, call.too-many; with explicit errors reset.user-not-found.
  */
 export async function requestPasswordReset(
   services: Services,

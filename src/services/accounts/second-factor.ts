@@ -24,9 +24,8 @@ export function hashRecoveryCode(identity: Services["identity"], userId: string,
 }
 
 /**
- * Demands a code of the account's authenticator app, or one of its recovery codes, and uses it up. Only somebody who knows
- * the password gets this far. Wrong codes count by device where the account signed in before, and together elsewhere, so that
- * a thief of the password cannot keep the owner out. Errors: second-factor.wrong-code, sign-in.too-many.
+ * Demands a code of the app or a recovery code, and uses it up. Wrong codes count by device where the account signed in before, so that a
+ * thief of the password cannot keep the owner out. Errors: second-factor.wrong-code, sign-in.too-many.
  */
 export async function requireCode(
   services: CodeServices,

@@ -17,9 +17,8 @@ const pendingMs = 30 * 60 * 1000;
 const recoveryCodeCount = 10;
 
 /**
- * Makes a secret for the authenticator app of the caller's admin account. It counts once a code has confirmed it; until then
- * a former one stays in force, and its code is demanded. Errors: account.wrong-password,
- * second-factor.code-required, second-factor.wrong-code, sign-in.too-many.
+ * Makes a secret for the authenticator app; a former one stays in force until a code confirms it. Errors: account.wrong-password, second-
+ * factor.code-required, .wrong-code, sign-in.too-many.
  */
 export async function startSecondFactor(
   services: Services,
@@ -39,9 +38,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on, once a code shows that the app has the secret, ends the account's other sessions, tells the
- * owner by mail, and returns new recovery codes. They are shown this once. Errors: second-factor.expired, second-factor.wrong-code,
- * sign-in.too-many.
+ * Turns the second factor on, ends the account's other sessions, tells the owner, and returns recovery codes, which are shown this once.
+ * Errors: second-factor.expired, .wrong-code, sign-in.too-many.
  */
 export async function confirmSecondFactor(
   services: Services,

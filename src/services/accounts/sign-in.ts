@@ -38,9 +38,8 @@ async function recordAdminSignIn(
 }
 
 /**
- * Signs a browser in. A guest's orders move to the account. An admin with a second factor needs a code as well.
- * Errors: sign-in.incomplete, sign-in.too-many, and sign-in.invalid-credential for an unknown address as for a wrong password;
- * with explicit errors sign-in.user-not-found and sign-in.wrong-password; second-factor.code-required and .wrong-code.
+ * Signs a browser in; a guest's orders move along. Errors: sign-in.incomplete, .too-many, .invalid-credential for an unknown address as for
+ * a wrong password (explicit: .user-not-found, .wrong-password); second-factor.code-required, .wrong-code.
  */
 export async function signIn(services: Services, caller: Caller, input: z.output<typeof signInSchema>) {
   const form = requireAccepted(checkSignIn(input));

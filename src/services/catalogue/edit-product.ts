@@ -78,9 +78,8 @@ export async function previewSheetProduct(services: Parts, _admin: Admin, seen: 
 }
 
 /**
- * Saves changed cells of a product, or a new product, into the sheet. Every other row keeps its bytes. Throws
- * catalogue.row-changed when the row is not what the admin saw, catalogue.product-refused with the cells that cannot be read, and
- * catalogue.sheet-doubtful when the judge has doubts.
+ * Saves a product into the sheet; every other row keeps its bytes. Throws catalogue.row-changed when the row is not what the admin saw,
+ * catalogue.product-refused with the unreadable cells, and catalogue.sheet-doubtful.
  */
 export async function saveSheetProduct(services: Parts, admin: Admin, seen: SeenRow) {
   const { catalogue, sheetEditor } = services;

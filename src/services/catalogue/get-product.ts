@@ -56,8 +56,7 @@ interface ProductContext extends CatalogueContext {
 }
 
 /**
- * Gets a product and four more of its category. A wrong category redirects to the right one, a size or an option that it does not have
- * to the page without it. Throws catalogue.product-failed until a sheet has been loaded.
+ * Gets a product and four more of its category, or the address that means what was asked. Throws catalogue.product-failed without a sheet.
  */
 export function getProduct(
   context: ProductContext,

@@ -38,9 +38,8 @@ export interface LiveSheetParts {
 }
 
 /**
- * The sheet on sale, and the history that says which one it is. All processes follow the same history: whoever changes it saves
- * its next version, and reads it again when another process was first. Takes one step at a time, each of which compares with what
- * the one before left on sale.
+ * The sheet on sale, and the history that says which. All processes follow one history: whoever changes it saves its next version, and
+ * reads it again when another was first. Takes one step at a time.
  */
 export class LiveSheet {
   readonly parts: LiveSheetParts;

@@ -35,9 +35,8 @@ interface EstimatedOrder {
 }
 
 /**
- * Estimates delivery of an order that the admin has changed or taken. null: it is what the customer was told, or the owner has no
- * table. A line of the admin's own, and one whose product is gone, is not weighed; a postcode that is none is a place that is looked
- * up.
+ * Estimates delivery of an order that the admin has changed or taken; null without a table, or where it is what the customer was told. Own
+ * lines, and lines of products that are gone, are not weighed.
  */
 export function estimateOrder(services: Sources, order: EstimatedOrder): ShownDelivery | null {
   const present = estimate(services, order, (catalogue) => order.lines.map((line) => findParcelLine(line, catalogue)));

@@ -103,7 +103,7 @@ function listExtras(name: LegalPageName, site: Site): LegalExtra[] {
           heading: "How long we keep your data",
           note: "Where a time is given, the data is deleted automatically at the end of it, except paid orders, which we delete by hand.",
           columns: ["What", "How long", "Why"],
-          rows: listRetention().map(({ what, howLong, why }) => [what, howLong, why]),
+          rows: listRetention(),
         },
         ...listProcessors(site),
       ];

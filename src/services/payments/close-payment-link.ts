@@ -11,9 +11,8 @@ import type { Transaction } from "#db/client.ts";
 import { ShopError } from "#domain/shop-error.ts";
 
 /**
- * Makes a link in the state `deactivating` unusable at the provider, then records that. One that the provider does not know is inactive
- * too, and its order is marked for attention: another account could still take a payment. Throws the provider's error; the link then
- * stays hidden and the sweep retries. Safe to repeat.
+ * Makes a `deactivating` link unusable at the provider, then records that. One that the provider does not know is inactive too, and marks
+ * the order. Throws the provider's error; the link then stays hidden and the sweep retries. Safe to repeat.
  */
 export async function closePaymentLink(services: Services, actor: Actor, linkId: string): Promise<void> {
   const [found] = await services.db.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));

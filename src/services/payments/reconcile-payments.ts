@@ -14,9 +14,8 @@ const overlapMs = hourMs;
 const maxFailures = 5;
 
 /**
- * Settles the provider's payments and refunds that the shop does not know, as their notifications would have, each refund after the
- * payments. Starts at most 30 days back. The position moves on only when everything was compared. Safe to repeat and to run while
- * notifications arrive. Throws when a payment could not be settled; all others are settled first.
+ * Settles what the provider has recorded and the shop does not know, refunds after payments, from 30 days back or the newest compared, with
+ * an overlap. Safe to repeat. Throws without an answer, or when one could not be settled; all others are first.
  */
 export async function reconcilePayments(services: Services, records: PaymentRecords) {
   const { account } = records;

@@ -12,9 +12,8 @@ import { findPaidLink } from "./settle-payment.ts";
 export type FailedPaymentOutcome = "recorded" | "repeated" | "ignored";
 
 /**
- * Records that a customer's bank did not carry out a payment, perhaps days later. Its link has taken its one payment, so a new one
- * follows with a mail. A late report, of an order paid otherwise, cancelled or with a newer link, is kept in the history only. Throws
- * when the new link cannot be made: the provider then reports again.
+ * Records that a bank did not carry out a payment, perhaps days later: a new link follows, with a mail. A late report is kept in the
+ * history alone. Throws when the new link cannot be made: the provider reports again, and the rest is made up for.
  */
 export async function recordFailedPayment(services: Services, event: FailedPayment): Promise<FailedPaymentOutcome> {
   if (event.isForeign) return "ignored";

@@ -1,11 +1,12 @@
 import { usualAirLpmPerThousandL, koiFilterFactor, suggestTurnoverHours } from "./equipment.ts";
 import { formatRounded, fromSi, readField, unitOf } from "./quantities.ts";
 import { chooseHoseBoreMm } from "./pipes.ts";
-import { kitParts, type KitPart, type Pond } from "./pond.ts";
+import { kitParts, type Pond } from "./pond.ts";
 import {
   emptyPondTexts,
   type PondChoiceName,
   type PondChosen,
+  type PondFigure,
   pondFields,
   type PondFigureName,
   pondFigureNames,
@@ -14,7 +15,7 @@ import {
 } from "./pond-fields.ts";
 import { stockingOf } from "./stocking.ts";
 import type { UnitSystem } from "./units.ts";
-import { describeVolume, measuresOf, pondMeasures, type PondShape, shapeVolumeL } from "./volume.ts";
+import { describeVolume, measuresOf, pondMeasures, shapeVolumeL } from "./volume.ts";
 
 export interface PondMistake {
   name: PondFigureName;
@@ -43,137 +44,104 @@ const usualLiftsM: Readonly<Record<Pond["filterPlace"], number>> = { beside: 1, 
 
 /** Reads what was typed. `shown` has the defaults filled in; `tidy` is the pond's address: without them, and in one spelling. */
 export function readPond(typed: PondTexts): PondReading {
-  return new PondReader(typed).read();
-}
+  const shown: Record<PondTextName, string> = { ...typed };
+  const tidy: Record<PondTextName, string> = { ...emptyPondTexts };
+  const values = {} as Record<PondFigureName, number>;
+  const mistakes: PondMistake[] = [];
 
-class PondReader {
-  readonly #typed: PondTexts;
-  readonly #units: UnitSystem;
-  readonly #shown: Record<PondTextName, string>;
-  readonly #tidy: Record<PondTextName, string> = { ...emptyPondTexts };
-  readonly #values = {} as Record<PondFigureName, number>;
-  readonly #mistakes: PondMistake[] = [];
-
-  constructor(typed: PondTexts) {
-    this.#typed = typed;
-    this.#shown = { ...typed };
-    this.#units = this.#choose("units");
-  }
-
-  read(): PondReading {
-    const shape = this.#choose("shape");
-    const sun = this.#choose("sun");
-    const filterPlace = this.#choose("stands");
-    const state = this.#choose("state", filterPlace === "below" ? "drained" : "built");
-    const lining = this.#choose("lining");
-    const areMoreComing = this.#choose("more") === "few";
-    const postcode = this.#readPostcode();
-    const without = this.#readParts();
-    const isEmpty = measuresOf(shape).every((name) => this.#typed[name].trim() === "");
-    this.#readMeasures(shape, isEmpty);
-    const depthM = this.#read("depth", shape === "litres" ? usualDepthM : null, isEmpty);
-    const volumeL = shapeVolumeL(shape, this.#values, depthM) || 1;
-    const turnover = suggestTurnoverHours(volumeL);
-    const koiCount = Math.round(this.#read("koi"));
-    const { kgPerThousandL } = stockingOf({ count: koiCount, lengthCm: this.#read("size"), volumeL });
-    const isHeavy = kgPerThousandL > this.#read("mostFish");
-    const slowest = this.#read("slowest", turnover.slowest);
-    const fastest = this.#read("fastest", Math.min(turnover.fastest, slowest));
-    const middleLph = (volumeL / slowest + volumeL / fastest) / 2;
-    this.#read("lift", usualLiftsM[filterPlace]);
-    this.#read("koiFactor", koiCount > 0 ? koiFilterFactor : 1);
-    this.#read("filterSun", filterSunPercents[sun]);
-    this.#read("bore", chooseHoseBoreMm(middleLph, this.#read("speed")));
-    this.#read("uvSun", uvSunPercents[sun]);
-    this.#read("air", isHeavy ? heavyAirLpmPerThousandL : usualAirLpmPerThousandL);
-    this.#read("stones", depthM, isEmpty);
-    const values = { ...this.#readOthers(), koi: koiCount, fastest: Math.min(fastest, slowest) };
-    const { length, width, width2, width3 } = values;
-    const pond: Pond = {
-      units: this.#units,
-      volumeL,
-      lengthM: shape === "litres" ? null : length,
-      longestM: shape === "litres" ? null : Math.max(length, width, width2, width3),
-      measures: describeVolume(shape, this.#shown, {
-        length: unitOf(pondFields.length, this.#units),
-        volume: unitOf(pondFields.volume, this.#units),
-      }),
-      areMoreComing,
-      filterPlace,
-      state,
-      lining,
-      postcode,
-      without,
-      values,
-    };
-    const texts = { shown: this.#shown, tidy: this.#tidy };
-    if (this.#mistakes.length > 0) return { state: "mistaken", ...texts, mistakes: this.#mistakes };
-    if (isEmpty) return { state: "empty", ...texts, mistakes: [] };
-    return { state: "known", ...texts, mistakes: [], pond };
-  }
-
-  #choose<Name extends PondChoiceName>(name: Name, usual = pondFields[name].usual as PondChosen<Name>) {
-    const isKnown = Object.hasOwn(pondFields[name].labels, this.#typed[name]);
-    const chosen = isKnown ? (this.#typed[name] as PondChosen<Name>) : usual;
-    this.#shown[name] = chosen;
-    this.#tidy[name] = chosen === usual ? "" : chosen;
+  function choose<Name extends PondChoiceName>(
+    name: Name,
+    usual = pondFields[name].usual as PondChosen<Name>,
+  ): PondChosen<Name> {
+    const isKnown = Object.hasOwn(pondFields[name].labels, typed[name]);
+    const chosen = isKnown ? (typed[name] as PondChosen<Name>) : usual;
+    shown[name] = chosen;
+    tidy[name] = chosen === usual ? "" : chosen;
     return chosen;
   }
 
-  #readPostcode(): string {
-    const postcode = this.#typed.postcode
-      .toUpperCase()
-      .replace(/[^A-Z0-9 ]/g, "")
-      .replace(/ {2,}/g, " ")
-      .trim()
-      .slice(0, 8);
-    this.#shown.postcode = postcode;
-    this.#tidy.postcode = postcode;
-    return postcode;
-  }
+  const units = choose("units");
 
-  #readParts(): KitPart[] {
-    const named = new Set(this.#typed.without.split(/[ ,.]/));
-    const parts = kitParts.filter((part) => named.has(part));
-    this.#shown.without = this.#tidy.without = parts.join(".");
-    return parts;
-  }
-
-  #readMeasures(shape: PondShape, isEmpty: boolean): void {
-    for (const name of measuresOf(shape)) this.#read(name, null, isEmpty);
-    for (const name of furtherWidths)
-      if (shape === "free" && this.#typed[name].trim() !== "") this.#read(name, null, isEmpty);
-    for (const name of pondMeasures) this.#values[name] ??= 0;
-  }
-
-  /** The figures whose default depends on no other. */
-  #readOthers(): Record<PondFigureName, number> {
-    for (const name of pondFigureNames) if (!(name in this.#values)) this.#read(name);
-    return this.#values;
-  }
-
-  #read(name: PondFigureName, usual = pondFields[name].usual, mayBeMissing = false): number {
-    const typed = this.#typed[name].trim();
-    const { value, shown, tidy, isWrong } = readField(pondFields[name], typed, {
-      units: this.#units,
-      usual,
-      decimals: 2,
-    });
-    this.#shown[name] = shown;
-    this.#tidy[name] = tidy;
-    this.#values[name] = value;
-    if (isWrong && !(typed === "" && mayBeMissing)) this.#mistake(name);
-    return value;
-  }
-
-  #mistake(name: PondFigureName): void {
+  function read(name: PondFigureName, usual = pondFields[name].usual, mayBeMissing = false): number {
     const figure = pondFields[name];
-    const [least, most] = [figure.least, figure.most].map((bound) => formatBound(fromSi(figure, bound, this.#units)));
-    const unit = unitOf(figure, this.#units);
-    this.#mistakes.push({ name, message: `Please enter ${figure.called}, from ${least} to ${most}\u00a0${unit}.` });
+    const text = typed[name].trim();
+    const field = readField(figure, text, { units, usual, decimals: 2 });
+    shown[name] = field.shown;
+    tidy[name] = field.tidy;
+    values[name] = field.value;
+    if (field.isWrong && !(text === "" && mayBeMissing))
+      mistakes.push({ name, message: describeMistake(figure, units) });
+    return field.value;
   }
+
+  const shape = choose("shape");
+  const sun = choose("sun");
+  const filterPlace = choose("stands");
+  const state = choose("state", filterPlace === "below" ? "drained" : "built");
+  const lining = choose("lining");
+  const areMoreComing = choose("more") === "few";
+  const postcode = tidyPostcode(typed.postcode);
+  shown.postcode = tidy.postcode = postcode;
+  const left = new Set(typed.without.split(/[ ,.]/));
+  const without = kitParts.filter((part) => left.has(part));
+  shown.without = tidy.without = without.join(".");
+  const isEmpty = measuresOf(shape).every((name) => typed[name].trim() === "");
+  for (const name of measuresOf(shape)) read(name, null, isEmpty);
+  for (const name of furtherWidths) if (shape === "free" && typed[name].trim() !== "") read(name, null, isEmpty);
+  for (const name of pondMeasures) values[name] ??= 0;
+  const depthM = read("depth", shape === "litres" ? usualDepthM : null, isEmpty);
+  const volumeL = shapeVolumeL(shape, values, depthM) || 1;
+  const turnover = suggestTurnoverHours(volumeL);
+  const koiCount = Math.round(read("koi"));
+  const { kgPerThousandL } = stockingOf({ count: koiCount, lengthCm: read("size"), volumeL });
+  const isHeavy = kgPerThousandL > read("mostFish");
+  const slowest = read("slowest", turnover.slowest);
+  const fastest = read("fastest", Math.min(turnover.fastest, slowest));
+  const middleLph = (volumeL / slowest + volumeL / fastest) / 2;
+  read("lift", usualLiftsM[filterPlace]);
+  read("koiFactor", koiCount > 0 ? koiFilterFactor : 1);
+  read("filterSun", filterSunPercents[sun]);
+  read("bore", chooseHoseBoreMm(middleLph, read("speed")));
+  read("uvSun", uvSunPercents[sun]);
+  read("air", isHeavy ? heavyAirLpmPerThousandL : usualAirLpmPerThousandL);
+  read("stones", depthM, isEmpty);
+  // The figures whose default depends on no other.
+  for (const name of pondFigureNames) if (!(name in values)) read(name);
+  if (mistakes.length > 0) return { state: "mistaken", shown, tidy, mistakes };
+  if (isEmpty) return { state: "empty", shown, tidy, mistakes: [] };
+  const { length, width, width2, width3 } = values;
+  const pond: Pond = {
+    units,
+    volumeL,
+    lengthM: shape === "litres" ? null : length,
+    longestM: shape === "litres" ? null : Math.max(length, width, width2, width3),
+    measures: describeVolume(shape, shown, {
+      length: unitOf(pondFields.length, units),
+      volume: unitOf(pondFields.volume, units),
+    }),
+    areMoreComing,
+    filterPlace,
+    state,
+    lining,
+    postcode,
+    without,
+    values: { ...values, koi: koiCount, fastest: Math.min(fastest, slowest) },
+  };
+  return { state: "known", shown, tidy, mistakes: [], pond };
 }
 
-function formatBound(value: number): string {
-  return formatRounded(value, value < 10 ? 0.1 : 1);
+function tidyPostcode(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9 ]/g, "")
+    .replace(/ {2,}/g, " ")
+    .trim()
+    .slice(0, 8);
+}
+
+function describeMistake(figure: PondFigure, units: UnitSystem): string {
+  const [least, most] = [figure.least, figure.most]
+    .map((bound) => fromSi(figure, bound, units))
+    .map((bound) => formatRounded(bound, bound < 10 ? 0.1 : 1));
+  return `Please enter ${figure.called}, from ${least} to ${most}\u00a0${unitOf(figure, units)}.`;
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { FilterChoice } from "#services/catalogue/shown-filters.ts";
+import type { FilterChoice } from "#services/catalogue/list-filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import form from "#app/ui/form.module.css";
 import { Link } from "#app/ui/link.tsx";

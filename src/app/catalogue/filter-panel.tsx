@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import type { FilterChoice, ListFilters, OpenFilters, ShownFacet } from "#services/catalogue/shown-filters.ts";
+import type { FilterChoice, ListFilters, OpenFilters, ShownFacet } from "#services/catalogue/list-filters.ts";
 import { keepFocus } from "#app/chrome/use-page-change.ts";
 import { namePages } from "#app/prefetch/fetch-ahead.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";

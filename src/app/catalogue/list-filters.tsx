@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { ListFilters as Filters } from "#services/catalogue/shown-filters.ts";
+import type { ListFilters as Filters } from "#services/catalogue/list-filters.ts";
 import { preloadCode, ServerPart } from "#app/hydration/late-component.tsx";
 import { savesData } from "#app/prefetch/saves-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ListFilters } from "#services/catalogue/shown-filters.ts";
+import type { ListFilters } from "#services/catalogue/list-filters.ts";
 import { href } from "#domain/addresses/href.ts";
 import { useChrome } from "#app/chrome/use-chrome.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -14,21 +14,28 @@ import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import type { SearchResult } from "#domain/search/search-products.ts";
 import type { ReadList } from "./read-list.ts";
-import type { ListFilters, ShownFacet, FilterChoice, ShownWaysOut } from "./shown-filters.ts";
 import type { Facet } from "#domain/catalogue/facets/find-facets.ts";
 import { findWaysOut, type WayOut } from "#domain/catalogue/facets/find-ways-out.ts";
 
+/** Everything a list offers to find the right product. */
+export type ListFilters = NonNullable<ReturnType<typeof filterList>["shown"]>;
+export type OpenFilters = NonNullable<ListFilters["open"]>;
+export type ShownFacet = ReturnType<typeof showFacet>;
+/** One thing to choose, as a link to the list with it, or without it where it is chosen. */
+export type FilterChoice = ShownFacet["choices"][number];
+
 const maxWays = 4;
 
-/** `link` gives the query of the list with other filters. */
+/** What leads out of a list that the filters have left empty. `link` gives the query of the list with other filters. */
 function showWaysOut(
   { made, facets }: Pick<ReadList, "made" | "facets">,
   filters: Filters,
   link: (filters: Filters) => string,
-): ShownWaysOut {
+) {
   const { ranges, ways } = findWaysOut(made, facets, filters);
   const where = filters.values.size + filters.ranges.size > 1 ? "with your other choices" : "in this list";
   return {
+    /** "Price with your other choices: £12 to £40." "" where no range was chosen. */
     help: ranges
       .map(({ facet, numbers: { min, max } }) => {
         return `${facet.label} ${where}: ${formatRange({ from: min, to: max }, facet.unit)}.`;
@@ -93,14 +100,6 @@ export interface ListQuery {
   filters: Filters;
 }
 
-export interface FilteredList {
-  products: readonly MatchedProduct[];
-  /** The filters that mean something for this list. */
-  filters: Filters;
-  /** null: the list has too few products to narrow down. */
-  shown: ListFilters | null;
-}
-
 interface FilterContext {
   quickFilter: string;
   formatQuery: (query: ListQuery) => string;
@@ -114,7 +113,7 @@ export function filterList(
   read: ReadList,
   query: ListQuery,
   { quickFilter, formatQuery, terms, called }: FilterContext,
-): FilteredList {
+) {
   const { products, made, facets, counted: plainCounts } = read;
   const filters = keepKnownFilters(query.filters, facets);
   const volumes = facets.flatMap(({ key, unit }) =>
@@ -129,6 +128,7 @@ export function filterList(
   const matched = query.sort.startsWith("price")
     ? [...sorted.filter(isFirst), ...sorted.filter((each) => !isFirst(each))]
     : sorted;
+  // Too few products to narrow down.
   if (facets.length === 0) return { products: matched, filters, shown: null };
   const counted = hasFilters(filters) ? countFacets(made, facets, filters) : plainCounts;
   const link = (change: Partial<ListQuery>): string => formatQuery({ ...query, filters, page: 1, ...change });
@@ -138,32 +138,38 @@ export function filterList(
   const orders = listOrders(query.search !== "", facets);
   return {
     products: matched,
+    /** Those that mean something for this list. */
     filters,
     shown: {
+      /** The choices that the page shows at once; null: there are none. */
       quick: quick && { label: quick.label, choices: pickQuickChoices(quick, plainCounts) },
+      /** What was chosen: each with the query of the list without it. */
       applied: listApplied(counted, filters, linkFilters),
       clearQuery: linkFilters(noFilters),
       openQuery: link({ show: true }),
       closedQuery: link({ show: false }),
+      /** Brand and price, which most lists have and a wide page names. */
       openers: shownFacets
         .filter(({ key }) => findShopFacet(key)?.isOpener && key !== quick?.key)
         .map(({ key, label }) => ({ key, label })),
       sort: query.sort,
       sortLabel: orders.find(({ order }) => order === query.sort)?.label ?? "",
       open: query.show ? { facets: shownFacets, orders, kept: listKept(query) } : null,
-      ...(matched.length > 0 ? {} : { waysOut: showWaysOut(read, filters, linkFilters) }),
+      ...(matched.length === 0 && { waysOut: showWaysOut(read, filters, linkFilters) }),
     },
   };
 }
 
-function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filters) => string): ShownFacet {
+function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filters) => string) {
   const { key, label, unit } = facet;
   if (facet.kind === "values") {
     const choices = facet.values.map(({ key: value, label: words, count, isChosen }) => ({
+      /** In the address: "4in"; "" for a range. */
       value,
       label: words,
       count,
       isChosen,
+      /** Of the address, "" for none; null: it would find nothing. */
       query: count === 0 && !isChosen ? null : link(toggleValue(filters, key, value)),
     }));
     return { key, label, unit, choices, range: null };

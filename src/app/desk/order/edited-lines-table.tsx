@@ -63,6 +63,7 @@ function listColumns(lines: readonly EditedLine[], setLines: (lines: EditedLine[
     {
       head: "Line",
       isRight: true,
+      className: styles.amount,
       cell: ({ unitPricePence, quantity, isOut }) => <b>{isOut ? "" : formatPrice(unitPricePence * quantity)}</b>,
     },
     {

@@ -228,6 +228,8 @@ const messages = {
     // The same for a number that no order has.
     "order.find-too-many":
       "We have had several requests with this order number, or from your internet connection. Please try again tomorrow, or ring us.",
+    "stock-request.too-many":
+      "We have had several requests with this email address, or from your internet connection. Please try again tomorrow, or ring us.",
     "price-request.too-many":
       "We have had many questions from you in a short time. Please try again in an hour, or ring us.",
     "enquiry.too-many": "We already have several enquiries from you. Please try again tomorrow, or ring us.",

@@ -9,6 +9,7 @@ import { sweepPayments } from "#services/payments/payment-sweep.ts";
 import { sweepLimits } from "#services/rate-limit.ts";
 import { askForReviews } from "#services/reviews/ask-for-reviews.ts";
 import type { ReviewBoard } from "#services/reviews/review-board.ts";
+import { tellBackInStock } from "#services/stock/back-in-stock.ts";
 import { startSweep } from "#services/start-sweep.ts";
 import type { Services } from "#services/context.ts";
 
@@ -28,6 +29,7 @@ export function startSweeps(
     { name: "origin", everyMs: hourMs, sweep: () => sweepOrigins(services) },
     { name: "old data", everyMs: 6 * hourMs, sweep: () => forgetOld(services) },
     { name: "enquiry", everyMs: 6 * hourMs, sweep: () => sweepEnquiries(services) },
+    { name: "back in stock", everyMs: minuteMs, sweep: () => tellBackInStock(services) },
     { name: "limit", everyMs: 10 * minuteMs, sweep: () => sweepLimits(services) },
     { name: "review request", everyMs: hourMs, sweep: () => askForReviews(services, reviewRequestDays) },
     { name: "published reviews", everyMs: 30 * secondMs, sweep: () => board.refresh() },

@@ -346,7 +346,7 @@ export function testProduct(id: string, change: Partial<Product> = {}): Product 
   };
 }
 
-/** Products by id: 0 plain, 1 with sizes, 2 with options, 3 without a readable price, 4 at a penny, 5 at the highest price. */
+/** Products by id: 0 plain, 1 with sizes, 2 with options, 3 without a readable price, 4 at a penny and counted, 5 at the highest price. */
 export function testCatalogue(): Catalogue {
   const products = [
     testProduct("0"),
@@ -362,7 +362,7 @@ export function testCatalogue(): Catalogue {
       priceText: "Price not available",
       unpricedOptions: ["Made to measure", "Welded on site"],
     }),
-    testProduct("4", { pricePence: 1 }),
+    testProduct("4", { pricePence: 1, stock: { state: "in-stock", count: 9, byChoice: null } }),
     testProduct("5", { pricePence: 99_999_999 }),
   ];
   return {

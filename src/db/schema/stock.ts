@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { stockMovementKinds } from "#domain/stock/stock-movement.ts";
 import { at, oneOf } from "./columns.ts";
@@ -89,5 +90,25 @@ export const stockMovements = pgTable(
   (table) => [
     index("stock_movements_of_item").on(table.itemId, table.id),
     check("stock_movements_kind", oneOf(table.kind, stockMovementKinds)),
+  ],
+);
+
+/** Who wants to hear when something that is sold out is back. */
+export const stockRequests = pgTable(
+  "stock_requests",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    productKey: text("product_key").notNull(),
+    /** As of the stock item. */
+    choice: text().notNull(),
+    email: text().notNull(),
+    createdAt: at("created_at").notNull(),
+    /** When the one mail about it was enqueued; null: it is still awaited. */
+    toldAt: at("told_at"),
+  },
+  (table) => [
+    uniqueIndex("stock_requests_once")
+      .on(table.productKey, table.choice, table.email)
+      .where(sql`${table.toldAt} is null`),
   ],
 );

@@ -84,6 +84,14 @@ export function listCountedItems(product: {
   return stock.byChoice.values.flatMap((count, at) => (count === null ? [] : [{ choice: names[at] ?? "", count }]));
 }
 
+/** What is counted of a product under an option or size, or as a whole; undefined: nothing. */
+export function findCountedItem(
+  product: Parameters<typeof listCountedItems>[0],
+  choice: string,
+): CountedItem | undefined {
+  return listCountedItems(product).find((item) => item.choice === choice);
+}
+
 /** Parses a number of working days, or from–to: "5", "5-7", "5 to 7 days". null: not understood. */
 export function parseLeadDays(text: string): NumberRange | null {
   const match = /^(\d{1,3})(?: ?(?:-|–|to) ?(\d{1,3}))?(?: ?(?:working )?days?)?$/i.exec(text);

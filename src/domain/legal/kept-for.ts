@@ -72,6 +72,11 @@ export function listRetention(): [what: string, howLong: string, why: string][] 
     ],
     ["Requests for a price", formatTime(keptForMs.priceRequest), "So that we can reply, and look up what we said."],
     [
+      "An email address that waits for something to be back in stock",
+      `until we have written, ${formatTime(keptForMs.priceRequest)} at most`,
+      "So that we can tell you.",
+    ],
+    [
       "Enquiries about ponds: what you tell us, your photographs, and what we write to each other",
       `${enquiryMonths} months after the last change; ${wonEnquiryYears} years where we build the pond`,
       "So that we can come back to it. A claim about a pond can be made for up to five years in Scotland and six elsewhere in the UK. If you ask, we delete it earlier.",

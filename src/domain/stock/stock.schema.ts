@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { multilineSchema } from "#domain/orders/order.schema.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { multilineSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
 
 export const stockItemSchema = z.object({ itemId: z.int().positive() });
 
@@ -10,3 +12,10 @@ export const recordStockSchema = stockItemSchema.extend({
   note: multilineSchema(200).default(""),
 });
 export type RecordStockInput = z.output<typeof recordStockSchema>;
+
+export const askWhenBackSchema = z.object({
+  productKey: z.string().min(1).max(300),
+  /** The option or size; "" for the product as a whole. */
+  choice: z.string().max(300),
+  email: singleLineSchema(254).refine(isEmailAddress, { error: errorCatalogue["delivery.email-form"].message }),
+});

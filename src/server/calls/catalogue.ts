@@ -25,7 +25,8 @@ import { getCatalogueReport } from "#services/catalogue/get-catalogue-report.ts"
 import { listPriceRequests, markPriceRequest } from "#services/catalogue/list-price-requests.ts";
 import { listSheetProducts } from "#services/catalogue/list-sheet-products.ts";
 import { listOrderShortage, listStock, listStockMovements, recordStock } from "#services/stock/stock-list.ts";
-import { recordStockSchema, stockItemSchema } from "#domain/stock/stock.schema.ts";
+import { askWhenBack } from "#services/stock/back-in-stock.ts";
+import { askWhenBackSchema, recordStockSchema, stockItemSchema } from "#domain/stock/stock.schema.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
 import { orderOnlySchema } from "#domain/orders/order.schema.ts";
 import { anyone, desk, orderId } from "./call.ts";
@@ -120,6 +121,12 @@ export const catalogueCalls = {
     example: { productKey: "key-3", name: "Isla Munro", email: "isla@example.org", message: "For a pond of 4 m³." },
     limit: { perMinute: 10 },
     run: (services, actor, input, { caller }) => askForPrice(services, { actor, address: caller.address }, input),
+  }),
+  askWhenBack: anyone({
+    input: askWhenBackSchema,
+    example: { productKey: "key-4", choice: "", email: "isla@example.org" },
+    limit: { perMinute: 10 },
+    run: (services, actor, input, { caller }) => askWhenBack(services, { actor, address: caller.address }, input),
   }),
   listPriceRequests: desk("people", { run: listPriceRequests }),
   markPriceRequest: desk("people", {

@@ -5,6 +5,7 @@ import { profiles, users } from "#db/schema/accounts.ts";
 import { enquiries, enquiryHistory } from "#db/schema/enquiries.ts";
 import { orders } from "#db/schema/orders.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
+import { stockRequests } from "#db/schema/stock.ts";
 import type { Mail } from "#domain/mail/mail-content.ts";
 import { answerEnquiry } from "#services/enquiries/change-enquiry.ts";
 import { addEnquiry } from "../../../tests/support/enquiry.ts";
@@ -81,6 +82,12 @@ const others: Record<OtherMail, (() => Promise<Mail>) | null> = {
     const priceRequestId = await addPriceRequest(shop);
     await fill(priceRequests);
     return findFor("price-request-received", { priceRequestId });
+  },
+  "back-in-stock": async () => {
+    const asked = { productKey: "key-4", choice: "", email: "isla@example.org", createdAt: shop.clock.now };
+    const [row] = await shop.db.insert(stockRequests).values(asked).returning();
+    await fill(stockRequests);
+    return findFor("back-in-stock", { stockRequestId: row?.id ?? 0, name: "Slide Valve", path: "/pond-products" });
   },
   "enquiry-received": async () => {
     const enquiryId = await addEnquiry(shop);

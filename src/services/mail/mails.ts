@@ -3,6 +3,7 @@ import type { MailDefinition, OrderMailDefinition } from "./mail-definition.ts";
 import { adminSignIn, passwordChanged, resetPassword, secondFactorChanged } from "#services/mail/mails/security.ts";
 import { alreadyRegistered, confirmEmail, emailChangeRequested, welcome } from "#services/mail/mails/account.ts";
 import { bankTransfer } from "./mails/bank-transfer.ts";
+import { backInStock } from "./mails/back-in-stock.ts";
 import { enquiryAdmin, enquiryAnswer, enquiryReceived } from "./mails/enquiry.ts";
 import {
   fulfilmentUndone,
@@ -62,6 +63,7 @@ export const mails = {
   "morning-digest": morningDigest,
   "price-request-received": priceRequestReceived,
   "price-request-admin": priceRequestAdmin,
+  "back-in-stock": backInStock,
   "enquiry-received": enquiryReceived,
   "enquiry-admin": enquiryAdmin,
   "enquiry-answer": enquiryAnswer,

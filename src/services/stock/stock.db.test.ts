@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { stockClaims } from "#db/schema/stock.ts";
+import { stockClaims, stockRequests } from "#db/schema/stock.ts";
 import type { Stock } from "#domain/catalogue/stock.ts";
 import { cancelOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
@@ -23,6 +23,9 @@ import {
   testCatalogue,
   type TestShop,
 } from "../../../tests/support/test-shop.ts";
+import { dayMs } from "#domain/time.ts";
+import { newCaller } from "../../../tests/support/account.ts";
+import { askWhenBack, tellBackInStock } from "./back-in-stock.ts";
 import { listStock, listStockMovements, recordStock } from "./stock-list.ts";
 import { takeSheetCounts } from "./sheet-stock.ts";
 
@@ -286,5 +289,36 @@ describe("the last piece", () => {
       details: { canOrder: false },
     });
     await expect(place(message)).rejects.toMatchObject({ code: "order.short-of-stock" });
+  });
+});
+
+describe("somebody who waits for what is sold out", () => {
+  const ask = async (email: string) =>
+    askWhenBack(
+      shop.services,
+      { actor: { kind: "visitor" }, address: newCaller().address },
+      { productKey: "key-0", choice: "", email },
+    );
+  const told = async () => (await shop.jobs()).filter(({ template }) => template === "back-in-stock");
+
+  test("is mailed once when it is back, however often they asked, and the address is deleted", async () => {
+    await countInSheet(1, null, false);
+    await order(1);
+    for (const email of ["isla@example.org", "isla@example.org", "euan@example.org"]) await ask(email);
+    await tellBackInStock(shop.services);
+    expect(await told()).toEqual([]);
+    const [item] = await listStock(shop.services, admin);
+    await recordStock(shop.services, admin, { itemId: item?.itemId ?? 0, kind: "arrived", pieces: 1, note: "" });
+    await Promise.all([tellBackInStock(shop.services), tellBackInStock(shop.services)]);
+    expect(await told()).toHaveLength(2);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 8 * dayMs);
+    await tellBackInStock(shop.services);
+    expect(await told()).toHaveLength(2);
+    expect(await shop.db.$count(stockRequests)).toBe(0);
+  });
+
+  test("cannot wait for what is not counted", async () => {
+    await countInSheet(null);
+    await expect(ask("isla@example.org")).rejects.toMatchObject({ code: "catalogue.product-not-found" });
   });
 });

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { getFormText } from "#app/account/get-form-text.ts";
+import { call } from "#app/calls/call.ts";
+import { CallForm, focus, FormField, SubmitButton } from "#app/forms/call-form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+interface WhenBackFormProps {
+  productKey: string;
+  /** The option or size that is sold out; "" for the product as a whole. */
+  choice: string;
+}
+
+/** Takes an email address to write to once a product is back in stock. */
+export function WhenBackForm({ productKey, choice }: WhenBackFormProps) {
+  const [thanks, setThanks] = useState<string | null>(null);
+
+  async function send(values: FormData): Promise<void> {
+    const { message } = await call("askWhenBack", { productKey, choice, email: getFormText(values, "email") });
+    setThanks(message);
+  }
+
+  if (thanks !== null)
+    return (
+      <Notice kind="ok" tabIndex={-1} ref={focus}>
+        {thanks}
+      </Notice>
+    );
+  return (
+    <CallForm
+      ref={(form) => focus(form && form.querySelector("input"))}
+      aria-label="Tell me when it is back"
+      onSubmit={send}
+      failure="Your email address was not saved. Please try again, or ring us."
+    >
+      <FormField
+        id="when-back-email"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="We email you once, when it is back, and delete the address."
+      />
+      <div>
+        <SubmitButton look="solid" busyLabel="Saving…">
+          Tell me when it is back
+        </SubmitButton>
+      </div>
+    </CallForm>
+  );
+}

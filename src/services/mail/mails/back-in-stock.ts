@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { stockRequests } from "#db/schema/stock.ts";
+import { button, paragraph } from "#domain/mail/mail-content.ts";
+import { questions } from "#domain/mail/mail-parts.ts";
+import { defineMail, type MailSources } from "#services/mail/mail-definition.ts";
+
+interface BackInStockJob {
+  stockRequestId: number;
+  /** The product, with its option or size. */
+  name: string;
+  /** The address of its page, within the site. */
+  path: string;
+}
+
+/** Tells somebody who asked that a product is back in stock. Sent once. */
+export const backInStock = defineMail({
+  async address({ db, shopEmail }: MailSources, { stockRequestId, name, path }: BackInStockJob) {
+    const [request] = await db.select().from(stockRequests).where(eq(stockRequests.id, stockRequestId));
+    return request === undefined ? null : { to: request.email, replyTo: shopEmail, data: { name, path } };
+  },
+  words: ({ name, path }, shop) => ({
+    subject: `Back in stock: ${name}`,
+    preview: "You asked us to tell you. We have it again.",
+    heading: "It is back in stock",
+    parts: [
+      paragraph`You asked us to tell you when ${name} is back. We have it again. We cannot hold it for you: it goes to whoever orders first.`,
+      button("See the product", shop.baseUrl + path),
+      questions(shop),
+    ],
+    reason:
+      "You are receiving this email because someone gave us your address for it. It is the only one, and we delete the address.",
+  }),
+  examples: [{ name: 'Slide Valve (2")', path: "/pond-products/fittings/4" }],
+});

@@ -1,0 +1,76 @@
+import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { stockClaims, stockItems, stockRequests } from "#db/schema/stock.ts";
+import { findCountedItem } from "#domain/catalogue/stock.ts";
+import { ShopError } from "#domain/shop-error.ts";
+import type { askWhenBackSchema } from "#domain/stock/stock.schema.ts";
+import { dayMs } from "#domain/time.ts";
+import { findConfirmedOwner } from "#services/accounts/account.ts";
+import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
+import { getProductAddress } from "#services/catalogue/public-product.ts";
+import type { Actor, Services } from "#services/context.ts";
+import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
+import { requireVisitorAttempts } from "#services/rate-limit.ts";
+
+interface Asker {
+  actor: Actor;
+  /** The client's IP address; null when it is not known. */
+  address: string | null;
+}
+
+/** Keeps an address to write to once an item is back. The same address again changes nothing. Throws `stock-request.too-many`. */
+export async function askWhenBack(
+  services: Services,
+  { actor, address }: Asker,
+  { productKey, choice, email }: z.output<typeof askWhenBackSchema>,
+): Promise<{ message: string }> {
+  const product = requireCatalogue(services, "catalogue.product-failed").byKey.get(productKey);
+  if (product === undefined || findCountedItem(product, choice) === undefined)
+    throw new ShopError("catalogue.product-not-found");
+  await services.db.transaction(async (tx) => {
+    const visitor = { ...(await findConfirmedOwner(tx, actor)), address, email };
+    await requireVisitorAttempts(services, tx, visitor, { subject: "price", code: "stock-request.too-many" });
+    await tx
+      .insert(stockRequests)
+      .values({ productKey, choice, email, createdAt: services.now() })
+      .onConflictDoNothing();
+  });
+  return { message: "We will email you once, when it is back in stock." };
+}
+
+/** The mail reads the row; after this long it has been sent. */
+const keptMs = 7 * dayMs;
+
+/** Mails everybody who waits for an item that is available again, each once. Safe to run in several processes. */
+export async function tellBackInStock(
+  services: Pick<Services, "db" | "catalogue" | "now" | "jobs" | "identity">,
+): Promise<void> {
+  const { db, now, jobs } = services;
+  const { byKey } = requireCatalogue(services);
+  await db.transaction(async (tx) => {
+    const available = sql`${stockItems.onHand} - coalesce((select sum(${stockClaims.reserved}) from ${stockClaims} where ${stockClaims.itemId} = ${stockItems.id}), 0)`;
+    const due = await tx
+      .select(getTableColumns(stockRequests))
+      .from(stockRequests)
+      .innerJoin(
+        stockItems,
+        and(eq(stockItems.productKey, stockRequests.productKey), eq(stockItems.choice, stockRequests.choice)),
+      )
+      .where(and(isNull(stockRequests.toldAt), sql`${available} > 0`))
+      .orderBy(stockRequests.id)
+      .limit(200)
+      .for("update", { of: stockRequests, skipLocked: true });
+    for (const { id, email, productKey, choice } of due) {
+      await tx.update(stockRequests).set({ toldAt: now() }).where(eq(stockRequests.id, id));
+      const product = byKey.get(productKey);
+      // Anybody can type anybody's address.
+      const isAllowed = await canMailCustomer(services, tx, { email, isConfirmed: false, about: "price" });
+      if (product === undefined || !isAllowed) continue;
+      const name = choice === "" ? product.name : `${product.name} (${choice})`;
+      const path = getProductAddress(product);
+      await jobs.enqueue(tx, "send-mail", { template: "back-in-stock", stockRequestId: id, name, path });
+    }
+    const isOld = lt(stockRequests.toldAt, new Date(now().getTime() - keptMs));
+    await tx.delete(stockRequests).where(and(isNotNull(stockRequests.toldAt), isOld));
+  });
+}

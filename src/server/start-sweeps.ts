@@ -29,7 +29,7 @@ export function startSweeps(
     { name: "origin", everyMs: hourMs, sweep: () => sweepOrigins(services) },
     { name: "old data", everyMs: 6 * hourMs, sweep: () => forgetOld(services) },
     { name: "enquiry", everyMs: 6 * hourMs, sweep: () => sweepEnquiries(services) },
-    { name: "back in stock", everyMs: minuteMs, sweep: () => tellBackInStock(services) },
+    { name: "back in stock", everyMs: 10 * secondMs, sweep: () => tellBackInStock(services) },
     { name: "limit", everyMs: 10 * minuteMs, sweep: () => sweepLimits(services) },
     { name: "review request", everyMs: hourMs, sweep: () => askForReviews(services, reviewRequestDays) },
     { name: "published reviews", everyMs: 30 * secondMs, sweep: () => board.refresh() },

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { faults } from "./support/accessible-page.ts";
 import { fillDeliveryForm } from "./support/delivery-form.ts";
+import { waitForMail } from "./support/mailbox.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { isla, ownEmail, type Visitor, visitor } from "./support/visitor.ts";
 
@@ -65,4 +66,30 @@ test("the last pieces: the page follows, the next customer is asked, and a deliv
   await desk.goto(`/admin/orders/${orderId}`);
   await expect(desk.getByRole("heading", { name: "Items" })).toBeVisible();
   await expect(desk.getByText("Not in stock:")).toBeHidden();
+});
+
+/** The demo's sheet counts eight, and says nothing of more. */
+const pen = { id: "187", name: "Hebrix Digital pH Pen", path: "/pond-products/test_kits/187" };
+
+test("what is sold out cannot be ordered, and whoever asks is told once it is back", async ({
+  page,
+  adminPage: desk,
+}) => {
+  const admin = visitor(desk.context());
+  const rows = await admin.call<{ itemId: number; name: string }[]>("listStock");
+  const itemId = rows.find(({ name }) => name === pen.name)?.itemId;
+  await admin.call("recordStock", { itemId, kind: "counted", pieces: 0 });
+  await expect(async () => {
+    await page.goto(pen.path);
+    await expect(page.getByText("Sold out.")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeHidden();
+  await page.getByRole("link", { name: "Tell me when it is back" }).click();
+  const email = ownEmail("isla");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Tell me when it is back" }).click();
+  await expect(page.getByText("We will email you once, when it is back in stock.")).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await admin.call("recordStock", { itemId, kind: "arrived", pieces: 8 });
+  await waitForMail(email, `Back in stock: ${pen.name}`);
 });

@@ -3,7 +3,7 @@ import { formatPrice } from "#domain/money.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dock, dockAction } from "#app/ui/dock.tsx";
-import { findUnitPrice } from "./product-choice.ts";
+import { findStock, findUnitPrice } from "./product-choice.ts";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
 
 /** With more choices, the form may reach below the fold of a wide window. */
@@ -18,6 +18,7 @@ export function BuyDock({ product, buying }: { product: PublicProduct; buying: B
   const { choice, chosenWords, priceText } = buying;
   const unitPricePence = findUnitPrice(product, choice);
   const [first] = unseen;
+  if (findStock(product, choice)?.state === "sold-out") return null;
   return (
     <Dock
       label="Quick order"

@@ -10,6 +10,7 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./buy-form.module.css";
 import { Choices } from "./choices.tsx";
+import { findStock, nameStockItem } from "./product-choice.ts";
 import { DeliveryBox } from "./delivery-box.tsx";
 import { type Buying, buyFormId } from "./use-product-choice.ts";
 import { useLate } from "#app/hydration/late-component.tsx";
@@ -43,16 +44,6 @@ function Stock({ product, choice }: { product: PublicProduct; choice: ChosenMode
   );
 }
 
-/** That of the chosen option or size where they are counted one by one. */
-function findStock({ stock, stockByChoice, options, sizes }: PublicProduct, choice: ChosenModel) {
-  if (stockByChoice === undefined) return stock;
-  const at =
-    stockByChoice.of === "options"
-      ? options.findIndex(({ name }) => name === choice.selectedOption)
-      : sizes.indexOf(choice.selectedSize);
-  return stockByChoice.values[at] ?? stock;
-}
-
 interface BuyFormProps {
   product: PublicProduct;
   delivery: DeliveryView;
@@ -63,6 +54,7 @@ interface BuyFormProps {
 
 /** Size, option, quantity and Add to Cart. One that cannot be sold online says so instead. */
 export function BuyForm({ product, opening, delivery, buying, children }: BuyFormProps) {
+  const isSoldOut = findStock(product, buying.choice)?.state === "sold-out";
   return (
     <div className={styles.stack}>
       {product.isSellable ? (
@@ -75,31 +67,33 @@ export function BuyForm({ product, opening, delivery, buying, children }: BuyFor
         >
           <Stock product={product} choice={buying.choice} />
           <Choices product={product} opening={opening} />
-          <div>
-            <label className={form.groupLabel} htmlFor="quantity">
-              Quantity
-            </label>
-            <div className={clsx(layout.wrap, layout.gap3)}>
-              <QuantityStepper
-                id="quantity"
-                name="quantity"
-                label={`Quantity of ${product.name}`}
-                value={buying.choice.quantity}
-                onChange={buying.setQuantity}
+          {!isSoldOut && (
+            <div>
+              <label className={form.groupLabel} htmlFor="quantity">
+                Quantity
+              </label>
+              <div className={clsx(layout.wrap, layout.gap3)}>
+                <QuantityStepper
+                  id="quantity"
+                  name="quantity"
+                  label={`Quantity of ${product.name}`}
+                  value={buying.choice.quantity}
+                  onChange={buying.setQuantity}
+                />
+                <Button className={styles.wide} look="primary" type="submit">
+                  Add to Cart
+                </Button>
+              </div>
+              <CompareLink
+                item={{ key: product.key, option: buying.choice.selectedOption }}
+                name={product.name}
+                className={clsx(layout.touch, layout.touchWide)}
               />
-              <Button className={styles.wide} look="primary" type="submit">
-                Add to Cart
-              </Button>
+              <noscript>
+                <p className={field.hint}>{`The cart needs JavaScript. Without it, ring ${delivery.phone.shown}.`}</p>
+              </noscript>
             </div>
-            <CompareLink
-              item={{ key: product.key, option: buying.choice.selectedOption }}
-              name={product.name}
-              className={clsx(layout.touch, layout.touchWide)}
-            />
-            <noscript>
-              <p className={field.hint}>{`The cart needs JavaScript. Without it, ring ${delivery.phone.shown}.`}</p>
-            </noscript>
-          </div>
+          )}
         </form>
       ) : (
         <>
@@ -107,6 +101,7 @@ export function BuyForm({ product, opening, delivery, buying, children }: BuyFor
           {product.stock?.state !== "discontinued" && <AskForPrice product={product} delivery={delivery} />}
         </>
       )}
+      {product.isSellable && isSoldOut && <WhenBack product={product} choice={buying.choice} delivery={delivery} />}
       <div>
         <p className={clsx(text.small, text.soft, layout.mb2)}>{delivery.notice}</p>
         {product.deliveryRange !== undefined && (
@@ -115,6 +110,34 @@ export function BuyForm({ product, opening, delivery, buying, children }: BuyFor
       </div>
       {children}
     </div>
+  );
+}
+
+interface WhenBackProps {
+  product: PublicProduct;
+  choice: ChosenModel;
+  delivery: DeliveryView;
+}
+
+/** Instead of Add to Cart of what is sold out. Without code the button is a link that starts a mail. */
+function WhenBack({ product, choice, delivery }: WhenBackProps) {
+  const [Form, loadForm] = useLate(async () => (await import("./when-back-form.tsx")).WhenBackForm);
+  const item = nameStockItem(product, choice);
+  if (Form !== null) return <Form key={item} productKey={product.key} choice={item} />;
+  return (
+    <p>
+      <a
+        className={buttonClass({ look: "solid" })}
+        href={`mailto:${delivery.email}?subject=${encodeURIComponent(`When is ${product.name} back?`)}`}
+        onClick={(event) => {
+          event.preventDefault();
+          loadForm();
+        }}
+        data-opens=""
+      >
+        Tell me when it is back
+      </a>
+    </p>
   );
 }
 

@@ -35,3 +35,19 @@ export function findUnitPrice(product: Pick<PublicProduct, "options" | "pricePen
   if (product.options.length === 0) return product.pricePence;
   return product.options.find((option) => option.name === choice.selectedOption)?.pricePence ?? null;
 }
+
+/** What is said of the stock of the chosen option or size where they are counted one by one, of the product otherwise. */
+export function findStock({ stock, stockByChoice, options, sizes }: PublicProduct, choice: ChosenModel) {
+  if (stockByChoice === undefined) return stock;
+  const at =
+    stockByChoice.of === "options"
+      ? options.findIndex(({ name }) => name === choice.selectedOption)
+      : sizes.indexOf(choice.selectedSize);
+  return stockByChoice.values[at] ?? stock;
+}
+
+/** What the chosen option or size is counted under; "" where the product is counted as a whole. */
+export function nameStockItem({ stockByChoice }: PublicProduct, choice: ChosenModel): string {
+  if (stockByChoice === undefined) return "";
+  return stockByChoice.of === "options" ? choice.selectedOption : choice.selectedSize;
+}

@@ -38,7 +38,7 @@ export class Databases {
   /** Throws ProgramFailed while a shop or a person is connected. */
   async requireUnused(name: string): Promise<void> {
     const users = await this.#query(
-      "select application_name as program from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+      "select application_name as program from pg_stat_activity where datname = $1 and backend_type like 'client %'",
       [name],
     );
     if (users.length === 0) return;

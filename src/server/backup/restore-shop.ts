@@ -32,7 +32,7 @@ export async function rehearse(parts: BackupParts, when: Date | null): Promise<s
   await new database.Databases(parts.url).drop(fetched.scratch);
   await files.removeFolder(files.findBackupFolder(parts.settings).restoring);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  return `The backup of ${fetched.at.toISOString()} can be restored: ${fetched.orders} orders, in ${seconds} seconds. Nothing was mailed, and no provider was asked.`;
+  return `The backup of ${fetched.at.toISOString()} can be restored: ${fetched.orders} orders, in ${seconds} seconds. No email was sent, and no provider was asked.`;
 }
 
 /** Restores the shop. What it had until now is kept beside it. */

@@ -98,7 +98,7 @@ const brokenSetUps: [string, () => Record<string, string> | Promise<Record<strin
   [
     "a mail server that is down",
     () => ({ SMTP_URL: "smtp://127.0.0.1:1" }),
-    /^The mail server of SMTP_URL takes no mail/,
+    /^The mail server of SMTP_URL accepts no email/,
   ],
   [
     "a key that Stripe refuses",

@@ -132,7 +132,7 @@ async function checkMail({ mail: { delivery } }: Settings): Promise<string[]> {
   if (delivery.kind !== "smtp") return [];
   return checkMailServer(delivery.url).then(
     () => [],
-    (error: unknown) => [`The mail server of SMTP_URL takes no mail: ${describe(error)}`],
+    (error: unknown) => [`The mail server of SMTP_URL accepts no email: ${describe(error)}`],
   );
 }
 

@@ -49,13 +49,13 @@ test("every curve stays inside its box and never bends back", () => {
       const numbers = Array.from((shown?.line ?? "").matchAll(/-?[\d.]+/g), ([text]) => Number(text));
       const xs = sample(numbers.filter((_, at) => at % 2 === 0));
       const ys = sample(numbers.filter((_, at) => at % 2 === 1));
-      // A tenth of a unit is lost in rounding.
+      // Coordinates are rounded to a tenth, so that two of them may pass each other by two.
       for (const [at, x] of xs.entries()) {
         expect(x).toBeGreaterThanOrEqual(51.9);
         expect(x).toBeLessThanOrEqual(372.1);
-        if (at > 0) expect(x).toBeLessThanOrEqual((xs[at - 1] ?? 0) + 0.15);
+        if (at > 0) expect(x).toBeLessThanOrEqual((xs[at - 1] ?? 0) + 0.2);
       }
-      for (const [at, y] of ys.entries()) if (at > 0) expect(y).toBeLessThanOrEqual((ys[at - 1] ?? 0) + 0.15);
+      for (const [at, y] of ys.entries()) if (at > 0) expect(y).toBeLessThanOrEqual((ys[at - 1] ?? 0) + 0.2);
       expect(shown?.heads.length).toBeLessThanOrEqual(7);
       expect(shown?.flows.length).toBeLessThanOrEqual(7);
     }),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { stockRequests } from "#db/schema/stock.ts";
+import { href } from "#domain/addresses/href.ts";
 import { button, paragraph } from "#domain/mail/mail-content.ts";
 import { questions } from "#domain/mail/mail-parts.ts";
 import { defineMail, type MailSources } from "#services/mail/mail-definition.ts";
@@ -23,12 +24,12 @@ export const backInStock = defineMail({
     preview: "You asked us to tell you. We have it again.",
     heading: "It is back in stock",
     parts: [
-      paragraph`You asked us to tell you when ${name} is back. We have it again. We cannot hold it for you: it goes to whoever orders first.`,
+      paragraph`You asked us to tell you when ${name} is back. We have it again. We cannot hold it for you, so please order soon.`,
       button("See the product", shop.baseUrl + path),
       questions(shop),
     ],
     reason:
       "You are receiving this email because someone gave us your address for it. It is the only one, and we delete the address.",
   }),
-  examples: [{ name: 'Slide Valve (2")', path: "/pond-products/fittings/4" }],
+  examples: [{ name: 'Slide Valve (2")', path: href("product", { category: "fittings", productId: "4" }) }],
 });

@@ -91,7 +91,12 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
   const { testimonial } = project;
   return (
     <main id="main">
-      <DeepHeading heading={project.name} lead={project.description} trail={[portfolioCrumb]} current={project.name} />
+      <DeepHeading
+        heading={project.name}
+        lead={project.visualisation ? `Visualisation. ${project.description}` : project.description}
+        trail={[portfolioCrumb]}
+        current={project.name}
+      />
       <Gallery
         key={key}
         title={project.name}

@@ -5,7 +5,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { growOrders } from "../../bench/grow-orders.ts";
 import { serverArguments } from "../../scripts/setup/server-command.mjs";
 import { RepeatedActs } from "../faults/kill-rounds.ts";
@@ -118,8 +118,9 @@ test("a shop whose machine is lost comes back as it was, within a minute of its 
       (_all, pounds: string, pence: string) => `${Math.ceil(Number(pounds) / 10)}.${pence}`,
     ),
   );
-  await pause(5_000);
-  expect(await (await fetch(`${shop.url}/readyz`)).json()).toMatchObject({ sheet: "last good" });
+  const isHeld = async () =>
+    expect(await (await fetch(`${shop.url}/readyz`)).json()).toMatchObject({ sheet: "last good" });
+  await vi.waitFor(isHeld, { timeout: 120_000, interval: 500 });
 
   let begun = Date.now();
   const sent = { mails, requests: stripe.requests.length };

@@ -4,6 +4,7 @@ import { createStandInRecords } from "#adapters/stripe/stand-in-payments.ts";
 import type { Settings } from "#config/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { formatPrice } from "#domain/money.ts";
+import { queryOnce } from "./restore-database.ts";
 import type { PaymentRecords } from "#services/ports.ts";
 
 /**
@@ -20,6 +21,8 @@ export async function listLaterPayments(
     return describe(createStripePaymentRecords(createStripeClient(payments), account), since);
   }
   if (oldUrl === null) return [];
+  const [found] = await queryOnce(oldUrl, "select to_regclass('stand_in.notifications') is not null as there");
+  if (found?.["there"] !== true) return [];
   const database = openDatabase(oldUrl, { maxConnections: 1 });
   try {
     return await describe(createStandInRecords(database.db, { provider: "stand-in", isLive: false }), since);

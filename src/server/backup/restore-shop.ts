@@ -49,9 +49,12 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
     database.withDatabase(url, fetched.scratch),
     Math.max(oldReceipt, fetched.lastReceipt, knownReceipt),
   );
-  const payments = await listLaterPayments(settings, isThere ? url : null, fetched.at).catch((error: unknown) => [
-    `The provider could not be asked: ${error instanceof Error ? error.message : String(error)}`,
-  ]);
+  const payments = await listLaterPayments(settings, isThere ? url : null, fetched.at).catch((error: unknown) => {
+    say([
+      `The provider could not say which payments came later: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
+    return null;
+  });
   const oldName = name + mark.replaceAll(/\W/g, "_");
   if (isThere) await databases.rename(name, oldName);
   await databases.rename(fetched.scratch, name).catch(async (error: unknown) => {
@@ -65,11 +68,17 @@ export async function restore(parts: BackupParts, when: Date | null, knownReceip
     `The shop is as it was at ${fetched.at.toISOString()}, with ${fetched.orders} orders. Receipts continue above ${Math.max(oldReceipt, fetched.lastReceipt, knownReceipt)}.`,
     ...(isThere ? [`What it was until now is in the database ${oldName}, which nobody deletes but you.`] : []),
     ...setAside.map((path) => `Kept: ${path}`),
-    payments.length === 0
-      ? "No payment came after it."
-      : "These payments came after it. The shop settles them when it has started, and lists those without an order:",
-    ...payments,
+    ...describePayments(payments),
   ]);
+}
+
+/** null: nobody knows them. */
+function describePayments(payments: readonly string[] | null): string[] {
+  if (payments === null) return [];
+  if (payments.length === 0) return ["No payment came after it."];
+  const told =
+    "These payments came after it. The shop settles them when it has started, and lists those without an order:";
+  return [told, ...payments];
 }
 
 /** Brings a backup back into a folder and a scratch database, and checks that a shop could run on them. */

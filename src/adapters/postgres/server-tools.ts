@@ -143,7 +143,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
       "hot_standby=off",
       // It is thrown away when it has been read.
       "fsync=off",
-      ...(target === null ? [] : [`recovery_target_time='${target.toISOString()}'`]),
+      ...(target === null ? [] : [`recovery_target_time='${target.toISOString().replace("Z", "+00")}'`]),
     ];
     await writeFile(join(data, "postgresql.conf"), settings.join("\n"));
     await writeFile(join(data, "shop_hba.conf"), "local all all trust\n");

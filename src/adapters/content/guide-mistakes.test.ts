@@ -71,7 +71,7 @@ describe("a guide", () => {
     [
       "an unknown field",
       ["name: Ice", "name: Ice\nauthor: me"],
-      'content/guides/ice.md, line 4: there is no field "author"; the fields here are title, name, summary, topic, seasons, checked, picture, categories, calculators, questions, inShort, products, sources',
+      'content/guides/ice.md, line 4: there is no field "author"; the fields here are title, name, summary, topic, seasons, trouble, checked, picture, categories, calculators, questions, inShort, products, sources',
     ],
     [
       "an unknown topic",
@@ -126,7 +126,7 @@ describe("a guide", () => {
     [
       "an unknown drawing",
       ["drawing:pond-section", "drawing:iceberg"],
-      'content/guides/ice.md, line 30, text: expected one of the drawings chloramine, pump-curve, pipe-sections, pond-section, feeding-thermometer, found "iceberg"',
+      'content/guides/ice.md, line 30, text: expected one of the drawings chloramine, pump-curve, pipe-sections, pond-section, feeding-thermometer, koi-signs, water-levels, found "iceberg"',
     ],
     [
       "a link to a page that is not there",

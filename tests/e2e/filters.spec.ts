@@ -196,7 +196,7 @@ test("all products begin with the categories, above shelves of whole cards", asy
     [768, 4],
     [1024, 3],
     [1440, 5],
-    [2560, 5],
+    [2560, 6],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const tiles = page.getByRole("main").getByRole("navigation", { name: "Product categories" }).getByRole("link");

@@ -84,7 +84,9 @@ test("the chosen option has an outline, and controls keep their borders", async 
   const choices = page.getByRole("radio");
   expect(await choices.count()).toBeGreaterThan(3);
   for (const choice of await choices.all()) {
-    const card = choice.locator("+ span");
+    // A tile is drawn beside its hidden button, a row of a list around it.
+    const tile = choice.locator("+ span");
+    const card = (await tile.count()) > 0 ? tile : choice.locator("..");
     const isChosen = await choice.isChecked();
     const [border, outline] = await card.evaluate((each) => {
       const style = getComputedStyle(each);

@@ -121,7 +121,7 @@ function FoundProduct({ page }: { page: FoundPage }) {
   const spares = relations.spares.filter(({ fits }) => fits.some((choice) => chosen.includes(choice)));
   return (
     <main id="main">
-      <div className={layout.container}>
+      <div className={clsx(layout.container, styles.page)}>
         <div className={clsx(layout.row, layout.between)}>
           <Breadcrumbs trail={[productsCrumb, category]} current={product.name} />
           <p className={layout.screenOnly}>

@@ -9,7 +9,7 @@ import type { Pictures } from "#services/ports.ts";
 import type { StockBoard } from "#services/stock/stock-board.ts";
 
 /**
- * What loaders of public pages work with. The server sets it for each page; the verbs of services take it whole. It has no database
+ * The services of loaders of public pages. The server sets them for each page; the verbs of services take them whole. There is no database
  * and no visitor, because a page is kept for everybody until content, catalogue, pictures or reviews change.
  */
 export interface LoaderServices {
@@ -19,7 +19,7 @@ export interface LoaderServices {
   pictures: Pick<Pictures, "picture">;
   /** Customers' reviews; null while none are shown. */
   reviews: { current(): PublishedReviews | null };
-  /** What is in stock now. */
+  /** The stock as counted. */
   stock: Pick<StockBoard, "countAvailable">;
   /** Local stand-ins, a banner, sample testimonials. */
   demo: boolean;
@@ -36,7 +36,7 @@ export interface PageServices extends LoaderServices {
 /** `context.get(shopContext)` in a loader. Throws when the server did not set it. */
 export const shopContext = createContext<PageServices>();
 
-/** What a search of the catalogue reads from. */
+/** The sources of a search of the catalogue. */
 export function searchContext({ services, pictures, content }: LoaderServices): SearchContext {
   return { catalogue: services.catalogue, pictures, searchWords: content.current().searchWords };
 }

@@ -25,7 +25,7 @@ import type { PageCache } from "./page-cache/page-cache.ts";
 import { lastResortPage, makePlainPage, type PlainPage, tooBusyPage } from "./pages/plain-pages.ts";
 
 export interface AppEnvironment {
-  /** What Hono's adapter passes besides the request. Tests that call the app directly pass nothing. */
+  /** Node's request and response from Hono's adapter. Tests that call the app directly pass nothing. */
   Bindings: Partial<HttpBindings>;
   Variables: { requestId: string };
 }
@@ -35,7 +35,7 @@ export interface AppParts {
   pages: PageCache;
   files: StaticFiles;
   services: ReadinessParts & Pick<Services, "identity" | "now">;
-  /** What `migrate` returned; undefined in tests that start no shop. */
+  /** The result of `migrate`; undefined in tests that start no shop. */
   release?: number | undefined;
   callerAddress: FindCallerAddress;
   /** Webhooks, pictures and the stand-ins' pages, with full paths. */
@@ -171,7 +171,7 @@ async function completeHeaders(context: Context<AppEnvironment>, https: boolean)
   const { headers } = context.res;
   for (const [name, value] of Object.entries(securityHeaders({ https })))
     if (!headers.has(name)) headers.set(name, value);
-  // Whoever wants an answer kept says so.
+  // Responses are not cached unless the handler has set Cache-Control.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   const retryAfter = defaultRetryAfter(context.res.status);
   if (retryAfter !== null && !headers.has("Retry-After")) headers.set("Retry-After", retryAfter);

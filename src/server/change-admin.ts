@@ -104,7 +104,7 @@ async function createAdmin(db: Database, email: string, now: Date): Promise<Admi
   return { exitCode: 0, lines: [`There was no account ${email}. It is a new account and an admin.`], password };
 }
 
-/** Whoever registered the address knows neither the new password nor any session or link. So the address counts as confirmed. */
+/** The person who registered the address knows neither the new password nor any session or link, so the address counts as confirmed. */
 async function grantWithPassword(
   db: Database,
   email: string,

@@ -23,7 +23,7 @@ export interface ShopParts {
   pictures: { revision(): string };
   reviews: { current(): { revision: string } | null };
   files: StaticFiles;
-  /** What `migrate` returned. */
+  /** The result of `migrate`. */
   release?: number;
   /** Webhooks, pictures and the stand-ins' pages. */
   routes: readonly Hono[];

@@ -6,7 +6,7 @@ import type { CatalogueHolder } from "#services/catalogue/catalogue-holder.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { ServiceLog } from "#services/ports.ts";
 
-/** What the owner edits. */
+/** Sources that the owner edits. */
 interface EditedSources {
   content: Pick<ContentHolder, "current" | "onRevision">;
   catalogue: Pick<CatalogueHolder, "current" | "onRevision">;

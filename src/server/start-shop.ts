@@ -143,7 +143,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       catalogue,
       content,
       contentEditor,
-      // The shop is composed from these services.
+      // `shop` is assigned below, from these services.
       pagePreviewer: { preview: (page, unpublished) => shop.previewer.preview(page, unpublished) },
       pictureIntake: createPictureIntake({
         folder,

@@ -44,7 +44,7 @@ export interface ShopFacts {
   requiresSecondFactor: boolean;
 }
 
-/** Who acts, according to the session alone and never to the data of a call. */
+/** The person who acts, according to the session alone and never to the data of a call. */
 export type Actor =
   | { kind: "visitor" }
   | { kind: "guest"; userId: string }

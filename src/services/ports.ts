@@ -99,7 +99,7 @@ export interface PaidSession {
   isOfShop: boolean;
 }
 
-/** What the payment provider has recorded, for payments and refunds whose notification never arrived. */
+/** The payment provider's records, for payments and refunds whose notification never arrived. */
 export interface PaymentRecords {
   /** Names the account and its mode, because each has records of its own: "stripe live". */
   readonly account: string;
@@ -117,7 +117,7 @@ export interface RecordedPayment {
   event: ProviderEvent | "unreadable";
 }
 
-/** What the provider reports. */
+/** A report of the provider. */
 export type ProviderEvent = { payment: PaymentEvent } | { failedPayment: FailedPayment } | { refund: RefundEvent };
 
 /** Hashes the secrets of accounts, so that the database holds none that can be used. */
@@ -176,7 +176,7 @@ export interface Mailer {
 }
 
 export interface MailMessage {
-  /** Who writes: the name of the business. A sender that was given a name of its own keeps it. */
+  /** The sender's name: that of the business. A sender that was given a name of its own keeps it. */
   fromName: string;
   to: string;
   replyTo?: string;

@@ -12,7 +12,7 @@ import { type LimitName, limits, networkGrowth, type NetworkLimitName, type Rate
 export interface Limit extends Rate {
   /** The action and the caller: "register:network/32:203.0.113.7", hashed where it is kept with what somebody did. */
   key: string;
-  /** What one attempt counts as; 1 by default. */
+  /** The weight of one attempt; 1 by default. */
   amount?: number;
 }
 

@@ -97,7 +97,7 @@ export function createContentEditor({
     async finishPublications() {
       for (const { id, changes } of await journal.list()) {
         const read = await readPresent(changes);
-        // What someone has edited since stays.
+        // Later edits stay.
         const isUntouched = read.every(({ texts, before, present }) =>
           Object.entries(present.texts).every(([path, text]) => text === texts[path] || text === before[path]),
         );

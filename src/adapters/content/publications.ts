@@ -56,7 +56,7 @@ export class PublishedTexts {
       if (isFirst) kept.push(file);
       return isFirst;
     };
-    // What an editor or git has put there is kept as well.
+    // Texts from an editor or git are kept as well.
     const isThere = Object.values(present.texts).some((text) => text !== null);
     if (latest?.isPresent !== true && isThere) {
       const isSaved = await save({ at, by: null, what: "", texts: present.texts });
@@ -86,7 +86,7 @@ interface BegunChange extends FilesChange {
 
 const journalName = /^([0-9a-f-]{36})\.json$/;
 
-/** What is being published, a file for each publication: what a killed process left to be replaced, the next start learns from it. */
+/** The running publications, a file for each: after a kill the next start finishes from them. */
 export class PublicationJournal {
   readonly #folder: string;
 

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import type { Authenticator } from "#services/ports.ts";
 
-/** What every authenticator app can do: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** The settings that every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
 const stepSeconds = 30;
 const secretBytes = 20;
 const ivBytes = 12;

@@ -160,7 +160,7 @@ const sharedOptions = {
   deleteAfterSeconds: 7 * daySeconds,
 };
 
-/** What pg-boss stores as the job's output. A mail server's error, for example, would hold the address of the recipient. */
+/** The job's output for pg-boss to store. A mail server's error, for example, would hold the address of the recipient. */
 class JobFailed extends Error {
   override name = "JobFailed";
 

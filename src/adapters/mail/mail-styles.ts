@@ -25,7 +25,7 @@ export function font(
   return { fontFamily: family, fontSize: `${size}px`, lineHeight: line, fontWeight: weight, color };
 }
 
-/** What inline styles cannot express. A mail client without style sheets shows the complete light mail. */
+/** Rules that inline styles cannot express. A mail client without style sheets shows the complete light mail. */
 export const mailStyleSheet = [
   `body{margin:0;background:${colour.sand}}a{color:${colour.brand}}`,
   "@media(max-width:620px){.frame{width:100%!important}.padded{padding-left:20px!important;padding-right:20px!important}.heading{font-size:26px!important}}",

@@ -17,7 +17,7 @@ export interface KnownPicture extends PictureFacts {
 
 export interface PictureProblem {
   path: string;
-  /** What is wrong and what to do, for the owner. */
+  /** The mistake and its cure, for the owner. */
   message: string;
 }
 

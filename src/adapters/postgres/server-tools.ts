@@ -131,7 +131,7 @@ export async function recoverServer(url: string, recovery: Recovery): Promise<{ 
     await rm(folder, { recursive: true, force: true });
     for (const path of [data, socket]) await mkdir(path, { recursive: true, mode: 0o700 });
     await runProgram("tar", ["-xzf", join(baseFolder, "base.tar.gz"), "-C", data], { from: "tar" });
-    // What the last seconds wrote stands in a segment that was not full.
+    // The last seconds are in a segment that was not full.
     const fetch = `cp "${logFolder}/%f" "%p" || cp "${logFolder}/%f.partial" "%p"`;
     const settings = [
       "listen_addresses=''",

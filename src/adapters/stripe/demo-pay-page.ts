@@ -13,14 +13,14 @@ interface PayableLink {
   returnUrl: string;
 }
 
-/** What the order behind a link consists of. */
+/** The contents of the order behind a link. */
 export interface PayableOrder {
   lines: readonly { name: string; choice: string; pricePence: number }[];
   subtotalPence: number;
   deliveryCostPence: number | null;
 }
 
-/** Whose page it is. */
+/** The order of the page. */
 export interface PayPageShop {
   name: string;
   baseUrl: string;
@@ -72,7 +72,7 @@ export function payPage(shop: PayPageShop, link: PayableLink, order: PayableOrde
   );
 }
 
-/** What was paid, and beside it what the shop's owner finds at a provider's own pages: the refund. */
+/** The payment, and beside it the refund, which a shop's owner finds at the provider's own pages. */
 export function paidPage(
   shop: PayPageShop,
   link: PayableLink,

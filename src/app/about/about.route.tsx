@@ -82,7 +82,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** Who works here, each with a picture or initials. */
+/** The people who work here, each with a picture or initials. */
 function PeopleSection({ heading, text: words, people }: NonNullable<AboutView["people"]>) {
   return (
     <section className={layout.section} aria-labelledby="people">

@@ -135,7 +135,7 @@ function DeliveryDetails({ profile }: { profile: Profile | null }) {
 
 interface EditableFactProps {
   term: string;
-  /** What the fact says while it is not edited. */
+  /** The fact's words while it is not edited. */
   value: ReactNode;
   edit: string;
   /** Its name while the form is open. */

@@ -103,7 +103,7 @@ function isCodeRequired(error: unknown): boolean {
 }
 
 interface SignInCodeFormProps extends SignInProps {
-  /** What the first step took, and the server found right. */
+  /** The input of the first step, which the server found right. */
   credentials: { email: string; password: string };
   onBack(): void;
 }

@@ -9,6 +9,7 @@ import { formatQuery } from "#domain/addresses/href.ts";
 import { parseQuery } from "#domain/addresses/match.ts";
 import type { AccountTab } from "#domain/addresses/query-parameters.ts";
 import { orderFacts } from "#domain/orders/order-status.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import type { Session } from "./session-store.ts";
@@ -36,14 +37,7 @@ export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccount
   useEffect(() => {
     if (isNamed) return;
     asCustomer(call("listMyOrders", {})).then(
-      (orders) =>
-        setTab(
-          (before) =>
-            before ??
-            (orders.some((order) => orderFacts(order).stepsDone !== null && order.status !== "delivered")
-              ? "orders"
-              : "profile"),
-        ),
+      (orders) => setTab((before) => before ?? (orders.some(isUnderWay) ? "orders" : "profile")),
       () => setTab((before) => before ?? "profile"),
     );
   }, [isNamed]);
@@ -65,6 +59,10 @@ export function MyAccount({ session, message, onSignedOutEverywhere }: MyAccount
       {selected === "security" ? <LazySecurityTab /> : null}
     </Tabs>
   );
+}
+
+function isUnderWay(order: OrderView): boolean {
+  return orderFacts(order).stepsDone !== null && order.status !== "delivered";
 }
 
 /** Only admins need its code. */

@@ -18,7 +18,7 @@ export function isRegistered(session: Session): boolean {
   return session.signedIn && !session.isGuest;
 }
 
-/** Whose account the session belongs to; null for a guest or without a session. */
+/** The account of the session; null for a guest or without a session. */
 export function getAccountId(session: Session): string | null {
   return isRegistered(session) ? session.userId : null;
 }

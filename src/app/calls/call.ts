@@ -38,7 +38,7 @@ interface RefusedField {
   advice?: unknown;
 }
 
-/** What a failed call says about single fields. */
+/** A failed call's messages about single fields. */
 export function listRefusedFields(error: unknown): RefusedField[] {
   const details: unknown = error instanceof Error && "details" in error ? error.details : null;
   if (!Array.isArray(details)) return [];

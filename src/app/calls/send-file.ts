@@ -3,7 +3,7 @@ import type { CallName, CallOutput } from "#server/calls/table.ts";
 import { CallError } from "./call.ts";
 
 interface SendOptions {
-  /** What the call takes beside the file. */
+  /** The call's input besides the file. */
   query: Readonly<Record<string, string>>;
   /** The message of a file that is larger than the call takes. */
   tooLarge: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** What a call answers; null until it has. `load` asks again, and a `fresh` page whenever it is shown. `ask` must stay the same function. */
+/** A call's answer; null until it has come. `load` asks again, and a `fresh` page whenever it is shown. `ask` must stay the same function. */
 export function useAnswer<Value>(ask: () => Promise<Value>, { fresh = false } = {}) {
   const [value, setValue] = useState<Value | null>(null);
   const [error, setError] = useState<unknown>(null);

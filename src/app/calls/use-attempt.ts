@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { failureMessage } from "#app/account/failure-message.ts";
 
-/** What the press of a button does. `busy` names what is running; `failure` says why the last attempt failed. */
+/** Runs the action of a button. `busy` names the running action; `failure` says why the last attempt failed. */
 export function useAttempt(failedWords: string) {
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

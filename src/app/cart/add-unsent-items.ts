@@ -54,6 +54,7 @@ export interface UnsentItem {
 /** Text longer than this was not written by this shop. */
 const maxLength = 20_000;
 
+/** Reads the presses that were kept, one a line. Never throws: a line that cannot be read is dropped. */
 export function parseUnsentItems(kept: string): UnsentItem[] {
   return kept
     .slice(0, maxLength)

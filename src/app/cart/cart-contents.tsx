@@ -126,7 +126,7 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
   );
 }
 
-/** What the lines cost now, accepted or not. */
+/** The present cost of the lines, accepted or not. */
 function sumPresentPrices(lines: Cart, findChange: (line: CartItem) => LineChange | null): Pence {
   return lines.reduce((sum, line) => {
     const change = findChange(line);

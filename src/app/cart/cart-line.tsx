@@ -20,9 +20,9 @@ import { href } from "#domain/addresses/href.ts";
 
 interface CartLineProps {
   item: CartItem;
-  /** What has changed since the visitor added it; null when nothing has. */
+  /** The change since the visitor added it; null: none. */
   change: LineChange | null;
-  /** What the shop says about it; null until it has answered. */
+  /** The shop's facts about it; null until it has answered. */
   about: LineAbout | null;
   onAccept(): void;
   onQuantity(quantity: number): void;

@@ -60,7 +60,7 @@ export function createCartStore(storage: () => CartStorage) {
 
   /** Reads what is stored, if it has changed. */
   function refresh(): void {
-    // What could not be saved is newer than what is stored.
+    // An unsaved cart is newer than the stored one.
     const { isRead, problem } = shown.snapshot();
     if (problem === "not-saved") return;
     let text: string | null;
@@ -73,7 +73,7 @@ export function createCartStore(storage: () => CartStorage) {
     if (isRead && text === storedText) return;
     storedText = text;
     const read = parseStoredCart(text, newRequestId);
-    // What an earlier version stored is saved with its new additions, so that all tabs know them by the same ids.
+    // A cart of an earlier version is saved with its new additions, so that all tabs know them by the same ids.
     if (read !== null && read.lines.length > 0 && text !== serialiseCart(read.lines, read.sync)) save(read);
     else show(read ?? emptyStoredCart, read === null ? "unreadable" : null);
   }

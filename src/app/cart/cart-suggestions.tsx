@@ -12,7 +12,7 @@ import { addToCart } from "./cart-provider.tsx";
 import styles from "./cart-suggestions.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
 
-/** What goes with the products of the cart and is not in it. */
+/** Companions of the cart's products that are not in it. */
 export function CartSuggestions({ items, findAbout }: { items: Cart; findAbout(line: CartItem): LineAbout | null }) {
   const suggestions = items.flatMap((item) => {
     const suggestion = findAbout(item)?.goesWith ?? null;

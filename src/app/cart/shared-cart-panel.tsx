@@ -16,7 +16,7 @@ import { ItemList } from "./item-list.tsx";
 import styles from "./shared-cart-panel.module.css";
 import type { SharedCart } from "./use-shared-cart.ts";
 
-/** What somebody has shared. The visitor's own cart stays as it is until they choose otherwise. */
+/** A shared cart. The visitor's own stays as it is until they choose otherwise. */
 export function SharedCartPanel({
   shared,
   onReplace,
@@ -35,7 +35,7 @@ export function SharedCartPanel({
 
   function takeOnto(start: Cart): Cart {
     if (typeof shared === "string") return start;
-    // What would exceed a limit stays out; the rest goes in.
+    // Lines that would exceed a limit stay out; the rest goes in.
     return shared.items.reduce((cart, item) => {
       const added = addToCart(cart, item);
       return added.ok ? added.value : cart;

@@ -4,7 +4,7 @@ import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
 import { useDeliveryWish } from "#app/delivery/delivery-wish.ts";
 import { type EstimateState, useDeliveryEstimate } from "#app/delivery/use-delivery-estimate.ts";
 
-/** What delivery of the cart to the visitor's postcode comes to; nothing for a collection. `lines`: those that the shop sells. */
+/** The estimate of delivering the cart to the visitor's postcode; none for a collection. `lines`: those that the shop sells. */
 export function useCartDelivery(lines: Cart, { hasPrices }: DeliveryChoice): EstimateState {
   const { method, postcode } = useDeliveryWish();
   return useDeliveryEstimate(method === "collection" || !hasPrices ? [] : lines, postcode);

@@ -47,9 +47,9 @@ export function useCheckedCart() {
   }
 
   return {
-    /** What has changed about a line since the visitor added it; null when nothing has. */
+    /** The change of a line since the visitor added it; null: none. */
     findChange,
-    /** What the shop says about a line; null before it has answered, and for what is gone. */
+    /** The shop's facts about a line; null before it has answered, and for a product that is gone. */
     findAbout: (line: CartItem) => checked.get(getLineName(line))?.about ?? null,
     /** The request cannot be sent before each change is accepted or its line removed. */
     hasChanges: items.some((line) => findChange(line) !== null),

@@ -6,13 +6,13 @@ import { formatPrice } from "#domain/money.ts";
 import { useCart } from "./cart-provider.tsx";
 
 export interface Removal {
-  /** What was removed, where it was one line. */
+  /** The removed line, where it was one. */
   name: string;
   kind: "line" | "cleared" | "replaced";
   /** "£39.90 for 2" */
   amount: string;
   lines: ReturnType<typeof listRemoved>;
-  /** What came in their place, and goes with them. */
+  /** The lines that took their place, and go when they come back. */
   instead: Cart;
   /** Differs for each removal. */
   serial: number;

@@ -181,7 +181,7 @@ interface ProductGroupProps {
   id: string;
   label: string;
   to: string;
-  /** What the link to that page says; null where all products are shown here. */
+  /** The label of the link to that page; null where all products are shown here. */
   viewAll: string | null;
   cards: readonly CardView[];
   /** Of the first groups of the page. */

@@ -49,7 +49,7 @@ function watchSubmit(onChange: (isAway: boolean) => void): () => void {
 
 type ChoiceName = "size" | "option";
 
-/** What there is to choose, in the order of the form. */
+/** The choices, in the order of the form. */
 function listChoices({ sizes, options }: PublicProduct): ChoiceName[] {
   const isAny = { size: sizes.length > 1, option: options.length > 1 };
   return (["size", "option"] as const).filter((name) => isAny[name]);

@@ -107,7 +107,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   );
 }
 
-/** What the page shows of its category and the others. */
+/** The page's category and the others. */
 function showShelves(categories: readonly CategoryView[], { slug, label, to, introduction }: CategoryView) {
   return { categories: categories.map(toCategoryLink), category: { slug, label, to, introduction } };
 }
@@ -137,7 +137,7 @@ export default function CategoryPage({ loaderData: page }: Route.ComponentProps)
               {page.calculator !== null && <GoLink to={page.calculator}>Not sure which size? Work it out</GoLink>}
               <PondFilterSlot category={category.slug} />
               <FoundProducts cards={page.cards} list={page.list} search={search} found={page.found} />
-              {/* After the products, which somebody who knows what he needs would otherwise scroll further for. */}
+              {/* Below the products, so that visitors who know what they need reach them sooner. */}
               <div className={layout.gapAbove}>
                 <GuideLine guides={page.guides} />
               </div>

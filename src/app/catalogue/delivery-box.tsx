@@ -16,7 +16,7 @@ interface DeliveryBoxProps {
   range: [figure: string, rest: string];
 }
 
-/** What delivery costs: the range of all places, and with a postcode an estimate. Without code the form leads to the delivery page. */
+/** The cost of delivery: the range of all places, and with a postcode an estimate. Without code the form leads to the delivery page. */
 export function DeliveryBox({ product, choice, range: [figure, rest] }: DeliveryBoxProps) {
   const [postcode, setPostcode] = useState("");
   const [Words, loadWords] = useLate(async () => (await import("./delivery-words.tsx")).DeliveryWords);

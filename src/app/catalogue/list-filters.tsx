@@ -88,7 +88,7 @@ function Opener({ to, label, className }: { to: string; label: string; className
   );
 }
 
-/** Whoever points at an opener is about to need it. */
+/** Loads it when a visitor points at an opener. */
 function loadPanelQuietly(): void {
   if (!savesData()) preloadCode(loadFilterPanel);
 }

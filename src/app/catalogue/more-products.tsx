@@ -37,7 +37,7 @@ export function MoreProducts({ category, cards, isOnPaper }: MoreProductsProps) 
   );
 }
 
-/** What is below the fold: after a link, rendered past the first frame. At once on a first page, and after Back, which scrolls. */
+/** The part below the fold: after a link, rendered past the first frame. At once on a first page, and after Back, which scrolls. */
 export function Later({ children }: { children: ReactNode }) {
   const isAtOnce = useNavigationType() === "POP";
   const isRendered = useDeferredValue(true, isAtOnce);

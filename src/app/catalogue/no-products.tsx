@@ -30,7 +30,7 @@ const nearestLabels: Readonly<Record<NearestCategories["why"], (brand: string) =
   largest: () => "Our largest categories",
 };
 
-/** What is said of a brand that we do not stock. A word that is only like it gets a question. */
+/** The words about a brand that we do not stock. A similar word gets a question. */
 const brandHelps: Partial<typeof nearestLabels> = {
   brand: (brand) => `We do not stock ${brand}, but other makers’ products do the same job. Choose a category below`,
   "brand?": (brand) =>

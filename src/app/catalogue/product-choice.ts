@@ -10,7 +10,7 @@ export function firstChoice(product: Pick<PublicProduct, "sizes" | "options">): 
   return { selectedSize: product.sizes[0] ?? "", selectedOption: product.options[0]?.name ?? "", quantity: 1 };
 }
 
-/** What the form says. What is not offered is the first choice again, no whole number the former quantity. Too many stay as typed. */
+/** The form's choice. An unknown size or option becomes the first, and no whole number the former quantity. Too many stay as typed. */
 export function chosenFrom(values: FormData, product: Pick<PublicProduct, "sizes" | "options">, lastGoodQuantity = 1) {
   const first = firstChoice(product);
   const size = values.get("size");
@@ -30,13 +30,13 @@ export function isSameChoice(one: ProductChoice, other: ProductChoice): boolean 
   );
 }
 
-/** What one piece costs. A size never changes it. null: not for sale like this. */
+/** The price of one piece. A size never changes it. null: not for sale like this. */
 export function findUnitPrice(product: Pick<PublicProduct, "options" | "pricePence">, choice: ProductChoice) {
   if (product.options.length === 0) return product.pricePence;
   return product.options.find((option) => option.name === choice.selectedOption)?.pricePence ?? null;
 }
 
-/** What is said of the stock of the chosen option or size where they are counted one by one, of the product otherwise. */
+/** The stock of the chosen option or size where they are counted one by one, of the product otherwise. */
 export function findStock({ stock, stockByChoice, options, sizes }: PublicProduct, choice: ChosenModel) {
   if (stockByChoice === undefined) return stock;
   const at =
@@ -46,7 +46,7 @@ export function findStock({ stock, stockByChoice, options, sizes }: PublicProduc
   return stockByChoice.values[at] ?? stock;
 }
 
-/** What the chosen option or size is counted under; "" where the product is counted as a whole. */
+/** The option or size that is counted; "" where the product is counted as a whole. */
 export function nameStockItem({ stockByChoice }: PublicProduct, choice: ChosenModel): string {
   if (stockByChoice === undefined) return "";
   return stockByChoice.of === "options" ? choice.selectedOption : choice.selectedSize;

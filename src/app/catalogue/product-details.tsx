@@ -61,7 +61,7 @@ function listTerms({ vendor, code, sizes, isSellable }: PublicProduct): [string,
   return all.filter(([, value]) => value !== "");
 }
 
-/** What the chosen option of a spare fits. */
+/** The products that the chosen option of a spare fits. */
 export function Fits({ products }: { products: readonly FittedProduct[] }) {
   if (products.length === 0) return null;
   return (

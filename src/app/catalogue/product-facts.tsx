@@ -13,7 +13,7 @@ interface ProductFactsProps {
   electricity: Site["electricity"];
 }
 
-/** What sets its options apart, and what holds for all of them. */
+/** The facts by which its options differ, and those of all of them. */
 export function ProductFacts({ product, chosenOption, electricity }: ProductFactsProps) {
   const { facts, optionTable, options } = product;
   return (

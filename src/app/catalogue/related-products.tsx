@@ -13,7 +13,7 @@ interface RelatedProductsProps {
   products: readonly RelatedProduct[];
 }
 
-/** What belongs to a product, as rows. What has sizes or options is chosen on its own page, unless one of them is meant. */
+/** Products that belong to another, as rows. Sizes and options are chosen on the product's own page, unless one of them is meant. */
 export function RelatedProducts({ id, heading, products }: RelatedProductsProps) {
   if (products.length === 0) return null;
   return (

@@ -74,7 +74,7 @@ function buildOffers(product: PublicProduct, baseUrl: string): object {
       };
 }
 
-/** What one piece can cost, in pence: each option's price, else the row's. Empty where nothing is for sale. */
+/** The possible prices of one piece, in pence: each option's, else the row's. Empty where nothing is for sale. */
 function listPrices({ options, pricePence }: PublicProduct): number[] {
   if (options.length > 0) return options.map((option) => option.pricePence);
   return pricePence === null ? [] : [pricePence];

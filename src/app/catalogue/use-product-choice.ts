@@ -10,7 +10,7 @@ export const buyFormId = "buy";
 
 export type Buying = ReturnType<typeof useProductChoice>;
 
-/** What the visitor has chosen of a product, and the submit that puts it into the cart. */
+/** The visitor's choice of a product, and the submit that puts it into the cart. */
 export function useProductChoice(product: PublicProduct, opening: ChosenModel) {
   const [choice, setChoice] = useState<ProductChoice>({ ...opening, quantity: 1 });
 

@@ -47,7 +47,7 @@ export function DeliveryForm({ initial, choice, offersProfile, onPlace }: Delive
   const [failedSubmits, setFailedSubmits] = useState(0);
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
   const [slips, setSlips] = useState<readonly TypedSlip[]>([]);
-  /** What was typed and asked about: once is enough. */
+  /** Typed values that were asked about: once is enough. */
   const asked = useRef(new Set<string>());
   const [isBusy, setBusy] = useState(false);
   const [isSlow, setSlow] = useState(false);

@@ -16,7 +16,7 @@ interface OrderRequest {
   saveProfile: boolean;
   /** Stays with the cart until the order is confirmed, so that a retry returns the order that was placed. */
   requestId: string;
-  /** What the customer has read about pieces that are not in stock, and sends the request for all the same. */
+  /** The message about pieces that are not in stock, which the customer has read and accepted. */
   acceptedShortage?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function placeOrder({ session, items, info, method, ...request }: OrderRe
   });
 }
 
-/** What the page shows of a request that the browser cannot send; null while it has a connection. */
+/** The message for a request that the browser cannot send; null while it has a connection. */
 export function findMissingConnection(isOnline: boolean): PlacingProblem | null {
   return isOnline ? null : describe(notSentMessage);
 }

@@ -10,7 +10,7 @@ import {
 } from "#domain/orders/order-status.ts";
 import type { OrderLineView, OrderView, PlacedOrder } from "#domain/orders/order-view.ts";
 
-/** What the confirmation page shows: an order that was placed a moment ago, or one that its customer comes back to. */
+/** The order on the confirmation page: one placed a moment ago, or one that its customer comes back to. */
 export interface ShownOrder {
   orderId: string;
   heading: string;
@@ -30,7 +30,7 @@ export interface ShownOrder {
   createdAt: string | null;
   deliveryInfo: DeliveryInfo;
   deliveryMethod: DeliveryMethod;
-  /** What was sent of it; null before it is placed. */
+  /** The state of sending; null for an order that was placed a moment ago. */
   sent: Pick<OrderView, "status" | "fulfilments" | "deliveredAt" | "deliveryMethod" | "cartItems"> | null;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "#domain/orders/delivery-info.ts";
 import { findSlips } from "./find-slips.ts";
 
-/** What looks like a slip in a field, and what was typed there. */
+/** A likely slip in a field, and the typed text. */
 export interface TypedSlip extends Slip {
   field: DeliveryField;
   typed: string;

@@ -67,7 +67,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What a page that failed says, by status. What passes can be tried again. */
+/** The words of a failed page, by status. A passing failure can be tried again. */
 const failures = {
   0: {
     label: "Offline",

@@ -10,7 +10,7 @@ export const mainLinks = [
   { label: "Contact", to: href("contact") },
 ] as const;
 
-/** What the narrow menu and the footer name besides. */
+/** More links of the narrow menu and the footer. */
 export const moreLinks = [
   { label: "Delivery", to: href("delivery") },
   { label: "Guides", to: href("guides") },

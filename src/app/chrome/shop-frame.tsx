@@ -101,7 +101,7 @@ function RouteProgress() {
   );
 }
 
-/** What the owner says for a while, above every page: a holiday, "closed for Japan". */
+/** The owner's notices above every page: a holiday, "closed for Japan". */
 function ShopNotice({ text: words, link }: ChromeView["notices"][number]) {
   return (
     <aside className={clsx(text.strong, text.brand, styles.notice)} aria-label={words}>

@@ -16,7 +16,7 @@ export function usePageChange(): void {
     if (seen.current === location.key) return undefined;
     seen.current = location.key;
     if ((location.state as { keepFocus?: boolean } | null)?.keepFocus) {
-      // What had the focus is gone with the change, which the status describes.
+      // The change has removed the focused element; the status describes the change.
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>("main [role=status][tabindex]")?.focus({ preventScroll: true });
       return undefined;

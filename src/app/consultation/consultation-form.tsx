@@ -44,7 +44,7 @@ interface ConsultationFormProps extends Pick<ConsultationPageView, "projects" | 
   onSent(sent: ShownSentEnquiry): void;
 }
 
-/** What somebody has in mind, with photographs. What was written outlives a reload, and stays until it was sent. */
+/** A request for a consultation, with photographs. The draft outlives a reload and stays until it was sent. */
 export function ConsultationForm({ projects, wish, examples, onSent }: ConsultationFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useRef<EnquiryDraft | null>(null);
@@ -220,7 +220,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
   );
 }
 
-/** What somebody has typed before the code was there stays. */
+/** Keeps the text that was typed before the code was there. */
 function fill(element: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = element.elements.namedItem(name);
@@ -230,7 +230,7 @@ function fill(element: HTMLFormElement, values: Readonly<Record<string, string>>
   }
 }
 
-/** What the browser keeps of a form until it is sent, for this tab alone. */
+/** A form's draft until it is sent, for this tab alone. */
 interface EnquiryDraft {
   /** The same for every attempt at sending this form. */
   requestId: string;
@@ -249,7 +249,7 @@ function keepDraft(draft: EnquiryDraft | null): void {
   keep(draftKey, draft && JSON.stringify(draft), inTab);
 }
 
-/** What the fields of the form hold, by their names, without its files. */
+/** The values of the form's fields by name, without its files. */
 function readValues(element: HTMLFormElement): Record<string, string> {
   const texts = [...new FormData(element)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return Object.fromEntries(texts);

@@ -45,7 +45,7 @@ export function usePhotographs() {
   const line = useRef<Promise<void>>(Promise.resolve());
   const serial = useRef(0);
 
-  // What is being sent asks for the photographs of that moment.
+  // Sending takes the photographs of that moment.
   function update(change: (before: readonly FormPhotograph[]) => readonly FormPhotograph[]): void {
     latest.current = change(latest.current);
     setPhotographs(latest.current);

@@ -9,7 +9,7 @@ interface PageFacts {
   /** Without the name of the business, which follows. */
   title: string;
   description: string;
-  /** What stays where the description is cut: " Page 2 of 3." */
+  /** An ending that stays where the description is cut: " Page 2 of 3." */
   descriptionEnd?: string;
   path: string;
   /** The address that other sites lead to, where it shows other things than the canonical one: one picture, a search. */
@@ -141,7 +141,7 @@ export function structuredList(baseUrl: string, list: ListFacts): MetaDescriptor
   ];
 }
 
-/** Who the business is, for search engines. `withPlace`: with where it is, unless that is a sample. */
+/** The business for search engines. `withPlace`: with its position, unless that is a sample. */
 export function structuredBusiness(
   shop: Pick<LoaderServices, "content" | "pictures" | "baseUrl">,
   { withPlace = false } = {},

@@ -18,7 +18,7 @@ interface TestimonialProps {
   className?: string | undefined;
 }
 
-/** What a customer said. */
+/** A customer's words. */
 export function Testimonial({
   content,
   author,

@@ -5,7 +5,7 @@ import { readKeptPostcode } from "./kept-postcode.ts";
 
 export interface DeliveryWish {
   method: DeliveryMethod;
-  /** What estimates are made for: a postcode or its first half; "" without one. */
+  /** The place of estimates: a postcode or its first half; "" without one. */
   postcode: string;
 }
 

@@ -22,7 +22,7 @@ interface RateTableProps {
   vatRegistered: boolean;
 }
 
-/** What each class costs to each zone, one's own column first. On a telephone the names stay while the prices move sideways. */
+/** The cost of each class to each zone, the visitor's own column first. On a telephone the names stay while the prices move sideways. */
 export function RateTable({ table: { columns, rates, collection, quoted, checked }, vatRegistered }: RateTableProps) {
   const vat = vatRegistered ? "Including VAT. " : "";
   return (

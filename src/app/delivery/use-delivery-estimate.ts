@@ -20,7 +20,7 @@ const failedMessage = "The shop could not be reached. Please try again.";
 /** While somebody presses plus. */
 const delayMs = 250;
 
-/** What delivery of these lines to a postcode comes to; nothing without a postcode. A place that is known is kept for other pages. */
+/** The estimate of delivering these lines to a postcode; none without a postcode. A known place is kept for other pages. */
 export function useDeliveryEstimate(lines: readonly EstimatedLine[], postcode: string): EstimateState {
   const [state, setState] = useState(nothing);
   const hasAsked = useRef(false);

@@ -63,7 +63,7 @@ export function Modal(attributes: Omit<ComponentProps<"dialog">, "className" | "
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // One that is taller than the screen is read from its title, wherever the browser has found something to focus.
+    // A tall dialog is read from its title, whichever element the browser has focused.
     element?.scrollTo({ top: 0 });
     // Closed while it is still on the page, so that the browser returns the focus to where it was.
     return () => element?.close();

@@ -147,7 +147,7 @@ interface RecentCostsProps {
   onPick(typed: string): void;
 }
 
-/** What was charged lately to the same half of the postcode, one press each. Empty where nothing was. */
+/** Recent charges to the same half of the postcode, each set by a press. Empty where there are none. */
 export function RecentCosts({ postcode, orderId, typed, onPick }: RecentCostsProps) {
   const { data: recent } = useCall(
     "listRecentDeliveryCosts",

@@ -10,7 +10,7 @@ interface DeskCardProps {
   heading: string;
   note?: ReactNode;
   isActive?: boolean;
-  /** What is in it reaches the edges: a table, or several parts of the class `deskCardBody`. */
+  /** The contents reach the edges: a table, or several parts of the class `deskCardBody`. */
   isFlush?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What a control of the desk carries so that a key presses it, and so that the help panel names it. */
+/** The attributes of a control of the desk that a key presses and the help panel names. */
 interface DeskKeyAttributes {
   "data-key": string;
   "aria-keyshortcuts": string;
@@ -45,7 +45,7 @@ export function listShownKeys(): ShownKey[] {
   return [...[...found].map(([key, label]) => ({ key, label })), ...(listRows().length > 0 ? rowKeys : [])];
 }
 
-/** What the keys act in: an open dialog, or else the page. */
+/** The element in which keys act: an open dialog, or else the page. */
 function findScope(): ParentNode {
   return document.querySelector("dialog:modal") ?? document;
 }
@@ -75,7 +75,7 @@ function press(control: HTMLElement): void {
     control.select();
     return;
   }
-  // What mails or takes money is seen before it is pressed: out of sight, the first press only brings it into view.
+  // A button that mails or takes money is seen before it is pressed: out of sight, the first press only brings it into view.
   const { top, bottom } = control.getBoundingClientRect();
   const isHarmless = control instanceof HTMLAnchorElement || control.dataset["keyOpens"] !== undefined;
   const isInView = isHarmless || (top >= 0 && bottom <= window.innerHeight);

@@ -89,7 +89,7 @@ interface ComboboxOptions {
   choose(at: number): void;
 }
 
-/** A field with a list, of which no row is highlighted at first: the arrow keys move through its rows and Enter chooses the highlighted one, after the ARIA pattern. */
+/** A combobox, following the ARIA pattern. No row is highlighted until an arrow key is pressed; Enter chooses the highlighted one. */
 function useCombobox({ listId, count, answer, choose }: ComboboxOptions) {
   const [walked, setWalked] = useState<{ answer: unknown; at: number }>({ answer: undefined, at: -1 });
   const at = walked.answer === answer ? walked.at : -1;

@@ -13,7 +13,7 @@ interface ShownRevision {
   what: ReactNode;
   description: ReactNode;
   presentLabel?: string | null;
-  /** What can be done with it; null where that would change nothing. */
+  /** The action for it; null where that would change nothing. */
   action: { label: string; run(): void } | null;
 }
 
@@ -24,7 +24,7 @@ interface RevisionsCardProps {
   isBusy: boolean;
 }
 
-/** What visitors saw before, newest first. One press takes a change back. */
+/** The earlier versions, newest first. One press restores one. */
 export function RevisionsCard({ heading, empty, revisions, isBusy }: RevisionsCardProps) {
   if (revisions.length === 0)
     return (

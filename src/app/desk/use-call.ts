@@ -17,7 +17,7 @@ interface CallOptions {
   isWanted?: boolean;
   /** Shows the last answer until that to another input has come. */
   keepsLast?: boolean;
-  /** Another version of what is shown is another reading. */
+  /** Part of the cache key: a new version is fetched again. */
   version?: number;
   /** Is read whenever it is shown: nothing older may be edited. */
   isEdited?: boolean;
@@ -25,10 +25,10 @@ interface CallOptions {
   everyMs?: number;
 }
 
-// Its type would have to show that no call answers with a function.
+// TypeScript cannot tell that no call returns a function.
 const keepLast: (last: unknown) => never = keepPreviousData as never;
 
-/** Reads a call once the desk is open. `useDeskChange` has everything that is on the screen read again. */
+/** Reads a call once the desk is open. `useDeskChange` refetches everything on screen. */
 export function useCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -45,10 +45,10 @@ export function useCall<Name extends CallName>(
   });
 }
 
-/** A little more than a hand needs between two letters. */
+/** Slightly longer than the pause between two keystrokes. */
 const pauseMs = 150;
 
-/** What was typed, once the hand pauses: for a search that follows the typing. */
+/** The typed text after a pause, for a search that follows the typing. */
 export function useTyped(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {

@@ -33,7 +33,7 @@ export type MakeChange = <Answer extends ChangeAnswer>(
 
 interface DeskChanges {
   change: MakeChange;
-  /** What is being changed: `of`, or true; null while nothing is. */
+  /** The thing that is being changed: `of`, or true; null: nothing. */
   busy: string | number | true | null;
   outcome: DeskOutcome | null;
   report(kind: DeskOutcome["kind"], message: string): void;

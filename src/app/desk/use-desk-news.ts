@@ -4,7 +4,7 @@ import { useCall } from "./use-call.ts";
 
 const newsEveryMs = 10_000;
 
-/** What has changed lately and how much waits; undefined until it is known. */
+/** Recent changes and the counts of waiting things; undefined until known. */
 export function useDeskNews() {
   return useCall("listOrderNews", {}, { everyMs: newsEveryMs }).data;
 }

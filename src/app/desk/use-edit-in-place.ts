@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** A part of a page that an editor takes the place of: the button that had the focus goes with it, so that the focus must be moved. */
+/** Swaps a part of the page for an editor, and returns the focus to the opening button when the editor closes. */
 export function useEditInPlace() {
   const [isEditing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,15 +1,15 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { listRefusedFields } from "#app/calls/call.ts";
 
-/** What is wrong with the fields of a form, by their names. */
+/** The mistakes in the fields of a form, by their names. */
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
 interface FormOptions<Values> {
   /** The id of a field is this and its name: "refund-amount". */
   id: string;
-  /** What the fields hold until somebody types. It may change: what was not edited follows it. */
+  /** The values of the fields until somebody types. They may change: fields that were not edited follow. */
   saved: Values;
-  /** What is wrong with the values; null: nothing. Nothing is sent before that is so. */
+  /** The mistakes in the values; null: none. Nothing is sent while there are some. */
   check?(values: Values): FieldErrors<Values> | null;
   /** Saves, and returns whether that was done. `refuse` shows errors at the fields, its own or a failed call's, and returns whether any. */
   send(values: Values, refuse: (found: unknown) => boolean): Promise<boolean>;
@@ -22,7 +22,7 @@ export function useForm<Values extends object>({ id, saved, check, send }: FormO
   const [isSending, setSending] = useState(false);
   const isRunning = useRef(false);
   const values = { ...saved, ...edits };
-  // What is there when an answer comes.
+  // The values when an answer comes.
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
@@ -114,7 +114,7 @@ export function listEdited<Values extends object>(values: Values, before: Values
   return names.filter((name) => !isSame(values[name], before[name]));
 }
 
-/** What was typed, without what has been saved. */
+/** The edits that have not been saved. */
 export function keepUnsent<Typed extends object>(typed: Typed, sent: Typed): Typed {
   const names = Object.keys(typed) as (keyof Typed)[];
   return omit(
@@ -127,7 +127,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 }
 
-/** What the server says about each field of a form: it names a field by its path, such as "deliveryInfo.postcode". */
+/** The server's messages for the fields of a form, which it names by path, such as "deliveryInfo.postcode". */
 export function findRefusedFields<Values extends object>(error: unknown, values: Values): FieldErrors<Values> {
   const found: Record<string, string> = {};
   for (const { field, message } of listRefusedFields(error)) {

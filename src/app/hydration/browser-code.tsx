@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { Links, type MetaDescriptor, Scripts } from "react-router";
 
-/** What the server gives to `Layout`; a browser has none of it. */
+/** The server's data for `Layout`; a browser has none of it. */
 interface ServerPart {
   inlineScript: string;
   /** Shows little without the browser code. */
@@ -48,7 +48,7 @@ export function BrowserCodeTemplate() {
   );
 }
 
-/** What cannot wait for the browser code. Stands before every picture and control that it watches. */
+/** The script that cannot wait for the browser code. It comes before every picture and control that it watches. */
 export function InlineScript() {
   const { inlineScript, isShell } = useContext(ServerPartContext);
   return (
@@ -67,7 +67,7 @@ export function StyleSheets() {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />;
 }
 
-/** What search engines and social sites read in the HTML of an address. They press no links, so later pages need none. */
+/** The tags that search engines and social sites read in HTML. They press no links, so later pages need none. */
 export function SearchTags() {
   const { searchTags } = useContext(ServerPartContext);
   return searchTags.map((tag) =>

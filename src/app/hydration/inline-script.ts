@@ -1,7 +1,7 @@
 import { keepUnsentItem, queueEarlyEvents } from "./queue-early-events.ts";
 import { scheduleHydration } from "./start-hydration.ts";
 
-// What cannot wait for the browser code. One text for every page and visitor: its hash stands in the content security policy.
+// The script that cannot wait for the browser code. It is the same for every page and visitor: its hash is in the content security policy.
 
 queueEarlyEvents();
 keepUnsentItem();

@@ -1,6 +1,6 @@
 type KeptIn = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** What this browser keeps, and what this tab keeps. Where storage is blocked, both throw. */
+/** The storage of this browser and of this tab. Where storage is blocked, both throw. */
 export const inBrowser: KeptIn = () => localStorage;
 export const inTab: KeptIn = () => sessionStorage;
 

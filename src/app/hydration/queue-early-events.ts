@@ -2,7 +2,7 @@ import { inBrowser, keep, readKept } from "./kept-text.ts";
 import { hasLoadFailed, startHydration } from "./start-hydration.ts";
 import { unsentItemKey } from "./storage-keys.ts";
 
-/** What only works once React runs: buttons, and links marked with `data-opens`. Other links and popovers work without it. */
+/** The controls that only work once React runs: buttons, and links marked with `data-opens`. Other links and popovers work without it. */
 const clickable = "button:not([type=submit], [popovertarget], .load-failure *), [data-opens]";
 
 /** Queues clicks and submits before hydration, for `replayQueuedEvents`. GET forms are left to the browser. */

@@ -12,9 +12,9 @@ interface NotShownProps {
   what: "order" | "receipt";
   /** For visitors without JavaScript: "Your receipt". */
   needsScript: string;
-  /** What stands at a link that opens nothing. */
+  /** Shown at a link that opens nothing. */
   unknown: ReactNode;
-  /** What to know when it could not be loaded. */
+  /** Advice for when it could not be loaded. */
   failure: string;
   load(): Promise<void>;
   as?: "h1" | "h2";

@@ -14,7 +14,7 @@ interface CalculatorProductsProps extends Pick<Found, "products" | "others" | "i
   phone: { shown: string; dial: string };
 }
 
-/** What the catalogue has for the answer, cheapest to run first. */
+/** The products for the answer, cheapest to run first. */
 export function CalculatorProducts({ products, others, isUnserved, pondAddress, phone }: CalculatorProductsProps) {
   return (
     <section className={clsx(layout.sectionTight, layout.sandGround)} aria-labelledby="serves">

@@ -13,7 +13,7 @@ import styles from "./kit-sum.module.css";
 
 interface KitSumProps {
   pond: ShownPond;
-  /** What stays while the tariff changes. */
+  /** The parts that stay while the tariff changes. */
   figures: Figures;
   vatRegistered: boolean;
   replyHours: number;

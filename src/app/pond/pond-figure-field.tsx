@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from "react";
 import { type PondFigureName, pondFields, type PondTexts } from "#domain/pond/pond-fields.ts";
 import { FigureField } from "./figure-field.tsx";
 
-/** What stands in the form of a pond. */
+/** The contents of a pond's form. */
 export interface PondFormTexts {
   /** With the defaults filled in. */
   shown: PondTexts;

@@ -29,7 +29,7 @@ interface PondFormProps {
 
 const formId = "pond";
 
-/** What there is to tell of a pond. It is a plain GET form, whose address holds the figures. */
+/** The figures of a pond. It is a plain GET form, whose address holds them. */
 export function PondForm({ shown, typed, mistakes, drawing }: PondFormProps) {
   const showPond = useShowPond();
   const [followed, setFollowed] = useState<Drawing | null>(null);

@@ -18,7 +18,7 @@ const openAtFirst = 2;
 
 interface PondKitProps {
   lines: readonly ShownKitLine[];
-  /** What stays while a length changes. */
+  /** The parts that stay while a length changes. */
   figures: Figures;
   phone: { shown: string; dial: string };
 }

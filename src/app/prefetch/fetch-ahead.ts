@@ -71,7 +71,7 @@ async function fetchProducts(): Promise<void> {
   if (shown !== undefined) await fetchPages(shown.address, ".ahead");
 }
 
-/** What fails ahead of a press is fetched again when the visitor asks for it. */
+/** A page that fails ahead of a press is fetched again when the visitor asks for it. */
 async function fetchPages(address: string, ending: ".ahead" | ".page"): Promise<void> {
   const response = await fetch(withEnding(address, ending)).catch(() => undefined);
   if (!response?.ok) return;

@@ -91,7 +91,7 @@ export async function answerFromMemory(
   return results;
 }
 
-/** What the page shows when no answer came: an error response without a status. */
+/** The page for a request without an answer: an error response without a status. */
 const unanswered = { status: 0, statusText: "", internal: false, data: null };
 
 /** `fetch` rejects with a TypeError where the shop cannot be reached. What a loader throws comes as another error. */

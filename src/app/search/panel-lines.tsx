@@ -240,7 +240,7 @@ export function listPanelOptions(
   ];
 }
 
-/** What a screen reader hears when the panel has changed. */
+/** The words for screen readers when the panel has changed. */
 export function describePanel(search: string, suggestions: Suggestions | null, phone: ShownPhone | null): string {
   if (search === "" || suggestions === null) return "";
   const { total, shownFor, pages } = suggestions;

@@ -8,7 +8,7 @@ import price from "./price.module.css";
 interface DockProps {
   /** Names the region for screen readers. */
   label: string;
-  /** What the amount is; "" leaves it out. */
+  /** The name of the amount; "" leaves it out. */
   caption: string;
   amount: string;
   /** On wide windows; "hidden" keeps its room. */

@@ -7,7 +7,7 @@ import styles from "./suggesting-field.module.css";
 export interface Slip {
   /** "Did you mean" with a suggestion after it, or a sentence. */
   message: string;
-  /** What was probably meant; null where that is not plain. */
+  /** The likely intended value; null where that is not plain. */
   suggestion: string | null;
 }
 

@@ -98,7 +98,7 @@ export const profiles = pgTable("profiles", {
 export const rateLimits = pgTable(
   "rate_limits",
   {
-    /** What is limited and for whom: "sign-in:connection:203.0.113.7". */
+    /** The limited action and its source: "sign-in:connection:203.0.113.7". */
     key: text().primaryKey(),
     count: integer().notNull(),
     windowEndsAt: at("window_ends_at").notNull(),

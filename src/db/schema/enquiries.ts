@@ -5,7 +5,7 @@ import { enquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
 import { users } from "./accounts.ts";
 import { at, oneOf } from "./columns.ts";
 
-/** What people would like a consultation about. */
+/** The enquiries about ponds. */
 export const enquiries = pgTable(
   "enquiries",
   {
@@ -38,7 +38,7 @@ export const enquiries = pgTable(
   ],
 );
 
-/** What became of an enquiry: appended to, never changed. */
+/** The history of an enquiry: appended to, never changed. */
 export const enquiryHistory = pgTable(
   "enquiry_history",
   {

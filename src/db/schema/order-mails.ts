@@ -3,7 +3,7 @@ import { orderMailOutcomes } from "#domain/mail/order-mail.ts";
 import { orderId } from "./orders.ts";
 import { at, oneOf } from "./columns.ts";
 
-/** What was mailed about an order, so that the admin sees it and can send it again. One row for each mail, however often it was tried. */
+/** The mails about an order, so that the admin sees them and can send them again. One row for each mail, however often it was tried. */
 export const orderMails = pgTable(
   "order_mails",
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { orderId } from "./orders.ts";
 import { at } from "./columns.ts";
 
-/** What the order desk searches: the words of each order. A trigger of the migration `order-search` writes it; no code of ours does. */
+/** The searchable words of each order. A trigger of the migration `order-search` writes them; no code of ours does. */
 export const orderSearchTexts = pgTable(
   "order_search_texts",
   {

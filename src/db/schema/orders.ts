@@ -197,7 +197,7 @@ export const fulfilmentLines = pgTable(
   ],
 );
 
-/** Who did what to an order, and when. Appended in the transaction of the change itself, never altered. */
+/** The history of an order: actor, event and time. Appended in the transaction of the change itself, never altered. */
 export const orderHistory = pgTable(
   "order_history",
   {

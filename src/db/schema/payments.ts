@@ -117,7 +117,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What the shop and the payment provider disagree about, so that the order desk can say it. A row goes once it works again. */
+/** Disagreements between the shop and the payment provider, for the order desk. A row goes once it works again. */
 export const paymentProblems = pgTable(
   "payment_problems",
   {

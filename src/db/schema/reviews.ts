@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { orderId } from "./orders.ts";
 import { at, oneOf } from "./columns.ts";
 
-/** What customers wrote about a delivered order, at most one each. It ends with its order, or when its customer withdraws it. */
+/** The reviews of delivered orders, at most one each. A review ends with its order, or when its customer withdraws it. */
 export const reviews = pgTable(
   "reviews",
   {

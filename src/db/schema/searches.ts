@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** What people searched for, by day. It says nothing about who did. */
+/** The searches of a day, without the people who made them. */
 export const searches = pgTable(
   "searches",
   {

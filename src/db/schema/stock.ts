@@ -16,7 +16,7 @@ import { stockMovementKinds } from "#domain/stock/stock-movement.ts";
 import { at, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** What is counted: a product, or one option or size of it. */
+/** The stock items: a product, or one option or size of it. */
 export const stockItems = pgTable(
   "stock_items",
   {
@@ -39,7 +39,7 @@ export const stockItems = pgTable(
   ],
 );
 
-/** What an order has of an item, kept in step with the order by `syncOrderStock`. */
+/** An order's share of an item, kept in step with the order by `syncOrderStock`. */
 export const stockClaims = pgTable(
   "stock_claims",
   {
@@ -93,7 +93,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Who wants to hear when something that is sold out is back. */
+/** The email addresses that wait for something to be back in stock. */
 export const stockRequests = pgTable(
   "stock_requests",
   {

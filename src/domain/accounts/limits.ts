@@ -92,10 +92,10 @@ export type NetworkLimitName = Extract<LimitName, `${string}:network`>;
 /** How many times as much a wider network may do. A home has one IPv4 address or an IPv6 /56, a firm a /48; a /24 is mostly strangers. */
 export const networkGrowth = { "/32": 1, "/24": 4, "/64": 1, "/56": 1.5, "/48": 3 };
 
-/** What a file must reach on average after its first seconds, or lose its place. An old phone on EDGE sends 6 KB/s and stalls. */
+/** The least average speed of an upload after its first seconds. An old phone on EDGE sends 6 KB/s and stalls. */
 export const filePace = { bytesPerSecond: 4 * 1024, graceSeconds: 5 };
 
-/** What strangers' photographs may fill of the store; the rest is for customers who have confirmed an address. */
+/** The share of the store for strangers' photographs; the rest is for customers who have confirmed an address. */
 export const strangersShareOfStore = 0.75;
 
 /** So many orders of a day from one session or network are shown as one burst. A customer who corrects an order sends fewer. */

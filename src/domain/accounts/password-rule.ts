@@ -9,7 +9,7 @@ interface PasswordContext {
 /** Why a password is refused. Only the server finds `common`: the list of leaked passwords is not sent to browsers. */
 export type PasswordWeakness = "too-short" | "too-long" | "predictable" | "from-address" | "common";
 
-/** What is wrong with a password, or null: its length and guessability alone, never missing digits or signs (NIST SP 800-63B). */
+/** The problem of a password, or null: its length and guessability alone, never missing digits or signs (NIST SP 800-63B). */
 export function findPasswordWeakness(password: string, context: PasswordContext = {}): PasswordWeakness | null {
   const text = password.toLowerCase();
   if (password.length > maxPasswordLength) return "too-long";
@@ -19,7 +19,7 @@ export function findPasswordWeakness(password: string, context: PasswordContext 
   return null;
 }
 
-/** What to do about a refused password, for the person who chose it. */
+/** Advice about a refused password, for the person who chose it. */
 export function formatPasswordAdvice(weakness: PasswordWeakness, context: PasswordContext = {}): string {
   switch (weakness) {
     case "too-short":

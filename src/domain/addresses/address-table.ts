@@ -129,7 +129,7 @@ export type KeyWithoutParts = {
   [Key in AddressKey]: [PartName<Addresses[Key]["path"]>] extends [never] ? Key : never;
 }[AddressKey];
 
-/** What a page reads from its query, every parameter with its value or its default. */
+/** The parameters of a page's query, each with its value or its default. */
 export type QueryOf<Key extends AddressKey> = Addresses[Key] extends { query: infer Rules }
   ? { [Name in keyof Rules]: Rules[Name] extends { parse(text: string): infer Value } ? Value : never }
   : Record<never, never>;

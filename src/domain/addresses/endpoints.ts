@@ -1,7 +1,7 @@
 import type { PartName } from "./address-table.ts";
 import { callPattern } from "./call-address.ts";
 
-/** What the app answers besides pages and files, as Hono reads it. Apart from the table of pages, which browsers fetch. */
+/** The routes besides pages and files, in Hono's notation. Apart from the table of pages, which browsers fetch. */
 export const endpoints = {
   health: "/healthz",
   readiness: "/readyz",

@@ -1,7 +1,7 @@
 import { withParameters } from "./query-parameters.ts";
 import { type FigureName, figureNames, maxPondTextLength } from "#domain/pond/pond-fields.ts";
 
-/** What somebody typed into a calculator, by the name of its field. What is empty is absent. */
+/** The typed values of a calculator, by the name of the field, without empty ones. */
 export type Figures = Readonly<Partial<Record<FigureName, string>>>;
 
 export const noFigures: Figures = {};

@@ -7,7 +7,7 @@ export interface RangeFilter {
   to: number | null;
 }
 
-/** What a visitor has chosen of a list, by the key of each facet: "size", "brand", "price", "spec.flow". */
+/** A visitor's filters of a list, by the key of each facet: "size", "brand", "price", "spec.flow". */
 export interface Filters {
   values: ReadonlyMap<string, readonly string[]>;
   ranges: ReadonlyMap<string, RangeFilter>;

@@ -17,7 +17,7 @@ export const ordinal: QueryParameter<number> = {
 /** Characters of a search that count; the search box takes no more. The longest product name in the sheet has fewer. */
 export const maxSearchLength = 100;
 
-/** What a visitor searches for: trimmed, with one space between words, and cut to `maxSearchLength` characters. */
+/** A visitor's search: trimmed, with one space between words, and cut to `maxSearchLength` characters. */
 export const searchText: QueryParameter<string> = {
   parse: (text) => Array.from(text.replace(/\s+/g, " ").trim()).slice(0, maxSearchLength).join("").trim(),
   format: (value) => value,

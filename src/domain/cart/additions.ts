@@ -17,7 +17,7 @@ export interface Additions {
 /** A line of the cart with what it consists of. Its quantity follows from its additions. */
 export type CartLine = CartItem & Additions;
 
-/** What this file needs of a line, in the browser or as it is saved. */
+/** The common fields of a line in the browser and as it is saved. */
 type Identified = CartLineIdentity & Additions & { quantity: number };
 
 /** A line that has as many additions gets one in place of them with the next press, so that carts stay small. */

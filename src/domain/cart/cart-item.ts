@@ -25,7 +25,7 @@ export interface CartItem {
   selectedOption: string;
 }
 
-/** What makes two lines the same line. By the key, because a row number can mean another product by now. */
+/** The identity of a line. By the key, because a row number can mean another product by now. */
 export type CartLineIdentity = Pick<CartItem, "key" | "selectedSize" | "selectedOption">;
 
 /** The fields of a product that a cart line needs. */
@@ -85,7 +85,7 @@ export function toThumbnailUrl(imageUrl: string): string {
   return imageUrl.replace(/\.jpg(?=$|[?#])/i, "-thumb.jpg");
 }
 
-/** What the server needs to know a line. */
+/** The fields by which the server knows a line. */
 export function identifyLine({ id, key, selectedSize, selectedOption, quantity }: CartItem) {
   return { id, key, selectedSize, selectedOption, quantity };
 }

@@ -16,10 +16,10 @@ import { type CartItem, createCartItem, toThumbnailUrl } from "./cart-item.ts";
 
 export type SeenCartLine = Omit<RequestedLine, "unitPricePence">;
 
-/** What is no longer sold: the product, this size or option of it, or anything of it because its price cannot be read. */
+/** The part that is no longer sold: the product, this size or option of it, or all of it because its price cannot be read. */
 export type GonePart = "product" | "size" | "option" | "price";
 
-/** What the shop sells now for a line of a cart. */
+/** A line of a cart as the shop sells it now. */
 export type CheckedLine =
   | {
       /** The line with its present row, name and price. */
@@ -42,7 +42,7 @@ export function checkCart(lines: readonly SeenCartLine[], catalogue: Pick<Catalo
   });
 }
 
-/** What the sheet says about the product of a line with its choice. */
+/** The sheet's facts about a line's product and choice. */
 export interface LineAbout {
   /** The first facts, with their values for the chosen size and option: "Flow 8,000 l/h". */
   facts: string[];
@@ -58,7 +58,7 @@ const maxFacts = 3;
 /** More suggestions than these would be noise in a cart. */
 const maxSuggestions = 3;
 
-/** What is worth knowing about each line, in their order; null for a product that is gone. */
+/** The facts about each line, in their order; null for a product that is gone. */
 export function aboutLines(lines: readonly SeenCartLine[], catalogue: Pick<Catalogue, "byId" | "byKey">) {
   const products = lines.map((line) => findSeenProduct(catalogue, line));
   // Each is suggested once, and nothing that is in the cart.

@@ -11,7 +11,7 @@ const additionId = /^[\da-f]{32}$/;
 /** Far above the length of 50 full lines, so longer text was not written by this shop. */
 const maxStoredLength = 500_000;
 
-/** What a browser knows of the cart that is saved with its account. */
+/** A browser's copy of the cart that is saved with its account. */
 export interface SyncNotes {
   /** The ids of the additions that the account held at the last answer. */
   saved: readonly string[];

@@ -4,7 +4,7 @@ import type { RowReading, RowProduct } from "./read-row.ts";
 import { problemSeverity, type SheetProblem } from "./sheet-record.ts";
 import { normalise, makeStableKeys } from "./stable-key.ts";
 
-/** What a sheet says, whenever it is loaded. */
+/** The contents of a sheet, the same at each loading. */
 export type CatalogueContents = Omit<Catalogue, "revision" | "loadedAt">;
 
 /** Builds a catalogue from the data rows of a sheet, in their order. The id of a row is its position, held-back rows included. */
@@ -86,7 +86,7 @@ function findSharedCodes(live: readonly { row: number; product: { code: string }
     });
 }
 
-/** What a row says about other products. */
+/** The links from a row to other products. */
 type References = Pick<RowProduct, "goesWith" | "fits" | "replacedBy">;
 
 /** Finds the products whose codes other rows name, by their keys. Of two with the same code, the first is meant. */

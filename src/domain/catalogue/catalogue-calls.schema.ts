@@ -31,7 +31,7 @@ export const markPriceRequestSchema = z.object({
   isDone: z.boolean(),
 });
 
-/** What a cell may say is decided by the rules of the sheet. */
+/** The rules of the sheet decide about the contents of a cell. */
 const cells = z
   .record(z.string().max(120), z.string().max(20_000))
   .refine((all) => Object.keys(all).length <= maxColumns, "too many cells");

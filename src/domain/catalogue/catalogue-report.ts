@@ -35,13 +35,13 @@ interface ReportedHistory {
   history: SheetHistory;
   /** null: there is none. */
   held: ReportedSheet | null;
-  /** What is to mend in the sheet as a whole. */
+  /** Mistakes in the sheet as a whole. */
   notes: ShopMistake[];
 }
 
 type MissingPart = "picture" | "facts" | "description";
 
-/** What only the running shop knows about a product's picture and text. */
+/** Facts about a product's picture and text that only the running shop knows. */
 export interface ProductSurroundings {
   /** Why the picture at this address of the sheet cannot be shown; null: it can, or nobody has asked for it yet. */
   findPictureFault(imageSource: string): string | null;

@@ -1,7 +1,7 @@
 import { parsePrice, type Pence } from "#domain/money.ts";
 import { parsePicturePath } from "#domain/media/picture-address.ts";
 
-/** What a cell says, and what to mend in it, for the owner. */
+/** A cell's value, and its mistake for the owner. */
 export interface CellReading<Value> {
   value: Value;
   warning: string | null;

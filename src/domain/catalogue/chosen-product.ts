@@ -14,7 +14,7 @@ export interface ChoiceProblem {
   kind: "missing" | "unknown";
 }
 
-/** What is wrong with a choice of size and option; "" chooses none. */
+/** The problems of a choice of size and option; "" chooses none. */
 export function findChoiceProblems(
   { sizes, options }: Pick<Product, "sizes" | "options">,
   { selectedSize, selectedOption }: { selectedSize: string; selectedOption: string },

@@ -21,7 +21,7 @@ export interface EditedRow {
   cells: RowCells;
 }
 
-/** What is done to the rows of a sheet. `version` is that of the row that somebody saw; a row that has moved is found by it. */
+/** A change of a sheet's rows. `version` is that of the row that somebody saw; a row that has moved is found by it. */
 export type RowChange =
   | { kind: "change"; row: number; version: string; cells: RowCells }
   | { kind: "add"; cells: RowCells }
@@ -71,7 +71,7 @@ function listUnreadPrices(changed: ReadonlySet<string>, { price = "", option_pri
 
 const maxNamed = 3;
 
-/** What differs, in words: "price, stock". */
+/** The differences in words: "price, stock". */
 export function describeChangedCells(before: RowCells, after: RowCells, columns: readonly EditedColumn[]): string {
   const changed = listChangedCells(before, after);
   const words = changed.map((id) => {

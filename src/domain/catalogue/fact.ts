@@ -42,7 +42,7 @@ export interface NumberFact extends NumberRange {
   byChoice: ValuesByChoice<NumberRange> | null;
 }
 
-/** What a product weighs, in kilograms. */
+/** A product's weight in kilograms. */
 export type Weight = Pick<NumberFact, "min" | "max" | "byChoice">;
 
 export interface WordFact {
@@ -53,7 +53,7 @@ export interface WordFact {
   byChoice: ValuesByChoice<string> | null;
 }
 
-/** What the sheet says about a product in one of its columns of facts. */
+/** A product's value in one of the columns of facts. */
 export type Fact = NumberFact | WordFact;
 
 /** Reads a cell of a column of facts. Words are as good as numbers, but only numbers can be compared. */
@@ -94,7 +94,7 @@ export function formatFact(fact: Fact): string {
   return fact.kind === "number" ? formatMeasure(fact, fact.column.unit) : fact.words;
 }
 
-/** What a fact says about an option and a size, by their positions; null: nothing. */
+/** A fact's value for an option and a size, by their positions; null: none. */
 export function readFactFor(fact: Fact, option: number | null, size: number | null): NumberRange | string | null {
   if (fact.byChoice === null) return fact.kind === "number" ? fact : fact.words;
   const at = fact.byChoice.of === "options" ? option : size;

@@ -78,7 +78,7 @@ interface KnownPrices {
   after: Pence;
 }
 
-/** What happens to every price at once. */
+/** A change of every price at once. */
 const mishaps: (Omit<SheetDoubt, "message"> & { becomes: string; isSo: (prices: KnownPrices) => boolean })[] = [
   {
     kind: "prices-times-a-hundred",

@@ -3,7 +3,7 @@ import { valueSeparator, type WrittenChoices } from "./fact.ts";
 /** A column whose cells all differ is not worth the memory. */
 const mostKept = 2_000;
 
-/** What cells of one sheet were read as: a sheet says the same thing in many rows, and products that say the same share the answer. */
+/** The readings of one sheet's cells: many rows repeat a cell, and their products share the reading. */
 export class KnownCells {
   readonly #byReader = new Map<unknown, Map<string, unknown>>();
 

@@ -19,7 +19,7 @@ export interface SheetChange {
   by: string;
 }
 
-/** What a sheet would change, each list in the order of the rows. */
+/** The changes that a sheet would make, each list in the order of the rows. */
 export type SheetChanges = ReturnType<typeof listSheetChanges>;
 
 /** Rows of each list that are sent to the desk. */

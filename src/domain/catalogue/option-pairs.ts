@@ -13,7 +13,7 @@ export interface OptionPairs {
   unpriced: string[];
   /** The cell can be read in two ways, so that no price of the row is certain. */
   isAmbiguous: boolean;
-  /** What was dropped and why, for the owner. */
+  /** The dropped part and the reason, for the owner. */
   warnings: string[];
 }
 

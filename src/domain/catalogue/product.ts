@@ -15,7 +15,7 @@ export interface ProductOption {
   pricePence: Pence;
 }
 
-/** What the optional columns of the sheet say. Any of it may be absent. */
+/** The values of the optional columns. Any of them may be absent. */
 export interface ProductDetails {
   /** Plain text, one paragraph; "" without one. */
   description: string;
@@ -24,7 +24,7 @@ export interface ProductDetails {
   leadDays: NumberRange | null;
   weightKg: Weight | null;
   deliveryClass: DeliveryClass | null;
-  /** What its price is also given for: £ per kg. */
+  /** The unit of its unit price: £ per kg. */
   unit: SaleUnit | null;
   /** Those that the sheet fills, in the order of its columns. */
   facts: readonly Fact[];
@@ -32,7 +32,7 @@ export interface ProductDetails {
   flowCurves: FlowCurves | null;
   /** The keys of products, in the order of the sheet. */
   goesWith: readonly string[];
-  /** What it is a spare for. */
+  /** The products that it is a spare for. */
   fits: readonly Fit[];
   /** The key of the product that takes its place. */
   replacedBy: string | null;

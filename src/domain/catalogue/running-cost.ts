@@ -16,7 +16,7 @@ export function hasRunningCost(names: readonly string[]): boolean {
   return names.some((name) => name.startsWith(runningCost.name));
 }
 
-/** What was made of a catalogue at a price. A catalogue is replaced and never changed. */
+/** The results by catalogue and price of a kWh. A catalogue is replaced and never changed. */
 const known = new WeakMap<Catalogue, { pencePerKwh: number; copy: Catalogue }>();
 
 /** Adds to pumps what they cost to run, at the owner's price. The catalogue itself without one, and the same copy each time. */

@@ -11,11 +11,11 @@ import { type WrittenChoices, readWeight } from "./fact.ts";
 export interface SheetColumn {
   /** Characters. */
   length: number;
-  /** What becomes of a longer cell: a text is cut, and anything else would mean something else when cut. */
+  /** The treatment of a longer cell: a text is cut, and anything else would mean something else when cut. */
   longer: "cut" | "not read" | "not for sale";
   /** Without it a row could be sold as something else, so a sheet that lacks it is refused. */
   isRequired?: true;
-  /** What it is called in a sentence: "lead time"; its name where it has no other. */
+  /** Its name in a sentence: "lead time"; the column's name by default. */
   words?: string;
   /** The product's field that is empty when the column is gone; null where its loss shows otherwise. */
   field: keyof Product | null;

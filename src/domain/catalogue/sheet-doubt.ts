@@ -14,7 +14,7 @@ export interface SheetDoubt {
     | "column-gone"
     | "categories-look-like-prices"
     | "pictures-gone";
-  /** What would happen, in a sentence. */
+  /** The consequence, in a sentence. */
   message: string;
   /** The likely cause, and how to mend it. */
   cure: string;

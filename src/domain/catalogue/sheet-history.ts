@@ -9,7 +9,7 @@ export interface SheetRevision {
   at: string;
   /** read: by itself · accepted: after it was held back · taken-back: an earlier one again · edited: a product at the desk. */
   how: "read" | "accepted" | "taken-back" | "edited";
-  /** Who decided at the desk; null: nobody had to. */
+  /** The admin who decided at the desk; null: nobody had to. */
   by: string | null;
   /** The revision that was taken back; null for others. */
   of: number | null;
@@ -88,7 +88,7 @@ export function recordEdit(history: SheetHistory, edited: NewRevision & { by: st
   return { ...addRevision(history, { ...edited, how: "edited" }), sourceHash: edited.hash };
 }
 
-/** What is on sale becomes the sheet of the source as well. What the source had is kept until the next time. */
+/** Writes the sheet on sale into the source. The source's former sheet is kept until the next time. */
 export function recordWritten(history: SheetHistory, replaced: string): SheetHistory {
   return change(history, { held: null, sourceHash: history.revisions[0]?.hash ?? null, replaced });
 }

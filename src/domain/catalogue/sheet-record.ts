@@ -11,7 +11,7 @@ export interface SheetProblem {
   column: string | null;
   /** held-back: not in the shop · not-for-sale: shown without Add to Cart · warning: in the shop, but worth checking. */
   effect: "held-back" | "not-for-sale" | "warning";
-  /** What is wrong and how to correct it. */
+  /** The mistake and how to correct it. */
   message: string;
 }
 

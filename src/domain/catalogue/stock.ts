@@ -71,7 +71,7 @@ function stateOf(count: number): Stock["state"] {
   return count === 0 ? "to-order" : "in-stock";
 }
 
-/** What is counted of a product, by the numbers in the sheet. */
+/** A product's stock items, by the numbers in the sheet. */
 export function listCountedItems(product: {
   stock: Stock | null;
   options: readonly { name: string }[];
@@ -84,7 +84,7 @@ export function listCountedItems(product: {
   return stock.byChoice.values.flatMap((count, at) => (count === null ? [] : [{ choice: names[at] ?? "", count }]));
 }
 
-/** What is counted of a product under an option or size, or as a whole; undefined: nothing. */
+/** A product's stock item for an option or size, or as a whole; undefined: none is counted. */
 export function findCountedItem(
   product: Parameters<typeof listCountedItems>[0],
   choice: string,

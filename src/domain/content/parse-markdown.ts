@@ -34,7 +34,7 @@ const refusedInProse: readonly Refusal[] = [
   [/!\[[^\][]*\]\([^()]*\)/, "text without pictures, which have fields of their own"],
 ];
 
-/** What would be shown as something else than an editor of Markdown shows. */
+/** Markdown that the shop would show differently from an editor. */
 const refusedInArticles: readonly Refusal[] = [
   html,
   [/^#\s.*/m, 'headings that start with "##", since the title is between the lines of ---'],

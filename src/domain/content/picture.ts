@@ -2,7 +2,7 @@
 export interface Picture {
   /** "media/portfolio/pond1/07.jpg" */
   src: string;
-  /** What the picture shows; "" where the text beside it already says so. */
+  /** The picture's description; "" where the text beside it already says so. */
   alt: string;
 }
 

@@ -18,7 +18,7 @@ export interface ShopMistake {
 
 interface FoundMistakes {
   content: readonly ContentProblem[];
-  /** What the law requires or forbids. Visitors still see all of it. */
+  /** Breaches of the law. Visitors still see all of it. */
   law: readonly LawNote[];
   sheetName: string;
   refusal: string | null;

@@ -27,12 +27,12 @@ export interface SiteContent {
   /** By productFileName of the code. */
   products: ReadonlyMap<string, ProductContent>;
   searchWords: SearchWords;
-  /** What delivery costs; null: the owner has written no table. */
+  /** The delivery table; null: the owner has written none. */
   delivery: DeliveryTable | null;
   legal: LegalPages;
-  /** What the law does not let the texts say, which is shown all the same. */
+  /** Unlawful wording in the texts, which is shown all the same. */
   wording: readonly ContentProblem[];
-  /** What to do at a pond, by season; null: the owner has written nothing about it. */
+  /** Pond care by season; null: the owner has written none. */
   seasons: Seasons | null;
   today: Today;
   /** Pictures that the content names and that have no file yet. A drawn placeholder is shown for each. */

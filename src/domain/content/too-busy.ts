@@ -1,4 +1,4 @@
-/** What a page says that did not find room in the queue of pages to be rendered. */
+/** The text of a page that found no room in the render queue. */
 export const tooBusy = {
   heading: "We are very busy just now",
   text: "We cannot show you this page at the moment. Please wait a few seconds and try again.",

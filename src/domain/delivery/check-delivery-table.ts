@@ -2,7 +2,7 @@ import { findZone, formatRange, hasAllSectors, relateRules, type ZoneRule } from
 import type { DeliveryTable } from "./delivery-table.ts";
 import { postcodeDistricts } from "./postcode-districts.ts";
 
-/** What is wrong about a table whose cells can all be read. */
+/** The mistakes of a table whose cells can all be read. */
 export interface TableMistake {
   /** The position of the zone; null: the places to ask for, a town, or the table as a whole. */
   zone: number | null;

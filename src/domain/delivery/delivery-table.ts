@@ -15,7 +15,7 @@ export const sentClasses = [
   "live",
 ] as const satisfies SentClass[];
 
-/** What one consignment of a class costs to a zone. */
+/** The cost of one consignment of a class to a zone. */
 export type DeliveryPrice =
   | (PenceRange & {
       kind: "price";
@@ -32,7 +32,7 @@ export interface ClassTerms {
   holds: string;
   /** Of one consignment in kg; null without a limit. */
   maxWeightKg: number | null;
-  /** What to know about its arrival: "A lorry with a tail lift, to the kerb"; "" without. */
+  /** A remark on its arrival: "A lorry with a tail lift, to the kerb"; "" without one. */
   note: string;
 }
 
@@ -46,12 +46,12 @@ export interface DeliveryZone {
   prices: Readonly<Record<SentClass, DeliveryPrice>>;
 }
 
-/** What the owner says in content/delivery.yaml. */
+/** The delivery table in content/delivery.yaml. */
 export interface DeliveryTable {
   classes: Readonly<Record<SentClass, ClassTerms>>;
   /** Numbered from 1 where visitors see them. */
   zones: readonly DeliveryZone[];
-  /** What visitors call places: for their own postcode only, never for a price. */
+  /** Names of places: for the visitor's own postcode only, never for a price. */
   towns: readonly { name: string; rules: readonly ZoneRule[] }[];
   /** Places that are looked up each time. */
   ask: { rules: readonly ZoneRule[]; note: string };

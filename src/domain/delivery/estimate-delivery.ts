@@ -3,7 +3,7 @@ import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { formatPenceRange, type Pence, type PenceRange } from "#domain/money.ts";
 import { type DeliveryTable, type DeliveryZone, type SentClass, sentClasses } from "./delivery-table.ts";
 
-/** What the estimate knows of a line of a cart. */
+/** The facts of a cart's line for the estimate. */
 export interface ParcelLine {
   name: string;
   /** null: the sheet does not say. */
@@ -31,7 +31,7 @@ export interface EstimatePart {
     | { kind: "collected" };
 }
 
-/** What delivery of some goods to a zone comes to. */
+/** The estimate of delivering some goods to a zone. */
 export interface DeliveryEstimate extends PenceRange {
   /** priced: the amounts are all of it · quoted: a part must be asked for, the amounts are the rest · not-sent: a part cannot be sent */
   kind: "priced" | "quoted" | "not-sent";
@@ -132,7 +132,7 @@ function maxWeight({ weightKg, quantity }: ParcelLine): number {
   return (weightKg?.max ?? 0) * quantity;
 }
 
-/** What delivery of one piece costs over all zones: [the figure, what follows it]. Stands beside the price where no postcode is known. */
+/** The cost of delivering one piece over all zones: [the figure, the words after it]. Shown beside the price where no postcode is known. */
 export function describeDeliveryRange(
   { classes, zones }: DeliveryTable,
   line: ParcelLine,

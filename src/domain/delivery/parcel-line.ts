@@ -9,7 +9,7 @@ interface ParcelChoice {
   quantity: number;
 }
 
-/** What a product in this size and option means for the carrier. Without a price for the choice it counts as the cheapest. */
+/** A product in this size and option for the carrier. Without a price for the choice it counts as the cheapest. */
 export function toParcelLine(product: Product, choice: ParcelChoice): ParcelLine {
   return {
     name: product.originalName === "" ? product.name : product.originalName,

@@ -96,7 +96,7 @@ function covers(outer: WholeRange, inner: WholeRange): boolean {
 /** The position of a zone; ask: a place that is looked up each time; none: no rule names it, so that it is asked for too. */
 export type FoundZone = number | "ask" | "none";
 
-/** What the rules say of each zone, and of the places to ask for. */
+/** The rules of each zone, and of the places to ask for. */
 interface RulesOfZones {
   /** rest: whatever no other rule names. */
   zones: readonly { rules: readonly ZoneRule[] | "rest" }[];
@@ -114,7 +114,7 @@ export function findZone({ zones, ask }: RulesOfZones, place: PostcodePlace): Fo
   return rest < 0 || crownAreas.includes(place.area) ? "none" : rest;
 }
 
-/** What the owner calls a place: "Inverness"; "" where the table names none. */
+/** The owner's name of a place: "Inverness"; "" where the table names none. */
 export function findTown(
   { towns }: { towns: readonly { name: string; rules: readonly ZoneRule[] }[] },
   place: PostcodePlace,

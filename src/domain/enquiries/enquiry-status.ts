@@ -13,7 +13,7 @@ export const enquiryStatusLabels: Record<EnquiryStatus, string> = {
   lost: "Lost",
 };
 
-/** What the admin does with one. "answer" is a mail from the desk, the others are noted. */
+/** The admin's actions. "answer" is a mail from the desk, the others are noted. */
 export const enquiryMoves = ["answer", "markAnswered", "agreeVisit", "quote", "win", "lose", "reopen"] as const;
 export type EnquiryMove = (typeof enquiryMoves)[number];
 

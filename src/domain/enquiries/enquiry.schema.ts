@@ -53,7 +53,7 @@ export type AskForConsultationInput = z.output<typeof askForConsultationSchema>;
 /** An enquiry as it is kept, whichever form it comes from. */
 export type NewEnquiry = Omit<AskForConsultationInput, "subject"> & { subject: EnquirySubject };
 
-/** What nobody asks on the contact page. */
+/** The fields that the contact page leaves out. */
 const unasked = {
   style: "unsure",
   budget: "unsure",

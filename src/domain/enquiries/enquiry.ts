@@ -2,7 +2,7 @@ import type { ErrorCode } from "#domain/errors.ts";
 import { checkDeliveryField, cleanField } from "#domain/orders/delivery-info.ts";
 import { accept, type Refusal, type Result } from "#domain/result.ts";
 
-/** What a consultation may be about, in the order of its form. */
+/** The subjects of a consultation, in the order of its form. */
 export const consultationSubjects = ["new-pond", "rebuild", "problem"] as const;
 export const consultationSubjectLabels: Record<(typeof consultationSubjects)[number], string> = {
   "new-pond": "A new pond",
@@ -39,7 +39,7 @@ export const budgetBandLabels: Record<BudgetBand, string> = {
   "over-30000": "More than £30,000",
 };
 
-/** What is typed into the form, with the field of the delivery form whose rule a field follows. */
+/** The typed fields of the form, each with the field of the delivery form whose rule it follows. */
 const rules = {
   size: "address1",
   name: "firstName",
@@ -50,7 +50,7 @@ const rules = {
   message: "notes",
 } as const;
 
-/** What somebody writes who would like a consultation. Optional texts are "" when not given. */
+/** A request for a consultation. Optional texts are "" when not given. */
 export type EnquiryForm = Record<keyof typeof rules, string>;
 
 const required: Partial<Record<keyof EnquiryForm, ErrorCode>> = {

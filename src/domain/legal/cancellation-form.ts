@@ -14,7 +14,7 @@ export const cancelExceptions =
 export const allCancelExceptions =
   "You cannot cancel an order for goods made or cut to your measurements, such as pipe, hose or liner cut to length; a full coil or a standard length can be returned. Nor can you cancel an order for goods that spoil quickly; for goods sealed for reasons of health or hygiene, once you have opened them; or for goods that have been mixed with others and cannot be separated. None of this applies to goods that are faulty or not what you ordered.";
 
-/** What the form already says: of the trader always, of the order where it is known. */
+/** The facts that are filled in: of the trader always, of the order where it is known. */
 export interface CancellationFormFacts {
   /** Name, geographical address and e-mail address. */
   trader: string;

@@ -9,7 +9,7 @@ export interface DutyGap {
   duty: string;
   /** "content/site.yaml, seller" */
   where: string;
-  /** What to write there. */
+  /** The expected text. */
   cure: string;
 }
 

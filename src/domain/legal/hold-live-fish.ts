@@ -6,7 +6,7 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 const message =
   "Live fish may be sold only with a licence of your council, and content/site.yaml has none. The product is shown without a price, and cannot be ordered. Write the licence there (legal, animalLicence), or remove the row.";
 
-/** What was made of a catalogue. A catalogue is replaced and never changed. */
+/** The results by catalogue. A catalogue is replaced and never changed. */
 const held = new WeakMap<Catalogue, Catalogue>();
 
 /**

@@ -14,7 +14,7 @@ export const keptForMs = {
   /** From which network an order came, as a keyed hash. */
   orderOrigin: 7 * dayMs,
   priceRequest: 365 * dayMs,
-  /** What was searched for, but not by whom. */
+  /** The searches, but not the people who made them. */
   search: 90 * dayMs,
   adminSignIn: 365 * dayMs,
   /** That a mailbox wants no mails that ask for reviews, since it last kept one back. As long as a paid order at least. */
@@ -37,7 +37,7 @@ function formatTime(ms: number): string {
 
 const untilAsked = "Until you ask us to delete them";
 
-/** What the shop keeps about people and for how long. Times come from the constants by which the code forgets. */
+/** The personal data that the shop keeps, and how long. Times come from the constants by which the code forgets. */
 export function listRetention(): [what: string, howLong: string, why: string][] {
   return [
     [

@@ -1,4 +1,4 @@
-/** Who sells, with the particulars that the law asks of each legal form. */
+/** The seller, with the particulars that the law asks of each legal form. */
 export type Seller =
   | { form: "sole-trader"; name: string; owner: string; address: readonly string[] }
   | { form: "partnership"; name: string; partners: readonly string[]; address: readonly string[] }

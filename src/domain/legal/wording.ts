@@ -4,7 +4,7 @@ import type { SheetProblem } from "#domain/catalogue/sheet-record.ts";
 /** Words that the law does not allow, or that want others beside them. */
 export interface WordingFault {
   found: string;
-  /** What is wrong with it, and how to mend it. */
+  /** Its mistake, and how to mend it. */
   message: string;
 }
 
@@ -103,7 +103,7 @@ const byMeasure = /\bper (?:m|metre|m2|m²|kg|litre)\b/i;
 /** Chemicals that the Poisons Act regulates above some strength. */
 const controlled =
   /\b(?:hydrogen peroxide|formalin|formaldehyde|potassium permanganate|hydrochloric acid|nitric acid)\b/i;
-/** What the words of a row may not say, or lack, by law. All of it is a warning: nothing here keeps a product from being sold. */
+/** Breaches of the law in the words of a row. They are warnings: none keeps a product from being sold. */
 export function judgeGoodsWording(goods: Goods, row: number): SheetProblem[] {
   const { name, category, description, options, unit, pricePence } = goods;
   const problems: SheetProblem[] = [];

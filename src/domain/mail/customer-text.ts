@@ -1,7 +1,7 @@
 /** Address bars read the ideographic full stop as a dot too. NFKC turns the other ones into these two. */
 const dotBeforeCapital = /(?<=\S)[.\u3002](?=\p{Lu})/gu;
 
-/** What mail clients make a link of. Every pattern is linear. */
+/** The texts that mail clients turn into links. Every pattern is linear. */
 const linkLooks = [
   // A scheme: "https://", "mailto:x", "tel:+44".
   /\/\//,
@@ -21,7 +21,7 @@ const linkLooks = [
  * space, and text with anything else that looks like a link becomes "".
  */
 export function neutralizeLinks(text: string): string {
-  // What looks the same is judged the same: full-width letters, and letters with invisible characters between them.
+  // Texts that look the same are judged the same: full-width letters, and letters with invisible characters between them.
   const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
   if (!looksLikeLink(plain)) return text;
   const spaced = plain.replace(dotBeforeCapital, ". ");

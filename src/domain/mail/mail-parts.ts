@@ -143,7 +143,7 @@ export function mailTo(email: string): Run {
   return link(`mailto:${email}`, email);
 }
 
-/** What a visitor wrote with a form, for the admin; nothing where the field was left empty. */
+/** A visitor's message, for the admin; no parts where it is empty. */
 export function theirMessage(text: string): MailPart[] {
   return text === "" ? [] : [heading("Their message"), verbatim(text)];
 }
@@ -156,7 +156,7 @@ export function accountButton(label: string, shop: MailShop): MailPart {
   return button(label, shop.baseUrl + href("account"));
 }
 
-/** What the owner of an account can do about a change that someone else made. */
+/** Advice for the owner of an account about a change that someone else made. */
 export function notYou(shop: MailShop): MailPart[] {
   const page = link(shop.baseUrl + href("account"), "your account page");
   return [

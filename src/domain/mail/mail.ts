@@ -19,7 +19,7 @@ export interface MailShop {
   location: string;
   /** Line by line; empty where none is given. */
   address: readonly string[];
-  /** Who trades under the name, for the trading disclosures. */
+  /** The trader under the name, for the trading disclosures. */
   seller: Seller;
   /** Only a VAT-registered business may mention VAT. */
   vatRegistered: boolean;
@@ -45,7 +45,7 @@ export interface MailOrder extends Pick<OrderView, Facts> {
   /** The customer's page of the order, within the site: whoever knows it may read and cancel the order. */
   pagePath: string;
   lines: readonly PlainLine[];
-  /** What delivery is estimated at: "about £12.50"; "" without an estimate, and for a cancelled order. */
+  /** The delivery estimate: "about £12.50"; "" without one, and for a cancelled order. */
   estimate: string;
   /** Once the total was paid: what a later change added to it, negative for what is to be given back. null before. */
   duePence: Pence | null;

@@ -8,7 +8,7 @@ export type OrderMailOutcome = (typeof orderMailOutcomes)[number];
 /** A mail about an order, as the order desk lists it. */
 export interface OrderMailView {
   id: number;
-  /** What it was about, as its subject said. */
+  /** Its subject. */
   subject: string;
   /** "" for a mail to the shop's own address. */
   recipient: string;

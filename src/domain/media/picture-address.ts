@@ -13,7 +13,7 @@ export function parsePicturePath(written: string): string | null {
   return /^media(?:\/[\w-][\w. -]*)+$/.test(path) && !path.includes("..") ? path : null;
 }
 
-/** What an address below /media/ requests. */
+/** The request in an address below /media/. */
 export type PictureRequest =
   /** One size and format of one version of a picture: "/media/products/x.3f9a1c2b7d.640.avif". Never changes. */
   | { kind: "exact"; stem: string; hash: string; width: number; height: number | null; format: PictureFormat }

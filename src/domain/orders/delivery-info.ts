@@ -133,7 +133,7 @@ type ProfileField = {
   [Field in DeliveryField]: (typeof fields)[Field] extends { isForOneOrder: true } ? never : Field;
 }[DeliveryField];
 
-/** What an account keeps for the next order. */
+/** The details that an account keeps for the next order. */
 export type Profile = Record<ProfileField, string>;
 
 export const profileFields = deliveryFields.filter(
@@ -166,7 +166,7 @@ export function listAddressLines(info: Readonly<Partial<DeliveryInfo>>): string[
   return listTexts(info, "address").map(({ text }) => text);
 }
 
-/** What the customer asks of whoever packs or delivers, with its label as that reader knows it; without what is empty. */
+/** The customer's wishes for packing and delivery, with labels for those readers; without empty ones. */
 export function listInstructions(
   info: Readonly<DeliveryInfo>,
   reader: "customer" | "shop",

@@ -4,7 +4,7 @@ import type { HistoryEvent, UnreadableEvent } from "./order-history.schema.ts";
 import { type OrderStatus, statusFacts } from "./order-status.ts";
 import { paymentMeansLabels } from "#domain/orders/payments/payment.ts";
 
-/** Who caused an event. `shop` is the process itself, for example the sweep of payment links. */
+/** The actors of events. `shop` is the process itself, for example the sweep of payment links. */
 export const historyActors = ["customer", "admin", "provider", "shop"] as const;
 export type HistoryActor = (typeof historyActors)[number];
 

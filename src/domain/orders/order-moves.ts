@@ -132,7 +132,7 @@ const moveMethods: Partial<Record<OrderMove, DeliveryMethod>> = {
   markParcelDelivered: "delivery",
   undoParcelDelivered: "delivery",
 };
-/** What ends once all that was paid is refunded: nothing of the order is owed any more. */
+/** The moves that end once all that was paid is refunded: nothing of the order is owed any more. */
 const endedByRefund: ReadonlySet<OrderMove> = new Set([
   "setDeliveryMethod",
   "changeAddress",

@@ -79,7 +79,7 @@ export function isOrderStatus(value: string): value is OrderStatus {
   return (orderStatuses as readonly string[]).includes(value);
 }
 
-/** What is known about a status. A page loaded before a release can receive one that was added with it: "Unknown", offering nothing. */
+/** The facts of a status. A page loaded before a release can receive one that was added with it: "Unknown", offering nothing. */
 export function statusFacts(status: string): StatusFacts {
   return isOrderStatus(status) ? statusTable[status] : unknownStatus;
 }
@@ -95,7 +95,7 @@ export function isReadyToCollect(order: {
 
 const refundedFacts: StatusFacts = { label: "Refunded", stepsDone: null, waitsFor: null };
 
-/** What is known about an order: the facts of its status, unless all that was paid was refunded before the goods left. */
+/** The facts of an order: those of its status, unless all that was paid was refunded before the goods left. */
 export function orderFacts({ status, isRefunded }: { status: string; isRefunded: boolean }): StatusFacts {
   const facts = statusFacts(status);
   return isRefunded && facts.waitsFor === "dispatch" ? refundedFacts : facts;

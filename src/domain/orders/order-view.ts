@@ -43,7 +43,7 @@ export interface OrderView {
   cartItems: OrderLineView[];
   deliveryInfo: DeliveryInfo;
   deliveryMethod: DeliveryMethod;
-  /** What the customer was told that delivery would come to; null: nothing. */
+  /** The delivery estimate that the customer was shown; null: none. */
   shownDelivery: ShownDelivery | null;
   /** The estimate for the order as the shop has changed or taken it; null: what the customer was told still fits. */
   presentDelivery: ShownDelivery | null;
@@ -56,13 +56,13 @@ export interface OrderView {
   deliveryCostPence: Pence | null;
   totalCost: number | null;
   totalCostPence: Pence | null;
-  /** What was given back, in pence; 0 when nothing was. The status stays. */
+  /** The refunded amount in pence, or 0. The status stays. */
   refundedPence: Pence;
   /** All that was paid was refunded: nothing is sent, collected or paid any more. The status stays. */
   isRefunded: boolean;
   /** The pieces of each line that are still to be sent or collected, by position. */
   unsent: number[];
-  /** What is left to pay: the total before the payment, then what a later change added. Negative: what is to be given back. */
+  /** The amount left to pay: the total before the payment, then later additions. Negative: to be refunded. */
   duePence: Pence;
   /** The payment page for what is due. null unless the link is confirmed as active. */
   paymentLink: string | null;
@@ -107,7 +107,7 @@ export interface DeskOrderView extends OrderView {
   /** Newest first. Filled by `getOrder` only; empty in lists. */
   payments: PaymentView[];
   refunds: RefundView[];
-  /** What was mailed, newest first. Filled by `getOrder` only; empty in lists. */
+  /** The mails, newest first. Filled by `getOrder` only; empty in lists. */
   mails: OrderMailView[];
 }
 
@@ -120,7 +120,7 @@ export function isDeskOrderView(order: OrderView): order is DeskOrderView {
 export interface PlacedOrder {
   orderId: string;
   message: string;
-  /** What is optional is absent in a result that the browser has kept from an older version of the shop. */
+  /** Optional fields are absent in a result that the browser has kept from an older version of the shop. */
   order: Pick<OrderView, "cartItems" | "subtotal" | "subtotalPence" | "deliveryInfo"> &
     Partial<Pick<OrderView, "deliveryMethod" | "shownDelivery" | "createdAt">>;
 }

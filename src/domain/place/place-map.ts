@@ -24,7 +24,7 @@ const extents = {
   whole: { width: 300, height: 592, letter: 7.6, line: 18 },
 } as const;
 
-/** What the map calls the place itself. */
+/** The map's name for the place itself. */
 export const hereWords = "We are here";
 
 const unitsPerDegree = 52;
@@ -35,7 +35,7 @@ const greenwichX = 243;
 
 /** From a point to its words. */
 const gapUnits = 7;
-/** What a point takes on its other side. */
+/** The room on the other side of a point. */
 const pointUnits = 5;
 
 /** Finds where a position is on the sketch: an equirectangular projection, as far as one can say that of outlines drawn by hand. */

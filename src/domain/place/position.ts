@@ -86,7 +86,7 @@ export function findDirection(from: Position, to: Position): (typeof compass)[nu
 }
 
 export interface DirectionsLink {
-  /** Whose map it opens. On a telephone that has the application, it opens there. */
+  /** The map application that it opens. */
   name: string;
   to: string;
 }

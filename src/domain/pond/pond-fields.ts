@@ -14,7 +14,7 @@ export interface Figure {
   /** In metres or litres for what follows the chosen units, otherwise in `unit`. Outside of these bounds a figure is a slip, or a lake. */
   least: number;
   most: number;
-  /** What counts while the field is empty; null: nothing, or what follows from the other figures. */
+  /** The value while the field is empty; null: none, or one that follows from the other figures. */
   usual: number | null;
 }
 
@@ -157,7 +157,7 @@ export type PondChoiceName = {
 
 export type PondChosen<Name extends PondChoiceName> = keyof (typeof pondFields)[Name]["labels"] & string;
 
-/** What counts for each figure, in metres, litres or the unit of its field. */
+/** The value of each figure, in metres, litres or the unit of its field. */
 export type PondValues = Readonly<Record<PondFigureName, number>>;
 
 export const pondTextNames = Object.keys(pondFields) as PondTextName[];
@@ -180,7 +180,7 @@ function calculatorFigure(label: string, unit: string, [least, most]: Bounds, us
   return { label, kind: "plain", unit, least, most, usual };
 }
 
-/** What the calculators of one thing ask for besides. */
+/** More fields of a group of calculators. */
 const calculatorFields = {
   saltKg: calculatorFigure("Salt you dissolved", "kg", [0.01, 5_000], 30),
   rise: calculatorFigure("Rise in salinity", "%", [0.005, 5], 0.6),

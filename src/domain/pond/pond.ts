@@ -17,7 +17,7 @@ export interface Pond {
   areMoreComing: boolean;
   filterPlace: PondChosen<"stands">;
   state: PondChosen<"state">;
-  /** What a new pond is to be lined with. */
+  /** The lining of a new pond. */
   lining: PondChosen<"lining">;
   /** As typed, in capitals; "" without one. */
   postcode: string;

@@ -3,7 +3,7 @@ import type { FlowCurve } from "#domain/catalogue/flow-curve.ts";
 /** Hazen–Williams C of smooth plastic pipe. */
 export const plasticRoughness = 150;
 
-/** What bends and fittings add to the friction of the straight pipe: 10–20 % for a short run, more with a UV in it. */
+/** The friction of bends and fittings as a share of the straight pipe's: 10–20 % for a short run, more with a UV in it. */
 export const usualFittingsPercent = 20;
 
 const litresAnHourPerCubicMetreASecond = 3_600_000;
@@ -24,7 +24,7 @@ export interface PipeRun {
   lengthM: number;
 }
 
-/** What a pump must push: lift, friction, fittings as a share of it, and what a UV takes. Read its curve there. */
+/** The head of a pump: lift, friction, fittings as a share of it, and a UV's loss. Read its curve there. */
 export function pumpHead(
   flowLph: number,
   { bore, hose, lift, fittings, equipment }: Record<"bore" | "hose" | "lift" | "fittings" | "equipment", number>,

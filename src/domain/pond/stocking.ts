@@ -8,7 +8,7 @@ export function koiWeightKg(lengthCm: number): number {
   return (0.0175 * lengthCm ** 3) / 1_000;
 }
 
-/** What so many koi of this length are to the water. */
+/** The load of so many koi of this length on the water. */
 export function stockingOf({ count, lengthCm, volumeL }: Record<"count" | "lengthCm" | "volumeL", number>) {
   const thousandsL = volumeL / 1_000;
   const weightKg = count * koiWeightKg(lengthCm);

@@ -5,7 +5,7 @@ export const metresPerFoot = 0.3048;
 export const litresPerCubicMetre = 1_000;
 export const litresPerCubicFoot = litresPerCubicMetre * metresPerFoot ** 3;
 
-/** What somebody measures in: metres and litres, feet and UK gallons, or feet and US gallons. */
+/** The systems of units: metres and litres, feet and UK gallons, or feet and US gallons. */
 export type UnitSystem = "metric" | "uk" | "us";
 
 export const unitSystems: readonly UnitSystem[] = ["metric", "uk", "us"];
@@ -18,7 +18,7 @@ interface Unit {
 
 const foot: Unit = { name: "ft", size: metresPerFoot };
 
-/** What lengths and volumes are typed in. */
+/** The units of typed lengths and volumes. */
 export const unitsOf: Readonly<Record<"length" | "volume", Readonly<Record<UnitSystem, Unit>>>> = {
   length: { metric: { name: "m", size: 1 }, uk: foot, us: foot },
   volume: {

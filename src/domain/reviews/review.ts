@@ -5,7 +5,7 @@ export interface OwnReview {
   /** Whole stars, 1 to 5. */
   rating: number;
   words: string;
-  /** What the customer chose to be called. */
+  /** The name that the customer chose. */
   shownName: string;
   /** ISO time until which it can be changed, and from which it is shown where the shop shows reviews. */
   shownFrom: string;
@@ -14,7 +14,7 @@ export interface OwnReview {
   answer: string;
 }
 
-/** What the page of an order knows about its review. */
+/** The review as the page of its order shows it. */
 export interface OwnReviewState {
   review: OwnReview | null;
   /** Whether it can be written or changed now. */
@@ -62,7 +62,7 @@ export const reviewLimits = { words: 2_000, shownName: 40, answer: 2_000, note: 
 /** For a day the customer can change a review; then it is shown. */
 export const reviewRestMs = dayMs;
 
-/** Who wrote it may change it for a day. */
+/** Its writer may change it for so long. */
 export function isReviewOpen(writtenAt: Date, nowMs: number): boolean {
   return nowMs - writtenAt.getTime() < reviewRestMs;
 }

@@ -5,7 +5,7 @@ import type { Product } from "#domain/catalogue/product.ts";
 import { readWords } from "./read-words.ts";
 import { listTerms } from "./weigh-terms.ts";
 
-/** What narrows the models of a product down. */
+/** The parts of a search that choose between a product's models. */
 export interface Asked {
   /** The terms by which a search found the product. */
   terms: readonly string[];

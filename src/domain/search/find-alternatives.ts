@@ -149,7 +149,7 @@ function addJoined(index: SearchIndex, slots: readonly Slot[]): void {
   }
 }
 
-/** What a term is read as, where it is a slip: in this slot, and with this quality. */
+/** A term's reading as a slip: for this slot, and with this quality. */
 interface Correction {
   at: number;
   term: string;

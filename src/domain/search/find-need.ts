@@ -7,7 +7,7 @@ import { meantTokens, type Need, type ReadSearchWords } from "./search-words.ts"
 
 export interface FoundNeed {
   need: Need;
-  /** What the search says besides. */
+  /** The rest of the search. */
   rest: readonly Token[];
 }
 

@@ -14,7 +14,7 @@ const measureShare = 0.6;
 /** A flow or a volume decides whether a thing will do: it counts more than a word that describes the thing, and less than the thing. */
 const flowShare = 1.2;
 const leastFlow = 500;
-/** What stands elsewhere than in the head of a name counts less, but never less than a share. */
+/** Words outside the head of a name count less, but never less than a share. */
 const mentionShare = 0.3;
 const optionalShare = 0.25;
 /** Products with less for a word are not called so: it stands in an option, a fact or a description. */
@@ -22,7 +22,7 @@ const nameWeight = 5;
 /** The thing itself, also by another of its names. */
 const thingWeight = 0.9 * weights.head;
 
-/** What the search found for one of its slots in a product, and how well that answers it. */
+/** A product's match for a slot of the search, and its quality. */
 interface Answer {
   by: Alternative;
   value: number;
@@ -100,7 +100,7 @@ function saysHead(slots: readonly Slot[], { answers }: Hit, least: number): bool
   return head < 0 || (answers[head]?.value ?? 0) >= least;
 }
 
-/** What answers every word, the best first. What only mentions the thing is not shown as long as something is called so. */
+/** The products that match every word, the best first. Mere mentions are left out as long as something has the name. */
 function findComplete(slots: readonly Slot[], all: readonly Hit[], isExact: boolean): Hit[] {
   const complete = all.filter((hit) => answersAsMuch(slots, hit)).sort(compare);
   if (isExact || !complete.some((hit) => saysHead(slots, hit, nameWeight))) return complete;
@@ -179,7 +179,7 @@ function* findHaving(index: SearchIndex, [first = "", ...others]: readonly strin
   }
 }
 
-/** What is put into the water is found by its name, never by a mention: fish suffer by a wrong remedy. */
+/** Remedies are found by name, never by a mention: fish suffer by a wrong one. */
 const remedies = "water_treatments";
 
 function isNamedRemedy(slots: readonly Slot[], { product, answers }: Hit): boolean {

@@ -1,4 +1,4 @@
-/** What folding changes besides the case, and all of it stands beyond ASCII but for spaces and two marks for an inch. */
+/** The characters that folding changes besides the case: beyond ASCII all but spaces and two marks for an inch. */
 const unfolded = /[^ -~]|''|^ | (?:$|(?= ))/;
 
 /** Ignores case, accents and the different ways to write an inch mark or a fraction. */

@@ -15,7 +15,7 @@ export const questionWords = listWords(
   their them then there they this to too up use used using want was we what whats when where which who whose why will with would you your`,
 );
 
-/** What begins a question: its words need not all be answered. */
+/** The beginnings of questions, whose words need not all match. */
 export const questionStarts = listWords(
   "am are can could did do does has have how if is may must shall should was what when where which who whose why will would",
 );

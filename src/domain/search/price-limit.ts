@@ -1,4 +1,4 @@
-/** What a search says of the price. */
+/** The price limits in a search. */
 export interface PriceWish {
   /** The search without it. */
   search: string;

@@ -14,7 +14,7 @@ export const recordSearchSchema = z.object({
 
 export type RecordSearchInput = z.output<typeof recordSearchSchema>;
 
-/** What a search means: other words, or the address of a page. */
+/** The meaning of a search: other words, or the address of a page. */
 export const teachSearchSchema = z.object({
   words: z.string().trim().min(1).max(60),
   means: z.string().trim().min(1).max(60),

@@ -25,7 +25,7 @@ export interface SearchResult {
   called: ReadonlySet<Product>;
   /** The terms by which each product was found. */
   terms: ReadonlyMap<Product, readonly string[]>;
-  /** What was searched for where nothing has all the words as typed: "slide valve" for "slied vavle". null: as typed. */
+  /** The search that was carried out where nothing matched the words as typed: "slide valve" for "slied vavle". null: as typed. */
   shownFor: string | null;
   /** The words that nothing in the shop has. */
   unknown: readonly string[];
@@ -57,7 +57,7 @@ export function searchProducts(
   if (needed === null) return toResult(own, wish?.isCheapest);
   const { goods, things } = findGoods(index, words, needed.need, isAllowed);
   if (goods.length === 0) return toResult(own, wish?.isCheapest);
-  // Who names a size knows which thing it is.
+  // A search with a size means a certain thing.
   const isSized = own.hits.length > 0 && needed.rest.some(({ kind }) => kind === "measure");
   const hits = isSized ? [...own.hits, ...goods] : [...goods, ...own.hits];
   const called = isSized ? own.called : things;
@@ -78,7 +78,7 @@ function toResult({ hits, called, shownFor, unknown }: Found, isCheapest = false
   return { products, called: things, terms, shownFor, unknown };
 }
 
-/** What a need shows: the best of each of its searches, then the others, and the products of its categories. Things are what it is called after. */
+/** The products of a need: the best of each of its searches, then the others, and those of its categories. */
 function findGoods(
   index: SearchIndex,
   words: ReadSearchWords,

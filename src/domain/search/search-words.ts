@@ -2,13 +2,13 @@ import { bareTerm, foldText } from "./fold-text.ts";
 import { fillers } from "./plain-words.ts";
 import { readWords, type Token } from "./read-words.ts";
 
-/** What the owner says about words, in content/search.yaml. */
+/** The owner's words in content/search.yaml. */
 export interface SearchWords {
   /** Each group means the same: whoever types one finds the others. */
   same: readonly (readonly string[])[];
-  /** Whoever types one of the words also finds what `find` finds, but not the other way round. */
+  /** A search for one of the words also finds the results of `find`, but not the other way round. */
   also: readonly { words: readonly string[]; find: readonly string[] }[];
-  /** What people need, in their own words. */
+  /** Needs in the words of visitors. */
   needs: readonly Need[];
   /** Words that say little in this shop: a product without them is found all the same. */
   optional: readonly string[];

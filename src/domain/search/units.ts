@@ -1,4 +1,4 @@
-/** What a measure measures. Lengths in inches stay inches: a 4" pressure pipe is 114 mm wide, neither 4 inches nor 102 mm. */
+/** The quantities of measures. Lengths in inches stay inches: a 4" pressure pipe is 114 mm wide, neither 4 inches nor 102 mm. */
 export type Dimension =
   "inch" | "mm" | "litre" | "litrePerHour" | "litrePerMinute" | "watt" | "gram" | "degree" | "volt" | "micron";
 

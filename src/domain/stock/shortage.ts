@@ -1,7 +1,7 @@
 import type { Catalogue, Product } from "#domain/catalogue/product.ts";
 import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 
-/** What an order lacks of a stock item. */
+/** The pieces of a stock item that an order lacks. */
 export interface StockShortage {
   productKey: string;
   /** The option or size; "" for the product as a whole. */
@@ -15,7 +15,7 @@ export function canBeOrdered({ leadDays }: Pick<Product, "leadDays">): boolean {
   return leadDays !== null;
 }
 
-/** What an order lacks, for the customer to decide: a sentence for each item, and whether all of it can be ordered in. */
+/** An order's missing pieces, for the customer to decide: a sentence for each item, and whether all can be ordered in. */
 export function describeShortage(
   shortages: readonly StockShortage[],
   { byKey }: Pick<Catalogue, "byKey">,

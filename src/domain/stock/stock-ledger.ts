@@ -1,4 +1,4 @@
-/** What an order asks of a stock item. */
+/** An order's claim to a stock item. */
 export interface StockClaim {
   orderId: string;
   /** Pieces that are still to be sent. */
@@ -44,7 +44,7 @@ export function allot({ onHand, claims }: StockState): StockClaim[] {
   return allotted;
 }
 
-/** What is said to visitors of an item. */
+/** The word that visitors read about an item. */
 export type StockWord = "in-stock" | "low" | "to-order" | "sold-out";
 
 /** So few pieces are called low. */

@@ -11,7 +11,7 @@ export const stockMovementKinds = [
 ] as const;
 export type StockMovementKind = (typeof stockMovementKinds)[number];
 
-/** What the desk calls them. */
+/** The desk's names for them. */
 export const stockMovementLabels: Record<StockMovementKind, string> = {
   sheet: "Number in the product sheet",
   counted: "Counted",

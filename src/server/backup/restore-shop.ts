@@ -19,7 +19,7 @@ interface Fetched {
   find: (path: string) => string;
   /** A new database with what was restored. */
   scratch: string;
-  /** What the database holds, at most. */
+  /** The moment up to which the database holds changes. */
   at: Date;
   lastReceipt: number;
   orders: number;

@@ -6,7 +6,7 @@ import { nullIfMissing } from "#adapters/write-file-atomically.ts";
 import { secretSettings } from "#config/settings.schema.ts";
 import type { Settings } from "#config/settings.ts";
 
-/** What a backup says about itself. */
+/** A backup's description of itself. */
 export interface BackupManifest {
   contentDir: string;
   dataDir: string;
@@ -16,7 +16,7 @@ export interface BackupManifest {
   lastReceipt: number;
 }
 
-/** What of the data folder cannot be made again. `catalogue` has the sheet on sale and the one that is held. */
+/** The parts of the data folder that cannot be made again. `catalogue` has the sheet on sale and the one on hold. */
 const kept = ["enquiries", "catalogue", "published", "media/set-aside", "auth-secret", "dealer-password.txt"];
 
 /** Where a backup is put together, in the data folder. */

@@ -5,7 +5,7 @@ import type { Admin, AdminAccount, Right } from "#services/accounts/admin.ts";
 import type { Caller, Session } from "#services/accounts/session.ts";
 import type { AccountActor, Actor, Services, SignedInActor } from "#services/context.ts";
 
-/** What a call knows beside its caller's rights and its input. */
+/** Facts about a call besides its caller's rights and its input. */
 export interface CallRequestFacts {
   caller: Caller;
   /** The file of a call that takes one. */
@@ -15,7 +15,7 @@ export interface CallRequestFacts {
 interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
   /** Left out where the call takes nothing, like the example. */
   input?: Input;
-  /** What a page may send. The security tests put the ids of things that exist into it. */
+  /** An ordinary input. The security tests put the ids of existing things into it. */
   example?: z.input<Input>;
   /** A limit per IP address, below the general one. */
   limit?: { perMinute: number };
@@ -29,7 +29,7 @@ interface CallEntry<Who extends Actor, Input extends z.ZodType, Output> {
   run(services: Services, actor: Who, input: z.output<Input>, facts: CallRequestFacts): Promise<Output>;
 }
 
-/** What an example names that belongs to somebody. The security tests make each of these. */
+/** The kinds of owned things that examples name. The security tests make one of each. */
 export type NamedThing =
   | "order"
   | "order in a burst"
@@ -50,11 +50,11 @@ export type NamedThing =
   | "review"
   | "session";
 
-/** On whose things a call works: its owner may make it. Left out where the input names nothing that belongs to somebody. */
+/** The thing that a call acts on, whose owner may make the call. Left out where the input names no owned thing. */
 interface OwnedBySomebody {
   about?: {
     thing: NamedThing;
-    /** What any other guest or customer is told. */
+    /** The answer to any other guest or customer. */
     stranger: CallStatus;
     admin: CallStatus;
   };
@@ -112,7 +112,7 @@ export type AnyCall =
   | ReturnType<typeof desk<any, any>>;
 /* oxlint-enable typescript/no-explicit-any */
 
-/** What a call returns to change the browser's session: the caller gets the view, and the response sets the cookie. */
+/** A call's result that changes the browser's session: the caller gets the view, and the response sets the cookie. */
 export class SessionChange {
   readonly result: SessionView;
   readonly session: Session;
@@ -123,7 +123,7 @@ export class SessionChange {
   }
 }
 
-/** What a call returns when its caller has proven to own an account without signing in: the browser becomes a known device. */
+/** A call's result when its caller has proven to own an account without signing in: the browser becomes a known device. */
 export class AccountProof<Result> {
   readonly result: Result;
   readonly userId: string;
@@ -144,7 +144,7 @@ export const byLink = {
   about: { thing: "order", stranger: "not-found", admin: "not-found" },
 } as const;
 
-/** Who the browser is signed in as. A visitor gets a view too, not an error. */
+/** The account that the browser is signed in to. A visitor gets a view too, not an error. */
 interface SessionView {
   signedIn: boolean;
   isGuest: boolean;

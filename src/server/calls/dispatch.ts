@@ -82,7 +82,7 @@ export function createDispatcher(options: DispatcherOptions): DispatchCall {
       session = await resolveSession(services, sessionToken);
       const actor = requirePermission(call, session, data);
       const isStranger = session.isConfirmed !== true;
-      // What neighbours do does not count against a customer who has confirmed an address.
+      // Neighbours' calls do not count against a customer who has confirmed an address.
       const whose = !isStranger && "userId" in actor ? actor.userId : from.address;
       if (call.limit !== undefined) limits.requireFor(name, call.limit.perMinute, whose, services.now());
       const input = await call.input.safeParseAsync(data, { error: () => invalidInputMessage });

@@ -35,7 +35,7 @@ import { listMessageTemplates } from "#services/content/list-message-templates.t
 import { listLostMails } from "#services/mail/order-mails.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
 
-/** What the desk does with one order, and what it tells the customer. */
+/** The desk's changes of one order, and its messages to the customer. */
 export const orderChangeCalls = {
   setDeliveryCost: desk("price", {
     input: setDeliveryCostSchema,

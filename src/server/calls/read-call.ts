@@ -8,7 +8,7 @@ export interface CallRequest {
   headers: Headers;
   /** Reads the body as text. */
   readBody(): Promise<string>;
-  /** What a call that takes a file reads instead. */
+  /** The reader of a call that takes a file. */
   query?: Readonly<Record<string, string>>;
   /** Reads the body as it is; null when it is larger. */
   readFile?(maxBytes: number): Promise<Uint8Array | null>;

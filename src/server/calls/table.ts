@@ -27,9 +27,9 @@ export const callTable = {
 
 export type CallTable = typeof callTable;
 export type CallName = keyof CallTable;
-/** What a caller sends as `data`. */
+/** The `data` that a caller sends. */
 export type CallInput<Name extends CallName> = z.input<CallTable[Name]["input"]>;
-/** What a caller receives as `result`. */
+/** The `result` that a caller receives. */
 export type CallOutput<Name extends CallName> =
   Awaited<ReturnType<CallTable[Name]["run"]>> extends infer Output
     ? Output extends SessionChange | AccountProof<unknown>

@@ -29,7 +29,7 @@ interface Found {
   hasSearch: boolean;
 }
 
-/** What is wrong with a version of PostgreSQL on a day. Later versions than are known here are supported. */
+/** The problem with a version of PostgreSQL on a day. Versions later than those known here are supported. */
 export function findSupportTroubles(version: number, today: Date): string[] {
   if (version < 15) return [`Support for PostgreSQL ${version} has ended: restore a backup into a later version.`];
   const end = supportEnds[version];

@@ -21,7 +21,7 @@ export interface ProxyProblem {
 
 export type ReadHeader = (name: string) => string | null | undefined;
 
-/** What proxies set. Browsers set none of them. */
+/** Headers that proxies set. Browsers set none of them. */
 const forwardingHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
 /** Where proxies of one's own have their addresses. A visitor on the internet who sends such a header is not taken for one. */
 const privateRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"]);

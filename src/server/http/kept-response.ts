@@ -131,7 +131,7 @@ function copyExactly(part: Buffer): Buffer {
   return Buffer.from(new Uint8Array(part).buffer);
 }
 
-/** What a browser is sent: 304 without a body when it has the response already. */
+/** The response for a browser: 304 without a body when it has the response already. */
 export function toAnswer(
   { status, etag, headers, headersNotModified, body }: Variant,
   ifNoneMatch: string | undefined,

@@ -32,7 +32,7 @@ export function createRequestLog({ log, writeLine }: RequestLogParts): RequestLo
   };
 }
 
-/** Whatever the spelling: a redirect to the proper one is logged too, and a client may send "http://shop.example/orders/…". */
+/** Matches any spelling: a redirect to the proper one is logged too, and a client may send "http://shop.example/orders/…". */
 const orderPage = /^((?!\/admin\/).*?[\\/]orders[\\/]+)[^.]+/i;
 
 function withoutSecrets(url: string): string {

@@ -40,7 +40,7 @@ export function findPageAddress(line: string): PageAddress {
   };
 }
 
-/** What a browser fetches ahead: a page, or the products that it leads to. */
+/** A page that a browser fetches ahead, or the products on it. */
 export type PageAhead = NonNullable<ReturnType<typeof findPageAhead>>;
 
 /** Finds the page of an address that ends in ".page" or ".ahead"; null for any other. */

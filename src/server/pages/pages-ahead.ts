@@ -17,7 +17,7 @@ const cardsOf: Readonly<Record<string, (data: Listing) => readonly CardView[] | 
   product: ({ more }) => more,
 };
 
-/** What those loaders return, as far as it lists products. */
+/** The products in the data of those loaders. */
 interface Listing {
   cards?: readonly CardView[];
   more?: readonly CardView[];

@@ -71,7 +71,7 @@ export class RenderQueue {
     const renderInTurn = () =>
       this.#common(async () => {
         this.#waiting -= 1;
-        // Whatever is ready by now comes first: pages from memory, calls.
+        // Requests that are ready by now go first: pages from memory, calls.
         await nextTurn();
         const startedAt = performance.now();
         const rendered = (async () => render())();

@@ -8,7 +8,7 @@ import type { Services } from "#services/context.ts";
 
 const openStatuses: OrderStatus[] = ["pending", "delivery_confirmed", "payment_pending", "paid"];
 
-/** What the admin should know about the sheet: on sale, waiting, before, and what to mend in which row. */
+/** The state of the sheet for the admin: on sale, on hold, earlier ones, and the mistakes by row. */
 export async function getCatalogueReport(
   services: Pick<Services, "catalogue" | "content" | "db" | "productSurroundings">,
   _admin: Admin,

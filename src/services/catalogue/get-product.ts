@@ -49,9 +49,9 @@ export type PublicProduct = ReturnType<typeof toPublicProduct>;
 export type ChosenModel = Pick<CartChoice, "selectedSize" | "selectedOption">;
 
 interface ProductContext extends CatalogueContext {
-  /** What delivery costs; null or absent: the owner says nothing about it. */
+  /** The delivery table; null or absent: the owner has none. */
   delivery?: DeliveryTable | null;
-  /** What is in stock now; absent: as the sheet says. */
+  /** The stock as counted; absent: as the sheet says. */
   stock?: Pick<StockBoard, "countAvailable">;
 }
 
@@ -106,7 +106,7 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
     /** "£3.45 per kg" where it has no options; "" without a unit. */
     unitText: formatUnitText(product, pricePence, ""),
     isSellable,
-    /** What delivery costs over all zones; absent where nothing is sold or the owner has no table. */
+    /** The cost of delivery over all zones; absent where nothing is sold or the owner has no table. */
     ...(delivery !== null &&
       isSellable && { deliveryRange: describeDeliveryRange(delivery, toAnyParcelLine(product)) }),
     ...listShownFacts(product),
@@ -121,7 +121,7 @@ function toPublicProduct(product: Product, live: Catalogue, { pictures, delivery
   };
 }
 
-/** What its curves belong to. */
+/** The names of its curves. */
 function listNames({ flowCurves, options, sizes }: Product): string[] {
   return flowCurves?.of === "options" ? options.map(({ name }) => name) : flowCurves?.of === "sizes" ? sizes : [];
 }

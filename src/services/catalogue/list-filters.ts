@@ -26,7 +26,7 @@ export type FilterChoice = ShownFacet["choices"][number];
 
 const maxWays = 4;
 
-/** What leads out of a list that the filters have left empty. `link` gives the query of the list with other filters. */
+/** Links out of a list that the filters have left empty. `link` gives the query of the list with other filters. */
 function showWaysOut(
   { made, facets }: Pick<ReadList, "made" | "facets">,
   filters: Filters,
@@ -63,7 +63,7 @@ const maxQuickChoices = 8;
 /** A fact that fewer products have is no choice to begin with. */
 const minQuickCoverage = 0.5;
 
-/** What the content names. Otherwise size where most products have one, the first fact that most have, packs, or the brand. */
+/** The filter that the content names; otherwise size where most products have one, the first fact that most have, packs, or the brand. */
 function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quickFilter: string): ShownFacet | null {
   const candidates = facets.filter(
     ({ key, coverage }) => (key === "size" || key.startsWith("spec.")) && coverage >= minQuickCoverage,
@@ -143,7 +143,7 @@ export function filterList(
     shown: {
       /** The choices that the page shows at once; null: there are none. */
       quick: quick && { label: quick.label, choices: pickQuickChoices(quick, plainCounts) },
-      /** What was chosen: each with the query of the list without it. */
+      /** The chosen values, each with the query of the list without it. */
       applied: listApplied(counted, filters, linkFilters),
       clearQuery: linkFilters(noFilters),
       openQuery: link({ show: true }),

@@ -13,7 +13,7 @@ import { errorCatalogue } from "#domain/errors.ts";
 import { requireCatalogue } from "./catalogue-holder.ts";
 import { groupByCategory } from "#domain/catalogue/category.ts";
 
-/** What a page says about a list besides its products. */
+/** The facts of a list besides its products. */
 export interface FoundView {
   /** null: the list is too short to be narrowed down. */
   filters: ListFilters | null;
@@ -24,7 +24,7 @@ export interface FoundView {
   nearest: NearestCategories | null;
 }
 
-/** What was searched for where nothing has all the words as typed. */
+/** The search that was carried out where nothing matched all the words as typed. */
 export interface Correction {
   shownFor: string;
   typed: string;

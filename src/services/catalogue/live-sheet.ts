@@ -22,7 +22,7 @@ import type { CatalogueSource, SheetArchive, SheetBytes } from "#services/sheet-
 
 import { loadCatalogue } from "./load-catalogue.ts";
 
-/** What somebody decides at the desk. `by` is an email address. */
+/** A decision at the desk. `by` is an email address. */
 export type SheetDecision =
   | { kind: "accept"; hash: string; by: string }
   | { kind: "decline"; hash: string }
@@ -58,7 +58,7 @@ export class LiveSheet {
     const { archive, log } = this.parts;
     try {
       const found = await archive.readHistory();
-      // What could not be saved is known to this process alone.
+      // A state that could not be saved is known to this process alone.
       if (found.version > this.history.version) this.history = found;
     } catch (error) {
       log.warn({ err: error }, "The history of the product sheet cannot be read");
@@ -153,7 +153,7 @@ export class LiveSheet {
     return loadCatalogue({ source, sheet, loadedAt: now(), isLive });
   }
 
-  /** What would change if this came on sale. Nothing can be doubted, or compared, while nothing is on sale. */
+  /** The changes that this sheet would make. There is nothing to compare with, or to doubt, while none is on sale. */
   compare(next: Catalogue): { doubts: SheetDoubt[]; changes: CatalogueChanges | null } {
     return this.live === null
       ? { doubts: [], changes: null }

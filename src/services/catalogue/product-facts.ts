@@ -6,7 +6,7 @@ import { findStockWord, type StockWord } from "#domain/stock/stock-ledger.ts";
 import type { StockBoard } from "#services/stock/stock-board.ts";
 import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 
-/** What sets the options of a product apart: a column for each fact, a row for each option. */
+/** The facts by which a product's options differ: a column for each fact, a row for each option. */
 export interface OptionTable {
   /** "Power (W)" */
   columns: string[];
@@ -64,7 +64,7 @@ export interface ShownStock {
 
 type StockedProduct = Pick<Product, "key" | "stock" | "leadDays" | "options" | "sizes">;
 
-/** What the page says about stock and lead time; null: the sheet says nothing about it. */
+/** The page's words about stock and lead time; null: the sheet says nothing about it. */
 export function formatStock(product: StockedProduct, board?: Pick<StockBoard, "countAvailable">): ShownStock | null {
   const { stock, leadDays } = product;
   const days = leadDays === null ? null : formatWorkingDays(leadDays);
@@ -75,7 +75,7 @@ export function formatStock(product: StockedProduct, board?: Pick<StockBoard, "c
   return describeWord(stock.state, days);
 }
 
-/** What the page says about each option or size, in their order; null where they are not counted one by one. */
+/** The page's words about the stock of each option or size, in their order; null where they are not counted one by one. */
 export function formatStockByChoice(
   product: StockedProduct,
   board?: Pick<StockBoard, "countAvailable">,

@@ -16,12 +16,12 @@ export type ProductRelations = ReturnType<typeof listRelations>;
 export type RelatedProduct = ReturnType<typeof toRow>;
 /** A model of a spare, with the options or sizes of the product that it fits; "" for all of them. */
 export type Spare = RelatedProduct & { fits: string[] };
-/** What a spare fits, with the option or size of the spare that does; "" for each of them. */
+/** A product that a spare fits, with the fitting option or size of the spare; "" for all of them. */
 export type FittedProduct = ProductRelations["fits"][number];
 /** The same thing in another size, or this one. */
 export type SizeSibling = ProductRelations["siblings"][number];
 
-/** What leads from a product to others: spares and what they fit, what goes with it, its other sizes, what it takes the place of. */
+/** Links from a product to others: spares and the products they fit, companions, other sizes, predecessors. */
 export function listRelations(catalogue: Catalogue, product: Product, context: CatalogueContext) {
   const spares = catalogue.products.filter((spare) => isOffered(spare) && isFor(spare, product));
   return {

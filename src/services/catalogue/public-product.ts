@@ -59,7 +59,7 @@ export function toMatchedCard({ product, variants }: MatchedProduct, pictures: P
   };
 }
 
-/** What a fact says of these variants; null where they have different words for it, or none. */
+/** A fact's value for these variants; null where they have different words for it, or none. */
 function formatFactOf(fact: Fact, variants: readonly Variant[]): string | null {
   const said = variants.map(({ option, size }) => readFactFor(fact, option, size)).filter((value) => value !== null);
   const numbers = said.filter((value) => typeof value !== "string");

@@ -12,7 +12,7 @@ export interface ReadList {
   /** Those that are still made: what filters find and count. */
   made: readonly FilteredProduct[];
   facets: readonly Facet[];
-  /** What each choice finds while nothing is chosen: most pages of a category need no other count. */
+  /** The counts of each filter while none is chosen: most pages of a category need no other. */
   counted: readonly CountedFacet[];
 }
 
@@ -25,7 +25,7 @@ export function readCategory(catalogue: Catalogue, category: string): ReadList {
   let list = lists.get(category);
   if (list === undefined) {
     const products = catalogue.products.filter((product) => product.category === category);
-    // What is no longer made comes last.
+    // Discontinued products come last.
     list = readList(catalogue, [...products.filter(isMade), ...products.filter((product) => !isMade(product))]);
     lists.set(category, list);
   }

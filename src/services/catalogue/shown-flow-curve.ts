@@ -27,7 +27,7 @@ function drawCurve(curve: FlowCurve, name: string) {
   const rows = curve.map(({ headM, flowLph }): [string, string] => [formatHead(headM), formatFlow(flowLph)]);
   const [start, end] = [rows[0], rows.at(-1)];
   return {
-    /** What it says in words. */
+    /** The same in words. */
     title: `Pump curve${name === "" ? "" : ` of ${name}`}: ${start?.[1]} at ${start?.[0]}, ${end?.[1]} at ${end?.[0]}.`,
     /** "0 m" and "8,000 l/h" of each point. */
     rows,

@@ -92,7 +92,7 @@ export async function openContent({ source, live, log, onMistakes }: HolderParts
     current: () => content,
     /** Every mistake in the present files. Empty: the files are live. */
     problems: () => mistakes,
-    /** What the law asks for or does not allow in the live content. Duties are only asked of a live shop. */
+    /** Breaches of the law in the live content. Duties are only checked in a live shop. */
     lawNotes: (sellsLiveFish: () => boolean) => listLawNotes(content, { live, sellsLiveFish }),
     /** Reads the files now. Never throws: a mistake in them leaves the live content unchanged. */
     refresh,

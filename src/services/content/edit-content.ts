@@ -123,7 +123,7 @@ function describeUnseen({ testimonials }: Pick<SiteContent, "testimonials">): st
 export interface ContentPreview {
   refusals: ContentRefusal[];
   page: PagePreview | null;
-  /** What to know about the page: "As on Thursday 24 December 2026."; null for nothing. */
+  /** A remark about the page: "As on Thursday 24 December 2026."; null: none. */
   note: string | null;
 }
 

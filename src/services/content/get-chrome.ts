@@ -20,7 +20,7 @@ export function getChrome(context: ContentContext) {
 
 export type ChromeView = ReturnType<typeof getChrome>;
 
-/** What only some pages or the server itself read: they take it from the content. */
+/** Facts that only some pages or the server itself read: they take them from the content. */
 const elsewhere = [
   "hero",
   "seller",

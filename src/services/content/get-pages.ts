@@ -90,7 +90,7 @@ export function getProject(context: ContentContext, id: string) {
   };
 }
 
-/** What the form of a consultation offers: projects to wish for, and one of each style as its example. */
+/** The choices of the consultation's form: projects, and one of each style as its example. */
 export function getConsultationPage({ content, pictures }: Pick<ContentContext, "content" | "pictures">, wish = "") {
   const { site, projects } = content.current();
   const examples = shownPondStyles.flatMap((style) => {
@@ -125,7 +125,7 @@ export function getContactPage(context: ContentContext) {
   return leadToSold(context, view);
 }
 
-/** What visitors to the shop need to know; null if the owner has written nothing about it. */
+/** Notes for people who visit the shop; null if the owner has written none. */
 function getVisit({ content, demo }: ContentContext) {
   const { site, pages } = content.current();
   const { visit } = pages.contact;
@@ -141,7 +141,7 @@ function getVisit({ content, demo }: ContentContext) {
 
 export type ContactView = ReturnType<typeof getContactPage>;
 
-/** What a product page, the cart and the checkout say about delivery, returns and payment. */
+/** The words about delivery, returns and payment on product pages, in the cart and at the checkout. */
 export function getDeliveryInfo(context: ContentContext) {
   const { site, pages } = context.content.current();
   // The delivery page has words of its own.
@@ -151,7 +151,7 @@ export function getDeliveryInfo(context: ContentContext) {
   return leadToSold(context, view);
 }
 
-/** What a product page shows of it. */
+/** The part of it on a product page. */
 export type DeliveryView = Omit<ReturnType<typeof getDeliveryInfo>, "area">;
 
 /** The owner's description of the product with this code, if there is one. */

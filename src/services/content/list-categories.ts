@@ -42,7 +42,7 @@ export function getCategory(context: ContentContext, slug: string) {
 
 export type CategoryView = ReturnType<typeof getCategory>;
 
-/** What leads to a category. Lists of links carry no more: every page has one or two. */
+/** A link to a category. It carries no more than needed, since every page has one or two lists of them. */
 export type CategoryLink = Pick<CategoryView, "slug" | "label" | "icon" | "to" | "productCount">;
 
 /** Without what only the category's own page shows. */
@@ -73,7 +73,7 @@ export function listQuickSearches(context: ContentContext, slug: string) {
 
 export type QuickSearch = ReturnType<typeof listQuickSearches>[number];
 
-/** What the category's page offers to choose by, as its content has it; "" for the list's own choice. */
+/** The quick filter of a category's page from its content; "" for the list's own choice. */
 export function getQuickFilter(context: ContentContext, slug: string): string {
   return findContent(context, slug)?.quickFilter ?? "";
 }

@@ -1,7 +1,7 @@
 import { listShopMistakes, type ShopMistake } from "#domain/content/shop-mistake.ts";
 import type { Services } from "#services/context.ts";
 
-/** What the owner has to mend in content and sheet at this moment, the worst first. For the desk, the mail and the digest. */
+/** The present mistakes in content and sheet, the worst first. For the desk, the mail and the digest. */
 export async function listMistakes({
   catalogue,
   content,

@@ -11,7 +11,7 @@ import { ShopError } from "#domain/shop-error.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 
-/** What delivery of a cart to a postcode comes to, as pages show it. */
+/** The estimate of delivering a cart to a postcode, as pages show it. */
 export type DeliveryEstimateView = ReturnType<typeof estimateLines>;
 
 /** Estimates a cart. What is gone counts nothing. Throws delivery.postcode-unknown, delivery.no-prices and catalogue.list-failed. */

@@ -18,7 +18,7 @@ interface RequestedDelivery {
   deliveryMethod?: DeliveryMethod | undefined;
 }
 
-/** What a customer is told about delivery; null without a table or a known postcode. Never a reason to refuse. */
+/** The delivery estimate for a customer; null without a table or a known postcode. Never a reason to refuse an order. */
 export function estimateRequest(
   services: Sources,
   { cartItems, deliveryInfo: { postcode }, deliveryMethod }: RequestedDelivery,

@@ -1,7 +1,7 @@
 import { formatNumberRange } from "#domain/catalogue/measure.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 
-/** What cart and checkout say about delivery before anything is asked for. */
+/** The words about delivery in cart and checkout before a postcode is known. */
 export type DeliveryChoice = ReturnType<typeof getDeliveryChoice>;
 
 export function getDeliveryChoice({ content }: Pick<ContentContext, "content">) {

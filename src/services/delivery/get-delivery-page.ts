@@ -64,7 +64,7 @@ function findAsked(
     town: findTown(table, place),
     number: typeof found === "number" ? found + 1 : 0,
     zoneName: typeof found === "number" ? (table.zones[found]?.name ?? "") : "",
-    /** What the product that was asked about costs there; null without one. */
+    /** The cost for the requested product; null without one. */
     product:
       product === undefined
         ? null

@@ -122,5 +122,5 @@ export async function getEnquiry(
   };
 }
 
-/** What the page of one enquiry shows, with its history newest first. */
+/** One enquiry as its page shows it, with its history newest first. */
 export type EnquiryView = Awaited<ReturnType<typeof getEnquiry>>;

@@ -8,7 +8,7 @@ export function showDay(date: string) {
   return { date, text: formatDay(date) };
 }
 
-/** What leads to a guide. */
+/** A link to a guide. */
 export function toGuideLink({ slug, name }: Guide) {
   return { name, to: href("guide", { guide: slug }) };
 }

@@ -7,7 +7,7 @@ import { type GuideLink, toGuideCard, toGuideLink } from "./guide-card.ts";
 
 type Context = Pick<ContentContext, "content">;
 
-/** What a topic is called. */
+/** The name of a topic. */
 export const topicLabels: Readonly<Record<Guide["topic"], string>> = {
   water: "Water",
   seasons: "Through the year",

@@ -16,7 +16,7 @@ import { listSellerFacts } from "#domain/legal/seller.ts";
 import type { Site } from "#domain/content/schemas/site.schema.ts";
 import type { ContentContext } from "#services/content/content-context.ts";
 
-/** What a legal page has below the owner's words: taken from the settings and the code, so that it is never typed twice. */
+/** Parts of a legal page below the owner's words: made from settings and code, so that they are never typed twice. */
 export type LegalExtra =
   | { kind: "facts"; heading: string; rows: { label: string; value: string }[] }
   | { kind: "table"; heading: string; note: string; columns: string[]; rows: string[][] };

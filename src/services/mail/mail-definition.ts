@@ -16,7 +16,7 @@ import { readLines } from "#services/orders/change-order.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 
-/** What every mail may read when it is sent. */
+/** Sources that every mail may read when it is sent. */
 export interface MailSources {
   db: Database;
   log: ServiceLog;
@@ -26,12 +26,12 @@ export interface MailSources {
   shopEmail: string;
 }
 
-/** What mails that are not about an order may read as well. */
+/** More sources, for mails that are not about an order. */
 export interface MoreMailSources extends MailSources {
   /** The business details for mails. Called for each mail, because content can change while the shop runs. */
   mailShop(): MailShop;
   now(): Date;
-  /** What the owner has to mend in content and sheet. */
+  /** The mistakes in content and sheet. */
   listMistakes(): Promise<readonly MailMistake[]>;
   /** Counts the mails that were given up since a time. */
   countLostMails(since: Date): Promise<number>;

@@ -6,7 +6,7 @@ import { readIsRefunded } from "#services/payments/payment-rows.ts";
 import { lockVersion, type OrderRow, requireMove, requireOrderNumber } from "./change-order.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
-/** What happened, in words for the admin, and the order as it is now. */
+/** The outcome in words for the admin, and the order as it is now. */
 export interface DeskChange {
   message: string;
   order: DeskOrderView;

@@ -19,7 +19,7 @@ export async function askProvider<T>(services: Pick<Services, "db" | "now">, wha
   }
 }
 
-/** What an error of the payment provider means, as the admin reads it. */
+/** The meaning of the payment provider's error, as the admin reads it. */
 export function describeProviderFailure(error: unknown): string {
   if (error instanceof ProviderRefused || error instanceof ProviderKeyRefused) return error.message;
   return "The payment provider did not answer.";
@@ -43,7 +43,7 @@ export async function clearPaymentProblem({ db }: Pick<Services, "db">, kind: Pa
   await db.delete(paymentProblems).where(eq(paymentProblems.kind, kind));
 }
 
-/** What is wrong between the shop and its payment provider now. */
+/** The present problems between the shop and its payment provider. */
 export async function listPaymentProblems({ db }: Pick<Services, "db">) {
   const rows = await db.select().from(paymentProblems).orderBy(asc(paymentProblems.since));
   return rows.map(({ kind, seconds, since }) => ({ kind, seconds, since: since.toISOString() }));

@@ -20,7 +20,7 @@ import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 import { hideOpenLink } from "./close-payment-link.ts";
 import { type LockedPayment, readAmountDue, readIsRefunded, type RefundRow } from "./payment-rows.ts";
 
-/** What is known of a refund now. */
+/** The present state of a refund. */
 export interface RefundReport {
   state: Exclude<RefundState, "requested">;
   /** null where no provider was asked. */

@@ -9,7 +9,7 @@ import { finishPaymentLink, type LinkFailure, linkFailed } from "./finish-paymen
 import { findOpenLink, insertLinkIntent, type LinkRow, updateLink } from "./link-rows.ts";
 import { readAmountDue } from "./payment-rows.ts";
 
-/** What remains to be done at the provider after the order's transaction has committed, for a link of this amount. */
+/** The steps at the provider that follow the commit of the order's transaction, for a link of this amount. */
 export type LinkPlan = { orderId: string; amountPence: Pence } & ({ finishLinkId: string } | { closeLinkId: string });
 
 /** Refuses a total that the provider would refuse, before anything is created or changed. */

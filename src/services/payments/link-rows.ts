@@ -105,7 +105,7 @@ export function buildLinkRequest(services: Pick<Services, "shop" | "identity">, 
 
 const orderPage = /^order-page:(\d+)$/;
 
-/** What a link's row says of the page to return to: this generation of the order's own, but not the address that opens it. */
+/** The return page in a link's row: it names this generation of the order's page, but not the address that opens it. */
 export function formatReturnPath({ pageGeneration }: Pick<OrderRow, "pageGeneration">): string {
   return `order-page:${pageGeneration}`;
 }

@@ -51,7 +51,7 @@ export function viewRefund(row: RefundRow): RefundView {
   return { id, paymentId, amountPence, currency, state, reason, note, failure, createdAt: createdAt.toISOString() };
 }
 
-/** What is left to pay of an order; negative: what is to be given back. Within a change the order must be locked. */
+/** The amount left to pay of an order; negative: to be refunded. Within a change the order must be locked. */
 export async function readAmountDue(db: Database, order: DueOrder & { id: string }): Promise<Pence> {
   const { paid, givenBack } = await readMoney(db, order.id);
   return findAmountDue(order, paid, givenBack);

@@ -19,7 +19,7 @@ import type { ContentContext } from "#services/content/content-context.ts";
 import { type ShownKitLine, showKitLine, sumKit } from "./shown-kit.ts";
 
 export type PondPage = ReturnType<typeof getPondPage>;
-/** What a pond needs, as the page shows it. */
+/** A pond's needs as the page shows them. */
 export type ShownPond = Extract<PondPage, { state: "worked" }>["pond"];
 
 /** Works out a pond and its kit. Any other spelling of its figures leads to the proper address. */
@@ -54,7 +54,7 @@ export function getPondPage(
     pond: {
       litres: formatRounded(pond.volumeL, 10),
       gallons: formatGallons(pond.volumeL),
-      // What passes the filter, and how long the whole pond takes at that.
+      // The flow through the filter, and the time in which the whole pond passes it.
       flow: formatFlow(flowLph),
       round: formatHours(pond.volumeL / flowLph),
       roundHours: pond.volumeL / flowLph,
@@ -73,7 +73,7 @@ export function getPondPage(
   };
 }
 
-/** What the catalogue has for a step of the sum; null where nothing is chosen by it. */
+/** The products for a step of the sum; null where the step chooses none. */
 function findServing({ part }: PondStep, kit: readonly ShownKitLine[]) {
   const line = kit.find((each) => each.part === part);
   return line === undefined ? null : { part: line.part, name: line.heading };

@@ -65,7 +65,7 @@ function showLength(part: KitPart, { units }: Pond, { shown, tidy }: Record<"sho
   } as const;
 }
 
-/** What is bought of a product, with its page and what goes into the cart. Its texts are "" where there is nothing to show. */
+/** A product of the kit with its page and its cart line. Texts are "" where there is nothing to show. */
 export function showKitProduct({
   variant,
   quantity,
@@ -88,7 +88,7 @@ export function showKitProduct({
   };
 }
 
-/** What a kit costs to buy and to run, without the lines that are left out. `running`: the parts that draw power, the largest first. */
+/** The cost of a kit and of running it, without the lines that are left out. `running`: the parts that draw power, largest first. */
 export function sumKit(lines: readonly KitLine[]) {
   const bought = lines.filter((line) => line.variant !== null && !line.isLeftOut);
   const pence = bought.reduce((sum, { variant, quantity }) => sum + (variant?.pricePence ?? 0) * quantity, 0);

@@ -11,9 +11,9 @@ import { findBrand, listBrandCategories } from "#domain/search/find-brand.ts";
 import { findPages, type FoundPage } from "./find-pages.ts";
 import { readKnownWords, searchCatalogue } from "./search-catalogue.ts";
 
-/** What the panel under a search field shows while somebody types. */
+/** The contents of the panel under a search field while somebody types. */
 export interface Suggestions {
-  /** What is shown where nothing has the words as typed; null: as typed. */
+  /** The correction where nothing matches the words as typed; null: none was needed. */
   shownFor: string | null;
   /** All products found. */
   total: number;
@@ -69,7 +69,7 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
     const variants = findAskedVariants(readProduct(product), { terms, volumes: [] });
     const card = toMatchedCard({ product, variants }, context.pictures);
     return {
-      // What the line names is chosen on the page already: another option has another price.
+      // The page opens with the option that the line names: another option has another price.
       to: card.address,
       name: markMatches(product.name, terms),
       note: [category?.label, count > 0 && `${count} ${noun}`].filter(Boolean).join(", "),

@@ -28,7 +28,7 @@ export interface NextSeason {
   name: string;
   /** "1 March" */
   from: string;
-  /** What it is about, in a sentence. */
+  /** Its subject in a sentence. */
   line: string;
 }
 

@@ -124,7 +124,7 @@ async function setClaim(
   const isOwn = and(eq(stockClaims.itemId, item.id), eq(stockClaims.orderId, order.id));
   const [known] = await tx.select().from(stockClaims).where(isOwn);
   if (known === undefined && wanted === 0 && sent === 0) return 0;
-  // What left before the item was counted is not on the shelf that was counted.
+  // Pieces that left before the item was counted were not on the shelf that was counted.
   const justSent = known === undefined ? 0 : sent - known.sent;
   if (known === undefined) {
     const claim = { itemId: item.id, orderId: order.id, wanted, reserved: 0, sent, orderedAt: order.createdAt };

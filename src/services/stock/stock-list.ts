@@ -10,7 +10,7 @@ import type { Services } from "#services/context.ts";
 import { requireOrder } from "#services/orders/change-order.ts";
 import { allotItem, moveStock } from "./order-stock.ts";
 
-/** What is counted, as the order desk lists it: what is short first, then what is low, then by name. */
+/** The stock items as the order desk lists them: short ones first, then low ones, then by name. */
 export async function listStock(services: Pick<Services, "db" | "catalogue">, _admin: Admin) {
   const { byKey } = requireCatalogue(services);
   const rows = await services.db
@@ -47,7 +47,7 @@ export async function listStock(services: Pick<Services, "db" | "catalogue">, _a
 
 export type StockRow = Awaited<ReturnType<typeof listStock>>[number];
 
-/** What an order waits for: the pieces that it lacks, by item. */
+/** The pieces that an order lacks, by item. */
 export async function listOrderShortage(
   services: Pick<Services, "db" | "catalogue">,
   _admin: Admin,

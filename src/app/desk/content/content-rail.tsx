@@ -18,7 +18,7 @@ interface ContentRailProps {
   begin(kind: NewEntryKind, name: string): void;
 }
 
-/** What can be edited: a list beside the form, and a choice above it on a telephone. Drafts say so. */
+/** The entries that can be edited: a list beside the form, a choice above it on a telephone. Drafts say so. */
 export function ContentRail({ list, drafts, shownKey, select, begin }: ContentRailProps) {
   const begun = Object.values(drafts)
     .filter(({ key }) => !list.some((entry) => entry.key === key))

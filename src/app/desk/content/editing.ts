@@ -6,7 +6,7 @@ import type { Draft } from "./drafts.ts";
 
 interface Editing {
   key: string;
-  /** What is wrong with a field, by its path; null: nothing. */
+  /** The mistake in a field, by its path; null: none. */
   findError(path: FieldPath): string | null;
   hasError(path: FieldPath): boolean;
   /** The address of a small picture; null: there is no picture at this path. */

@@ -152,7 +152,7 @@ function PageFrame({ page, width }: { page: PagePreview; width: number }) {
   );
 }
 
-/** Shows a page in place of the one before, at the same height. The desk's policy allows no inline styles, but its own scripts may set them. */
+/** Replaces the page in the frame and keeps the scroll position. The desk's policy allows no inline styles, but its own scripts may set them. */
 function showPage(view: Window & typeof globalThis, { html, styles: css }: PagePreview): void {
   const shown = view.document;
   const sheet = new view.CSSStyleSheet();

@@ -14,7 +14,7 @@ const firstKey = "site";
 
 export type ContentEditor = ReturnType<typeof useContentEditor>;
 
-/** What the page of the content shows and does. Drafts stay in this browser until they are published. */
+/** The state and actions of the content page. Drafts stay in this browser until they are published. */
 export function useContentEditor() {
   const { handleAccessError } = useDesk();
   const navigate = useNavigate();
@@ -162,7 +162,7 @@ export function useContentPreview({
     { key: shownKey, version: version ?? "", data },
     ...others.map((other) => ({ key: other.key, version: other.version, data: other.data })),
   ];
-  // What publishing refuses may have been edited since, so the preview follows it.
+  // A refused text may have been edited since, so the preview follows it.
   const isWanted = !isBusy && version !== null && !isNothing;
   usePreview("previewContent", isWanted ? { changes, shown: shownKey } : null, draft !== null, (content) => {
     setPreview({ key: shownKey, content });

@@ -207,7 +207,7 @@ function describe({ event, by, from, to }: EnquiryView["history"][number], name:
   return `${admin}: ${enquiryStatusLabels[to].toLowerCase()}${from === null ? "" : `, before: ${enquiryStatusLabels[from].toLowerCase()}`}`;
 }
 
-/** What was sent, each opening large in a tab of its own, where a browser zooms and saves it. */
+/** The photographs, each opening large in a tab of its own, where a browser zooms and saves it. */
 function EnquiryPhotographs({ photographs }: Pick<EnquiryView, "photographs">) {
   return (
     <DeskCard heading="Photographs" note={String(photographs.length)}>

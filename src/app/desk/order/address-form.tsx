@@ -17,7 +17,7 @@ import { useShownOrder } from "./shown-order.ts";
 
 export function AddressForm({ onClose }: { onClose(): void }) {
   const { order, target, isBusy, change } = useShownOrder();
-  // What was edited: what somebody else has changed meanwhile is not overwritten.
+  // The edited fields alone, so that others' changes since are not overwritten.
   const [opened] = useState({ target, saved: order.deliveryInfo });
   const body = useFocusFirstField<HTMLFormElement>();
   const form = useForm({

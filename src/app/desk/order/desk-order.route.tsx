@@ -30,7 +30,7 @@ import { CopyButton } from "#app/desk/copy-button.tsx";
 import { deliveryCostFieldId } from "./delivery-cost-card.tsx";
 import { sendParcelCardId } from "./send-parcel-card.tsx";
 
-/** Those of every order; the rest stand on their buttons and in the panel. */
+/** The keys of every order. Other keys are on their buttons and in the help panel. */
 const orderKeys = {
   "/": "search",
   g: "orders",

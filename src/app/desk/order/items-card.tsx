@@ -50,7 +50,7 @@ export function ItemsCard() {
   );
 }
 
-/** What the order waits for. Absent where nothing is counted, or all of it is there. */
+/** The pieces that the order lacks. Absent where nothing is counted, or all of it is there. */
 function Shortage() {
   const { order } = useShownOrder();
   const { data = [] } = useCall("listOrderShortage", { orderId: order.id }, { version: order.version });

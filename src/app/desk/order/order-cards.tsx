@@ -56,7 +56,7 @@ export function OrderCards() {
   );
 }
 
-/** What the desk has noted on the order by itself. What the admins write stands in the history. */
+/** The desk's own notes on the order. Those of the admins are in the history. */
 function NotesCard() {
   const { adminNotes } = useShownOrder().order;
   if (adminNotes === "") return null;

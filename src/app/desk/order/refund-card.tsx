@@ -27,7 +27,7 @@ export function RefundCard() {
   const payments = listRefundable(order);
   const [first] = payments;
   if (first === undefined) return null;
-  // What was given back starts the form afresh; a refusal leaves it as typed.
+  // A refund starts the form afresh; a refusal leaves it as typed.
   const given = order.refunds.filter(({ state }) => state !== "failed").length;
   return <RefundForm key={given} payments={payments} first={first} />;
 }

@@ -43,7 +43,7 @@ export const meta = privateMeta("Orders", "Order requests, and what each one is 
 export default function DeskPage() {
   const query = parseDeskListQuery(useSearchParams()[0]);
   const { sort, after, ...filter } = query;
-  // What is on the screen stays until the next list has come.
+  // The present list stays until the next one has come.
   const list = useCall("listOrders", { ...filter, sort, after }, { keepsLast: true });
   // null: too many are found to count.
   const { data: counts } = useCall("countOrders", filter, { keepsLast: true });
@@ -112,7 +112,7 @@ export default function DeskPage() {
   );
 }
 
-/** What the page says first: "Orders: 17 waiting, 2 of them too long". Filtered lists show no count here. */
+/** The heading: "Orders: 17 waiting, 2 of them too long". Filtered lists show no count here. */
 function describeWaiting(counts: OrderCounts, query: DeskListQuery): string {
   if (listFilters(query).length > 0) return "Orders";
   const { waits, overdue } = counts.views;
@@ -145,7 +145,7 @@ function describeEmpty(query: DeskListQuery) {
   return query.view === "waits" ? "Nothing waiting. The next request will appear here." : "Nothing here at the moment.";
 }
 
-/** What others have changed since the list was loaded, in one line: nothing moves on the list by itself. */
+/** Others' changes since the list was loaded, in one line: nothing moves on the list by itself. */
 function NewsLine({ readAgain }: { readAgain(): Promise<void> }) {
   const [items, setItems] = useState<readonly OrderNewsItem[]>([]);
   useOrderNews((fresh) => setItems((before) => [...before, ...fresh]));

@@ -96,7 +96,7 @@ export function OrderFilters({ query, counts }: ListHeadProps) {
   }
 
   return (
-    // What is set stays in sight, whether the filters are open or not.
+    // Filters that are set stay in sight, also while the others are closed.
     <details className={styles.filters} open={isWide()}>
       <summary
         className={clsx(layout.line, layout.gap2, layout.px4, text.strong, styles.summary)}

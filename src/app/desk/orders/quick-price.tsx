@@ -45,7 +45,7 @@ export function QuickPrice({ order, change, onSaved, onClose }: QuickPriceProps)
         id={id}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to be typed into
         autoFocus
-        // What is typed replaces the suggestion.
+        // Typing replaces the suggestion.
         onFocus={(event) => event.target.select()}
         value={value}
         aria-invalid={error !== undefined || undefined}

@@ -32,7 +32,7 @@ const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "U
 
 export function TodayFigures() {
   const { data, isError, refetch } = useCall("getDeskFigures", {});
-  // What others change, and what customers pay, counts at once; a change of one's own has everything read again.
+  // Others' changes and payments count at once; a change of one's own has everything read again.
   useOrderNews(() => void refetch());
   const days = data?.days ?? [];
   const last = days.at(-1);

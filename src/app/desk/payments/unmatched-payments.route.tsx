@@ -119,7 +119,7 @@ function PaymentSteps({ payment, isBusy, run }: PaymentStepsProps) {
   const [isAssigning, setAssigning] = useState(false);
   const amount = formatPaid(payment);
 
-  // What is left is all of it: the shop's own refunds of such a payment are full ones, and any other is refused as too much.
+  // All of it is left: the shop refunds such payments in full only, and refuses anything else as too much.
   function refund() {
     const note = "This payment is not matched to an order.";
     return call("refundPayment", { requestId: newRequestId(), paymentId, amountPence, reason: "other", note });

@@ -10,7 +10,7 @@ import type { z } from "zod";
 import { sendFile } from "#app/calls/send-file.ts";
 import type { addPictureSchema } from "#domain/media/photograph.schema.ts";
 
-/** What the shop reads. An iPhone then sends a JPEG by itself. */
+/** The formats that the shop reads. An iPhone then sends a JPEG by itself. */
 const accepted = "image/jpeg,image/png,image/webp";
 
 interface PictureDropProps {

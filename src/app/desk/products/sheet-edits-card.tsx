@@ -8,7 +8,7 @@ interface SheetEditsCardProps {
   undo(number: number): void;
 }
 
-/** What was changed at the desk. One press makes that product what it was, and leaves the others. */
+/** The changes made at the desk. One press undoes one and leaves the others. */
 export function SheetEditsCard({ edits, isBusy, undo }: SheetEditsCardProps) {
   return (
     <RevisionsCard

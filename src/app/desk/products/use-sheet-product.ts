@@ -19,7 +19,7 @@ export function useSheetProduct(row: number | null) {
   const { change, busy, outcome } = useDeskChange(before === null ? null : { kind: "ok", message: before.message });
   const isBusy = busy !== null;
   const [draft, setDraft] = useState<RowCells>(before?.typed ?? {});
-  // What is there when a save has ended: it may hold more than was sent.
+  // The draft when a save has ended: it may hold more than was sent.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
@@ -49,7 +49,7 @@ export function useSheetProduct(row: number | null) {
     setRefusals([]);
   }
 
-  /** What was typed since a save began stays; anything else that changes the row starts the draft afresh. */
+  /** Typing since a save began stays; anything else that changes the row starts the draft afresh. */
   function run(action: () => Promise<SavedProduct>, failure: string, isSave: boolean): Promise<boolean> {
     const sent = draft;
     return change(action, failure, {
@@ -118,11 +118,11 @@ interface SavedState {
   message: string;
   /** Of the revision, which can be undone there; null where nothing can. */
   number: number | null;
-  /** What was typed while it was saved. */
+  /** The typing during the save. */
   typed: RowCells;
 }
 
-/** What the page before has saved; null when it has saved nothing, and after a reload. */
+/** The save of the page before; null when it has saved nothing, and after a reload. */
 export function useSavedState(): SavedState | null {
   const { state } = useLocation();
   const [saved] = useState(() => (isSaved(state) ? state : null));

@@ -60,7 +60,7 @@ export function chooseCustomer(draft: Draft, start: OrderStart): Draft {
     ...draft,
     customerOrderId: start.orderId,
     hasCustomer: true,
-    // What was asked for last time may be wrong today.
+    // The last order's wishes may be wrong today.
     deliveryInfo: { ...emptyDeliveryInfo, ...pickProfile(start.deliveryInfo) },
     suggested: start.lines,
     unpaid: start.unpaid,
@@ -83,10 +83,10 @@ export function addRepeated(lines: readonly EditedLine[], line: RepeatedLine): E
   return added.map((one, at) => (at === added.length - 1 ? { ...one, quantity: line.quantity } : one));
 }
 
-/** What the draft comes to. The cost and the total are null while no valid amount is typed. */
+/** The sums of the draft. Cost and total are null while no valid amount is typed. */
 export function sumDraft({ lines, cost, deliveryMethod }: Draft) {
   const goodsPence = sumLines(lines);
-  // Who collects pays for no delivery, unless something is typed.
+  // Collection costs nothing unless something is typed.
   const costPence = cost.trim() === "" && deliveryMethod === "collection" ? 0 : parseTypedPounds(cost);
   return { goodsPence, costPence, totalPence: costPence === null ? null : goodsPence + costPence };
 }
@@ -127,7 +127,7 @@ interface KeptDraft {
 }
 
 interface TakenOrder extends KeptDraft {
-  /** What is wrong with the customer's details while they are edited; null while they are only shown. */
+  /** The mistakes in the customer's details while they are edited; null while they are only shown. */
   errors: FieldErrors<DeliveryInfo> | null;
   change(change: Partial<Draft> | ((draft: Draft) => Draft)): void;
   /** Opens the fields of the customer, and leads to the first that is wrong. */

@@ -57,7 +57,7 @@ const keys = {
 
 export default function TelephoneOrderPage() {
   const { isOpen } = useDesk();
-  // What is kept in the tab is known in the browser only.
+  // Only the browser knows the draft that its tab keeps.
   return (
     <DeskMain isNarrow>
       {isOpen ? (
@@ -216,7 +216,7 @@ function TelephoneOrder() {
   );
 }
 
-/** What the address asks for: `?like=` an order once more, `?customer=` the customer of an order. Asked once for each. */
+/** The start that the address names: `?like=` an order once more, `?customer=` the customer of an order. Asked once for each. */
 function useAddressedStart(draft: Draft, start: (orderId: string, isRepeated: boolean) => void): void {
   const [search] = useSearchParams();
   const [like, customer] = [search.get("like"), search.get("customer")];

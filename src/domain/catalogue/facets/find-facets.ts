@@ -22,7 +22,7 @@ export function makeBands(sorted: readonly number[]): RangeFilter[] {
   return [null, ...ends].map((from, at) => ({ from, to: ends[at] ?? null }));
 }
 
-/** What borders begin with: 150, 3,000 or 0.8. */
+/** The first digits of borders: 150, 3,000 or 0.8. */
 const roundSteps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
 /** Rounds to the nearest step with its zeros. */
@@ -59,7 +59,7 @@ export interface RangeFacet extends FacetBase {
   bands: RangeFilter[];
 }
 
-/** What a list can be narrowed down by. */
+/** The facets of a list. */
 export type Facet = ValueFacet | RangeFacet;
 
 /** A fact of fewer products says too little about the list. */

@@ -25,7 +25,7 @@ export interface ValueLabel {
 export interface FilteredProduct {
   product: Product;
   variants: readonly Variant[];
-  /** What the values of its facets are called. */
+  /** The names of its facets' values. */
   labels: ReadonlyMap<string, ReadonlyMap<string, ValueLabel>>;
 }
 

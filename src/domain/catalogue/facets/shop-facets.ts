@@ -12,7 +12,7 @@ interface ShopFacet {
   isPlain?: true;
   /** Whether a wide page names it beside the quick choices. */
   isOpener?: true;
-  /** What a list has when it is dropped, where "Any stock" would say nothing. */
+  /** The label after it is removed, where "Any stock" would say nothing. */
   dropped?: string;
 }
 

@@ -10,7 +10,7 @@ export interface SizeWord {
   order: number | null;
 }
 
-/** What the words of an option or a size say about it; null: nothing that can be filtered by. */
+/** The value in the words of an option or a size; null: none that can be filtered by. */
 export interface SizeReading {
   facet: "size" | "pack";
   words: SizeWord[];

@@ -1,11 +1,11 @@
 import type { EditedData } from "./edited-data.ts";
 
-/** What a paragraph begins with that nobody has written yet. The checks refuse it, so that no guide is published half done. */
+/** The beginning of an unwritten paragraph. The checks refuse it, so that no guide is published half done. */
 export const unwritten = "Write here:";
 
 const shortName = 40;
 
-/** What a new guide begins with, as the desk edits it. What only its author knows is empty. `today` is a day as "2026-11-22". */
+/** The initial data of a new guide. Fields that only its author can fill are empty. `today` is a day as "2026-11-22". */
 export function beginGuide(title: string, today: string): { readonly [name: string]: EditedData } {
   return {
     title,

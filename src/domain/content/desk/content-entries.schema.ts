@@ -7,7 +7,7 @@ const maxParts = 5_000;
 const key = z.string().max(80);
 const version = z.string().max(60);
 
-/** What the data may be is decided by the rules of the files; here it is kept from being anything but texts, lists and groups. */
+/** Texts, lists and groups; the rules of the files decide about the rest. */
 const data = z.custom<EditedData>((value) => isEditedData(value));
 
 /** Entries as somebody at the desk wants them to be. data null: it is to be taken out. */

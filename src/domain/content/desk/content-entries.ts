@@ -16,7 +16,7 @@ import type { SiteContent } from "#domain/content/site-content.ts";
 import { siteSchema } from "#domain/content/schemas/site.schema.ts";
 import { testimonialsSchema } from "#domain/content/schemas/testimonials.schema.ts";
 
-/** What the desk edits as one: the files of a page, of a project, of the business. */
+/** A unit of editing at the desk: the files of a page, of a project, of the business. */
 export interface ContentEntry {
   key: string;
   group: EntryGroup;

@@ -114,7 +114,7 @@ export function findDemoFacts(
 
 type Fact = [path: PropertyKey[], expected: string, text: string | null];
 
-/** What the demo says of its seller is marked as a sample. */
+/** The demo's facts about its seller are marked as samples. */
 function listSampleFacts({ address, seller, bank, legal }: Parameters<typeof findDemoFacts>[0]): Fact[] {
   const company: Fact[] =
     seller.form === "company"

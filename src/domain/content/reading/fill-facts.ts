@@ -30,7 +30,7 @@ const formatters: Record<string, (site: Facts) => string> = {
   returnAddress: ({ seller, legal }) =>
     legal.returnAddress.join(", ") || formatSellerAddress(seller) || "the address we give you when you contact us",
   complaints: ({ phone, email, legal }) => legal.complaints ?? `${phone.shown} or ${email}`,
-  // Who says nothing pays for it himself (Consumer Contracts Regulations 2013, regulation 35(5)).
+  // A trader who says nothing bears the cost (Consumer Contracts Regulations 2013, regulation 35(5)).
   returnPostage: ({ legal }) =>
     legal.returnPostage === "customer" ? "You pay the cost of returning them" : "We pay the cost of returning them",
   electricals: ({ legal }) =>

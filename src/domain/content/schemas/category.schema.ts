@@ -18,7 +18,7 @@ export const categorySchema = group({
   icon: oneOf(categoryIcons, `one of the icons ${categoryIcons.join(", ")}`),
   // A sentence or two under the heading; "" for none.
   introduction: optionalLine(400),
-  // What the options of its products are called: one "size", 5 "sizes". null: "option", "options".
+  // The noun for its products' options: one "size", 5 "sizes". null: "option", "options".
   optionNoun: optional(group({ one: line(30), many: line(30) })),
   picture: optional(plainPicture()),
   // Searches in the category that its page offers above its products.
@@ -29,7 +29,7 @@ export const categorySchema = group({
   ),
   // The heading of a fact without "spec:", such as "Pond volume": its choices stand above the products. "" for the shop's own choice.
   quickFilter: optionalLine(60),
-  // What the cards of its products say, each with the name of a fact in brackets: "ponds of [Pond volume]".
+  // The facts on its products' cards, each with the name of a column in brackets: "ponds of [Pond volume]".
   cardFacts: optionalList(line(60), "card facts", 3),
   order: optional(
     numberField({

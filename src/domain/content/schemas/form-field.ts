@@ -16,7 +16,7 @@ export type FormField =
 export interface ChoiceField {
   kind: "choice";
   options: readonly string[];
-  /** What the options are, where only the whole content says it. */
+  /** The source of the options, where only the whole content has them. */
   of?: "categories" | "calculators";
 }
 
@@ -62,10 +62,10 @@ export interface ListField {
   most: number;
 }
 
-/** What the schemas of fields say about themselves. */
+/** The schemas' descriptions of their fields. */
 export const formFields = z.registry<FieldFacts>();
 
-/** What a schema made from the fields of `fields.schema.ts` says about itself. One that says nothing is a line of text. */
+/** A schema's description of itself; one without any is a line of text. */
 export function describeField(schema: z.core.$ZodType): FieldFacts {
   return find(schema) ?? { field: { kind: "line", most: 200 } };
 }

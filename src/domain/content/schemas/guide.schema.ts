@@ -3,7 +3,7 @@ import type { Article } from "#domain/content/article.ts";
 import { formFields, labelled, type ChoiceField } from "./form-field.ts";
 import { date, group, line, linkTarget, list, optionalList, oneOf, optional, picture } from "./fields.schema.ts";
 
-/** What guides are about, in the order of their page. */
+/** The topics of guides, in the order of their page. */
 export const guideTopics = ["water", "seasons", "equipment", "fish", "building"] as const;
 
 export const seasons = ["spring", "summer", "autumn", "winter"] as const;
@@ -47,7 +47,7 @@ export const guideSchema = group({
   categories: labelled("Categories that lead to it", optionalList(addressOf("categories"), "categories", 6)),
   // The ends of the addresses of the calculators that lead to it.
   calculators: labelled("Calculators that lead to it", optionalList(addressOf("calculators"), "calculators", 5)),
-  // What visitors type to find it, symptoms and jobs too.
+  // Questions that visitors type, symptoms and jobs too.
   questions: labelled("Questions that find it", list(line(100), "questions", 1, 24)),
   inShort: list(line(140), "lines", 2, 6),
   // Searches of the catalogue. The first product found is shown with the reason.

@@ -112,7 +112,7 @@ const contactSchema = group({
   phone: card(),
   email: card(),
   location: card(),
-  // For who comes to the shop. The map and the address come from site.yaml.
+  // For people who visit the shop. The map and the address come from site.yaml.
   visit: optional(
     group({ heading: line(80), directions: optional(prose()), parking: optional(prose()), hours: optional(line(300)) }),
   ),
@@ -139,7 +139,7 @@ const productsSchema = group({
   lead: line(300),
 });
 
-/** What a product page, the cart and the checkout say about delivery. */
+/** The words about delivery on product pages, in the cart and at the checkout. */
 const deliverySchema = group({
   // One sentence beside each price.
   notice: line(300),

@@ -29,7 +29,7 @@ function season() {
   });
 }
 
-/** What to do by the thermometer: bands that rise, of which only the last has no upper end. */
+/** Advice by water temperature: rising bands, of which only the last has no upper end. */
 function water() {
   return group({
     heading: line(80),

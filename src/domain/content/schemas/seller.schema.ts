@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { findRegisteredIn, type Seller } from "#domain/legal/seller.ts";
 import { group, line, matching, oneOf, optional, optionalList, parsed } from "./fields.schema.ts";
 
-/** Who sells, as written. Which fields belong to which legal form is checked by `checkSeller`. */
+/** The seller, as written. `checkSeller` checks the fields of each legal form. */
 export function sellerFields() {
   return group({
     form: optional(
@@ -21,7 +21,7 @@ export function sellerFields() {
 
 type WrittenSeller = z.output<ReturnType<typeof sellerFields>>;
 
-/** What is missing or too much for the legal form that is written, by field. */
+/** The missing and superfluous fields for the written legal form. */
 export function checkSeller(
   { form, name, owners, companyNumber, registeredOffice }: WrittenSeller,
   address: readonly string[],

@@ -93,7 +93,7 @@ export const siteSchema = group({
       accountNumber: matching(/^\d{8}$/, "an account number of eight digits"),
     }),
   ),
-  // What a kWh costs, for the running cost of pumps; where the price is from, and when it was looked up.
+  // The price of a kWh for the running cost of pumps, its source, and the day it was looked up.
   electricity: optional(
     group({
       pencePerKwh: numberField({ from: 1, to: 200, expected: "pence, such as 27 or 26.4" }),
@@ -103,7 +103,7 @@ export const siteSchema = group({
   ),
   // Whether everybody sees the reviews of customers: all of them, or none.
   showsReviews: optional(yesOrNo()),
-  // Who sells: on receipts, in mails and on the page about the seller.
+  // The seller: on receipts, in mails and on the page about the seller.
   seller: optionalGroup(sellerFields()),
   legal: optionalGroup(legalFacts()),
   // The picture behind the headline of the home page: one for wide screens and one for tall ones.
@@ -140,18 +140,18 @@ function formatDialled(shown: string): string {
   return digits.startsWith("0") ? `+44${digits.slice(1)}` : digits;
 }
 
-/** What the law asks a shop to say, besides who sells. */
+/** The facts that the law asks of a shop, besides the seller. */
 function legalFacts() {
   return group({
-    // Who answers complaints, and how: "Any Body, on the number above".
+    // The person who answers complaints, and how: "Any Body, on the number above".
     complaints: optional(line(200)),
     // Where goods are sent back to, line by line, where it is not the address.
     returnAddress: optionalList(line(80), "lines", 8),
-    // Who pays for sending back goods that nothing is wrong with.
+    // The payer of return postage for goods without a fault.
     returnPostage: optional(oneOf(["customer", "shop"], "customer or shop")),
     // In the Information Commissioner's register of fee payers: "ZA123456".
     dataProtectionNumber: optional(line(20)),
-    // Who handles people's data for the shop: its host, the mail provider, carriers.
+    // Companies that handle people's data for the shop: its host, the mail provider, carriers.
     processors: optionalList(group({ name: line(80), what: line(200) }), "companies", 12),
     // How old electricals are taken back: at the shop, or through the Distributor Takeback Scheme.
     electricals: optional(oneOf(["take back", "scheme"], "take back or scheme")),

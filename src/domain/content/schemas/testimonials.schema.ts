@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { date, group, line, list, optional, plainPicture, rating, yesOrNo } from "./fields.schema.ts";
 
-/** What a customer said, and what the law asks the owner to know about it. `given`: the stars. */
+/** A customer's words, and the facts that the law asks the owner to know about them. `given`: the stars. */
 export function testimonialFields<Rating extends z.ZodType>(given: Rating) {
   return group({
     content: line(600),
@@ -31,7 +31,7 @@ type OwnersFacts = "job" | "agreed" | "rewarded" | "shortened";
 /** The home page shows so many, the first ones. */
 export const maxHomeTestimonials = 3;
 
-/** What visitors read of a testimonial, without what is for the owner alone. */
+/** The public part of a testimonial. */
 export function toShownTestimonial<Written extends Pick<Testimonial, OwnersFacts>>(
   written: Written,
 ): Omit<Written, OwnersFacts> & { notes?: string[] } {

@@ -13,7 +13,7 @@ export interface Discount {
 export interface ChangedOrder extends Discount {
   lines: PricedLine[];
   subtotalPence: Pence;
-  /** What differs from before, as sentences for the customer, in the order of the lines. Empty when nothing does. */
+  /** The differences as sentences for the customer, in the order of the lines; empty without any. */
   changes: string[];
 }
 

@@ -23,7 +23,7 @@ export interface MergedOrder extends Discount {
 
 const maxReasonLength = 200;
 
-/** What becomes of the items of an order that was sent twice: they are kept once, or the customer wants both. */
+/** The choice about items of an order that was sent twice: they are kept once, or the customer wants both. */
 export const doubleChoices = ["once", "both"] as const;
 export type DoubleChoice = (typeof doubleChoices)[number];
 

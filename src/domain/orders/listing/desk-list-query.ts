@@ -12,7 +12,7 @@ export interface DeskListQuery extends OrderFilter {
   after?: string | undefined;
 }
 
-/** What narrows a view down, each with a chip of its own. */
+/** The filters of a view, each with a chip of its own. */
 export const filterNames = ["number", "status", "customer", "cost", "dates", "search"] as const;
 export type FilterName = (typeof filterNames)[number];
 

@@ -9,7 +9,7 @@ import { deskViews, waitGroups } from "./waiting.ts";
 const words = z.string().max(100);
 const pence = z.int().min(0).max(maxPricePence);
 
-/** What the order desk's list is narrowed down by. Everything that is given must hold. */
+/** The filters of the order desk's list. All that are given must hold. */
 export const orderFilterSchema = z.object({
   view: z.enum(deskViews).optional(),
   /** An order number or the beginning of one of its halves, however it is typed. */
@@ -36,7 +36,7 @@ export const listOrdersSchema = orderFilterSchema.extend({
 export type ListOrdersInput = z.infer<typeof listOrdersSchema>;
 
 export const queuePlaceSchema = orderOnlySchema.extend({
-  /** What the order waited for when it was opened, so that the next one can be found when it waits no longer. */
+  /** The group in which the order waited when it was opened, so that the next one can be found when it waits no longer. */
   group: z.enum(waitGroups).optional(),
 });
 export type QueuePlaceInput = z.infer<typeof queuePlaceSchema>;

@@ -22,7 +22,7 @@ export interface OrderListPart {
   hasMore: boolean;
 }
 
-/** What the order desk's list shows. */
+/** The contents of the order desk's list. */
 export interface OrderList {
   parts: OrderListPart[];
   isBySound: boolean;

@@ -22,7 +22,7 @@ export function findOverdueLimit(now: Date, openDays: OpenDays): Date {
   return new Date(subtractOpenTime(now.getTime(), replyPromiseMs, openDays));
 }
 
-/** What waits at the order desk, the most urgent first. An order is in one group or in none. */
+/** The groups of waiting orders, the most urgent first. An order is in one group or in none. */
 export const waitGroups = ["overdue", "attention", "to-price", "to-send", "to-collect", "asked", "unpaid"] as const;
 export type WaitGroup = (typeof waitGroups)[number];
 

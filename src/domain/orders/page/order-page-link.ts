@@ -18,7 +18,7 @@ const numberLength = 8;
 /** 128 bits in base64url. */
 const signaturePattern = /^[\w-]{22}$/;
 
-/** What the unguessable address of an order's page ends in: the number without its hyphen, and the shop's signature. */
+/** The end of an order page's unguessable address: the number without its hyphen, and the shop's signature. */
 export interface OrderPageToken {
   orderId: string;
   signature: string;

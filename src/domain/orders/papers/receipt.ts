@@ -3,10 +3,10 @@ import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { PlainLine } from "#domain/orders/placing/price-order.ts";
 import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
 
-/** Who sold the goods. */
+/** The seller of the goods. */
 export interface ReceiptSeller {
   shopName: string;
-  /** Who trades under it, with what the law asks of the legal form; the shop's name alone where nothing more is known. */
+  /** The trader under that name, with the particulars of its legal form; the shop's name alone where nothing more is known. */
   disclosure: string;
   address: readonly string[];
   phone: string;
@@ -15,7 +15,7 @@ export interface ReceiptSeller {
   vatNumber: string | null;
 }
 
-/** What a receipt says from the day it is issued. All amounts include VAT where the seller is registered. */
+/** A receipt's contents from the day it is issued. All amounts include VAT where the seller is registered. */
 export interface IssuedReceipt {
   seller: ReceiptSeller;
   /** The VAT rate in percent; null for a seller that is not registered. */
@@ -71,7 +71,7 @@ export function findVat(amountPence: Pence, percent: number): Pence {
   return Math.round((amountPence * percent) / (100 + percent));
 }
 
-/** What remains of the payments after what was given back. */
+/** The payments less the refunds. */
 export function findKeptPence({ payments }: IssuedReceipt, creditNotes: readonly CreditNote[]): Pence {
   const sum = (amounts: readonly { amountPence: Pence }[]) => amounts.reduce((all, one) => all + one.amountPence, 0);
   return sum(payments) - sum(creditNotes);

@@ -1,7 +1,7 @@
 import { formatCsv } from "#domain/format-csv.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 
-/** What is to be ordered of one product in one choice. */
+/** The pieces to order of one product in one choice. */
 export interface SupplierLine extends ChosenProduct {
   orders: { id: string; quantity: number }[];
 }

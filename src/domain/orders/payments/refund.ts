@@ -49,7 +49,7 @@ export function refundablePence(payment: { amountPence: Pence }, refunds: readon
   return Math.max(payment.amountPence - given, 0);
 }
 
-/** What the provider has confirmed as given back, in pence. */
+/** The amount that the provider has confirmed as refunded, in pence. */
 export function refundedPence(refunds: readonly RefundAmount[]): Pence {
   return refunds
     .filter(({ state }) => state === "pending" || state === "succeeded")

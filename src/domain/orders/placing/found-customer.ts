@@ -6,7 +6,7 @@ export type RepeatedLine =
   | { kind: "product"; product: PickedProduct; selectedSize: string; selectedOption: string; quantity: number }
   | { kind: "own"; name: string; unitPricePence: Pence; quantity: number };
 
-/** What is compared of two orders. */
+/** The compared parts of two orders. */
 export interface CustomerTraits {
   /** null for a customer who has no user yet. */
   userId: string | null;

@@ -1,4 +1,4 @@
-/** What a British number has after its 0: Ofcom's National Telephone Numbering Plan. */
+/** The digits of a British number after its 0: Ofcom's National Telephone Numbering Plan. */
 const british = /^(?:1\d{8,9}|[237]\d{9}|5[56]\d{8}|8\d{6}|8\d{8,9}|9\d{9})$/;
 
 /** Finds whether a number cannot be dialled from Britain; null for one that can, and for none. Never a reason to refuse an order. */

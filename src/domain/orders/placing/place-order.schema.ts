@@ -55,7 +55,7 @@ export const placeOrderSchema = z.object({
     .string()
     .regex(/^(?:[\da-f]{32}|[\w-]{22})$/i)
     .optional(),
-  /** What the customer has read about pieces that are not in stock, word for word: the message of `order.short-of-stock`. */
+  /** The message of `order.short-of-stock` that the customer has read and accepted, word for word. */
   acceptedShortage: z.string().max(4_000).optional(),
   /** Saves the delivery information for the next order. Ignored for guests. */
   saveProfile: z.boolean().optional(),

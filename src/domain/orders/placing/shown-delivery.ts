@@ -52,7 +52,7 @@ function listWords({ kind, fromPence, toPence, amount, zone, reasons }: ShownDel
   ];
 }
 
-/** What the desk suggests: the most of an estimate. null: a part of it is not known. */
+/** The desk's suggestion: the most of an estimate. null: a part of it is not known. */
 export function suggestDeliveryCost(estimate: ShownDelivery | null): Pence | null {
   return estimate === null || estimate.kind !== "priced" ? null : estimate.toPence;
 }
@@ -72,7 +72,7 @@ export function describeDeparture(
   return fromPence === toPence ? `The same as ${source}` : `Within ${source}`;
 }
 
-/** What the customer was shown for delivery, where the cost lies outside it: "about £12.50 for delivery". null where the two agree. */
+/** The customer's estimate where the cost lies outside it: "about £12.50 for delivery". null where the two agree. */
 export function findOtherShownDelivery(shown: ShownDelivery | null, costPence: Pence): string | null {
   // A collection has no zone.
   if (shown === null || shown.kind !== "priced" || shown.zone === "") return null;

@@ -25,7 +25,7 @@ export interface FulfilmentView {
   lines: FulfilledLine[];
 }
 
-/** What the order desk offers first; any other name can be typed. */
+/** The carriers that the order desk offers first; any other name can be typed. */
 export const usualCarriers = ["DPD", "Royal Mail", "Own van", "Pallet"] as const;
 
 /** How long a sending, a readiness or a delivery can be taken back. */

@@ -22,7 +22,7 @@ export type MessageCustomerInput = z.infer<typeof messageCustomerSchema>;
 
 export const resendMailSchema = orderOnlySchema.extend({ mailId: z.int().min(1) });
 
-/** What the address of an order's page ends in: its token, or the number of one's own order. */
+/** The end of an order page's address: its token, or the number of one's own order. */
 const linkSchema = z.string().min(1).max(60);
 
 export const orderPageSchema = z.object({ link: linkSchema });

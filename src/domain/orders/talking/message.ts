@@ -16,7 +16,7 @@ const formatters: Record<string, (order: FilledOrder) => string> = {
   total: ({ totalCostPence, subtotalPence }) => formatPrice(totalCostPence ?? subtotalPence),
 };
 
-/** What a text for messages may name of an order: "{firstName}" … */
+/** The facts of an order that a text for messages may name: "{firstName}" … */
 export const messageBlanks = Object.keys(formatters).map((name) => `{${name}}`);
 
 /** Fills an order's facts into a text for messages. What is not known stays as it is. */

@@ -23,14 +23,14 @@ export type ProductNeed =
   | { part: "liner"; lengthM: number; widthM: number }
   | { part: "blade"; lipMm: number; flowLph: number }
   | { part: "heater"; heatKw: number }
-  /** What is sold by weight: its name has this word. */
+  /** The word in the names of goods sold by weight. */
   | { part: "weight"; word: string; kg: number }
   | { part: "kit"; word: string; category: string };
 
 export interface CalculatorAnswer {
   /** "8,000 litres" */
   answer: string;
-  /** What it means, in a sentence. */
+  /** Its meaning, in a sentence. */
   note: string;
   steps: PondStep[];
   /** Absent where the shop sells nothing for it. */

@@ -2,7 +2,7 @@ import { formatLitres, formatQuantity } from "#domain/pond/quantities.ts";
 import { ammoniaLoadG, dailyFeedG, koiWeightKg, mediaForFeedM2, mostKoi, stockingOf } from "#domain/pond/stocking.ts";
 import { type Calculator, field, volumeField } from "./calculator.ts";
 
-/** What koi keepers aim for, in German degrees (dKH). Source: Pond Medic North West. */
+/** The hardness that koi keepers aim for, in German degrees (dKH). Source: Pond Medic North West. */
 export const koiHardnessDkh = { least: 5, most: 8 } as const;
 /** A day, so that the pH follows slowly. An estimate. */
 export const mostRiseDkhPerDay = 2;

@@ -54,7 +54,7 @@ function readCurve(variant: KitVariant): FlowCurve | null {
 
 export interface FilterNeed {
   ratingL: number;
-  /** What the pump sends through it. */
+  /** The pump's flow through it. */
   flowLph: number;
   place: Pond["filterPlace"];
   /** A pond that is built gets no drain, so that a filter at water level has nothing to feed it. */
@@ -146,7 +146,7 @@ export function assessAir(variant: KitVariant, need: AirNeed): Assessment | null
   return judge("fits", `You need ${needed}, and it gives ${air.max}. Its ${bar}\u00a0bar is enough at ${depth}.`);
 }
 
-/** What a variant is to a pond; null where no pond decides about it. `flowLph` is what the pump sends, when one is chosen. */
+/** How a variant suits a pond; null where no pond decides about it. `flowLph`: the chosen pump's flow. */
 export function assessForPond(variant: KitVariant, pond: Pond, sizes: PondSizes, flowLph = sizes.middleFlowLph) {
   const { values, volumeL, filterPlace: place } = pond;
   switch (variant.product.category) {

@@ -5,11 +5,11 @@ import { type KitVariant, nameKitVariant } from "./kit-variant.ts";
 export interface Assessment {
   variant: KitVariant;
   verdict: "fits" | "too-small" | "too-large" | "unsuited";
-  /** What it does there, or why it does not suit: one sentence. */
+  /** Its effect there, or why it does not suit: one sentence. */
   reason: string;
-  /** What decides between its sizes: litres an hour, watts … */
+  /** The fact that decides between its sizes: litres an hour, watts … */
   amount: number;
-  /** What it draws; null where it draws nothing. */
+  /** Its power in watts; null where it draws none. */
   powerW: number | null;
   /** When: "always". */
   runs: string;

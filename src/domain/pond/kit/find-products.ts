@@ -18,7 +18,7 @@ export type FoundProducts = ReturnType<typeof findProducts>;
 
 const mostFound = 4;
 
-/** What serves, cheapest to run first and then cheapest to buy; one option of each product. */
+/** The suitable products, cheapest to run first and then cheapest to buy; one option of each. */
 export function findProducts(products: readonly Product[], need: ProductNeed) {
   const variants = products.flatMap((product) => listKitVariants(product));
   const assess = assessors(need);

@@ -5,10 +5,10 @@ export interface KitLine {
   part: KitPart;
   /** null: nothing in the catalogue serves. */
   variant: KitVariant | null;
-  /** What stands in the place of a product. */
+  /** The words in the place of a product. */
   heading: string;
   quantity: number;
-  /** What it does, or what is missing. */
+  /** Its purpose, or the missing part. */
   reason: string;
   others: string[];
   powerW: number | null;

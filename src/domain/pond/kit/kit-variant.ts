@@ -28,7 +28,7 @@ const headings = {
 };
 type Heading = keyof typeof headings;
 
-/** What can be bought of a product and is still made. */
+/** The variants of a product that can be bought and are still made. */
 export function listKitVariants(product: Product) {
   if (product.stock?.state === "discontinued") return [];
   const options = product.options.length === 0 ? [null] : product.options.map((_, at) => at);

@@ -56,7 +56,7 @@ export async function findMessage(
 
 interface Question {
   question: CustomerText;
-  /** What the admin had asked, where this is the answer; null for a question of the customer's own. */
+  /** The admin's question that this answers; null for the customer's own question. */
   asked: string | null;
 }
 

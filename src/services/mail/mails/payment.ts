@@ -93,7 +93,7 @@ export const paymentReceivedAdmin = defineOrderMail({
   examples: [{ order: pricedOrder, amountPence: 34_325 }],
 });
 
-/** What the payment was; of a mail enqueued before mails named it, the order's total. */
+/** The payment's amount; the order's total for a mail that was enqueued before mails named the payment. */
 async function findPaidAmount(
   { db }: MailSources,
   { order }: FoundOrder,

@@ -75,7 +75,7 @@ interface ChangeWords {
 
 const stillInForce = "A new password does not remove the code. Ask the person who runs the shop’s server to remove it.";
 
-/** What happened to the codes at sign-in. replaced: another app gives them. */
+/** The change of the codes at sign-in. replaced: another app gives them. */
 type SecondFactorChange = "set-up" | "replaced" | "removed";
 
 const changes: Record<SecondFactorChange, ChangeWords> = {

@@ -180,7 +180,7 @@ export const orderDelivered = defineOrderMail({
   examples: [{ order: pricedOrder }, { order: collectedOrder }],
 });
 
-/** What an earlier mail said, and is not so. */
+/** The step that an earlier mail announced by mistake. */
 const mistakes = {
   sent: "it has not left yet, and we will email you when it does",
   ready: "it is not ready to collect yet, and we will email you when it is",

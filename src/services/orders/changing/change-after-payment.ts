@@ -109,7 +109,7 @@ export async function finishRefunds(
   return finished;
 }
 
-/** What became of the refunds, as sentences for the admin. */
+/** The outcome of the refunds, as sentences for the admin. */
 export function describeRefunds(made: readonly RefundRow[]): string {
   return made
     .map(({ state, amountPence, failure }) => {

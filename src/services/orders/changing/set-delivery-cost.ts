@@ -80,7 +80,7 @@ export async function priceDelivery(
     event: "delivery-cost-set",
     detail: { deliveryCostPence, totalCostPence, formerTotalCostPence },
     move: "setDeliveryCost",
-    // Whatever was asked before, the price is the answer.
+    // The price answers an open question.
     set: { deliveryCostPence, totalCostPence, askedAt: null },
   });
   return { order: priced, amountPence: totalCostPence };

@@ -20,7 +20,7 @@ type Column =
   | typeof payments.receivedAt
   | typeof refunds.updatedAt;
 
-/** What an order costs as far as it is known. The index `orders_by_amount` is on the same expression. */
+/** An order's cost as far as it is known. The index `orders_by_amount` is on the same expression. */
 export function readAmount(table: OrderTable): SQL<number> {
   return sql<number>`(coalesce(${table.totalCostPence}, ${table.subtotalPence}))`;
 }
@@ -46,7 +46,7 @@ export function matches(table: OrderTable, { filter, group, searched, late }: Co
   );
 }
 
-/** Rare words are asked of their index first. Common ones are looked up for each order that comes next, which nothing may turn round. */
+/** Rare words are looked up in their index first. Common ones are checked order by order, in a form that the planner cannot reorder. */
 function isSearched(table: OrderTable, { isMeant, orderIds, isCommon }: SearchedWords): SQL {
   if (!isCommon) return sql`${table.id} = any(array(${orderIds}))`;
   return sql`(select ${isMeant} from ${orderSearchTexts} where ${eq(orderSearchTexts.orderId, table.id)})`;

@@ -115,7 +115,7 @@ async function findSpelt(
   return [...customers.values()].slice(0, maxFoundCustomers);
 }
 
-/** What has digits must be the customer's own, and not the code of a product. */
+/** A word with digits must be the customer's own, and not the code of a product. */
 function isAbout(row: CustomerRow, search: string): boolean {
   const own = [readDigits(row.phone), row.postcode, row.email, row.firstName, row.lastName].map(squeeze).join(" ");
   return splitSearch(search)

@@ -36,7 +36,7 @@ async function viewOrderPage({ db, log, now }: Pick<Services, "db" | "log" | "no
     ...pickPublicFacts(view),
     lines: view.cartItems,
     estimate: findCurrentEstimate(view),
-    /** What is left to pay, or what a later change added; never negative. */
+    /** The amount left to pay, or added by a later change; never negative. */
     duePence: Math.max(view.duePence, 0),
     hasReceipt: isPaidStatus(order.status),
     /** Whole for the owner; null for anybody else who has the link. */

@@ -37,7 +37,7 @@ export async function getPackingSlips(
   });
 }
 
-/** What whoever packs an order needs. It holds no price: it travels with the goods. */
+/** An order for the person who packs it. It holds no price, because it travels with the goods. */
 function buildSlip(order: DeskOrderView, paidAt: string | null, baseUrl: string) {
   const { id, deliveryMethod, deliveryInfo, cartItems, createdAt, unsent } = order;
   const hasFormByMail = deliveryInfo.email !== "" && paidAt !== null;

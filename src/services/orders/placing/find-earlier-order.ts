@@ -8,7 +8,7 @@ import { changeOrder, lockOrder, type OrderRow } from "#services/orders/change-o
 /** Within this time, the same contents from the same person are one order: a double click, or a retry after a lost response. */
 const sameContentsMs = 10 * 60_000;
 
-/** What makes two order requests the same one. */
+/** The parts by which two order requests are the same. */
 export interface RequestIdentity {
   requestId: string | null;
   /** Hash of the requested lines and the delivery information. */

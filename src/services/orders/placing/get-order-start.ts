@@ -87,7 +87,7 @@ async function listUnpaid(db: Database, customer: OrderRow, lines: readonly Pric
   return (await viewDeskOrders(db, theirs)).map((order) => ({
     /** The same items as in the order that is asked about: it was probably sent twice. */
     isDouble: areDoubles(lines, linesOf.get(order.id) ?? []),
-    /** What both hold, and what merging them adds up to. */
+    /** The items of both, and the sum after merging. */
     shared: listShared(lines, linesOf.get(order.id) ?? []),
     id: order.id,
     version: order.version,

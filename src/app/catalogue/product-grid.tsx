@@ -64,10 +64,17 @@ function useCompareTick(): Tick | null {
     const notice = (): void => {
       timer ??= setTimeout(load, pauseMs);
     };
-    for (const sign of signs) addEventListener(sign, notice, { passive: true });
-    return () => {
+    // A page that is slow to come takes longer than the pause.
+    const cancel = (): void => {
       clearTimeout(timer);
+      timer = undefined;
+    };
+    for (const sign of signs) addEventListener(sign, notice, { passive: true });
+    addEventListener("click", cancel, { capture: true });
+    return () => {
+      cancel();
       for (const sign of signs) removeEventListener(sign, notice);
+      removeEventListener("click", cancel, { capture: true });
     };
   }, []);
   return useDeferredValue(useStore(loaded), null);

@@ -17,7 +17,6 @@ CREATE TABLE "stock_items" (
 	"on_hand" integer NOT NULL,
 	"sheet_count" integer NOT NULL,
 	"is_counted" boolean DEFAULT true NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "stock_items_of_product" UNIQUE("product_key","choice")
 );
 --> statement-breakpoint
@@ -40,5 +39,4 @@ ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_item_id_stock_item
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stock_claims_of_order" ON "stock_claims" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "stock_claims_open" ON "stock_claims" USING btree ("item_id","ordered_at") WHERE "stock_claims"."wanted" > 0;--> statement-breakpoint
-CREATE INDEX "stock_items_by_age" ON "stock_items" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "stock_movements_of_item" ON "stock_movements" USING btree ("item_id","id");

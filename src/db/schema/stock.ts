@@ -30,13 +30,8 @@ export const stockItems = pgTable(
     sheetCount: integer("sheet_count").notNull(),
     /** False once the sheet counts it no longer. */
     isCounted: boolean("is_counted").notNull().default(true),
-    /** When it was last moved: processes read what is newer than they know. */
-    updatedAt: at("updated_at").notNull(),
   },
-  (table) => [
-    unique("stock_items_of_product").on(table.productKey, table.choice),
-    index("stock_items_by_age").on(table.updatedAt),
-  ],
+  (table) => [unique("stock_items_of_product").on(table.productKey, table.choice)],
 );
 
 /** An order's share of an item, kept in step with the order by `syncOrderStock`. */

@@ -1,4 +1,4 @@
-import type { Catalogue, Product } from "#domain/catalogue/product.ts";
+import type { Catalogue } from "#domain/catalogue/product.ts";
 import { formatWorkingDays } from "#domain/delivery/describe-estimate.ts";
 
 /** The pieces of a stock item that an order lacks. */
@@ -8,11 +8,6 @@ export interface StockShortage {
   choice: string;
   wanted: number;
   reserved: number;
-}
-
-/** Whether a product is ordered for the customer when nothing is in stock: the sheet then says how long that takes. */
-export function canBeOrdered({ leadDays }: Pick<Product, "leadDays">): boolean {
-  return leadDays !== null;
 }
 
 /** An order's missing pieces, for the customer to decide: a sentence for each item, and whether all can be ordered in. */
@@ -31,9 +26,7 @@ export function describeShortage(
     if (reserved === 0) return `${name} is not in stock. We order it in for you: ${days}.`;
     return `${reserved} of ${wanted} × ${name} ${reserved === 1 ? "is" : "are"} in stock. We order the rest in for you: ${days}.`;
   });
-  const canOrder = shortages.every(({ productKey }) => {
-    const product = byKey.get(productKey);
-    return product !== undefined && canBeOrdered(product);
-  });
+  // The sheet then says how long that takes.
+  const canOrder = shortages.every(({ productKey }) => (byKey.get(productKey)?.leadDays ?? null) !== null);
   return { message: sentences.join(" "), canOrder };
 }

@@ -1,3 +1,8 @@
+/** Names a stock item in maps: a product, or one option or size of it. */
+export function stockItemKey({ productKey, choice }: { productKey: string; choice: string }): string {
+  return JSON.stringify([productKey, choice]);
+}
+
 /** An order's claim to a stock item. */
 export interface StockClaim {
   orderId: string;

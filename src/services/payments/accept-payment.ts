@@ -8,12 +8,11 @@ import type { DeskChange } from "#services/orders/desk-change.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { changeOrder, removeNote, requireMove, requireVersion } from "#services/orders/change-order.ts";
-import { issueReceipt } from "#services/orders/papers/receipts.ts";
-import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
+import { removeNote, requireMove, requireVersion } from "#services/orders/change-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { lockPayment, readAmountDue } from "./payment-rows.ts";
+import { markPaid } from "./settle-payment.ts";
 import { type HiddenLinks, hideLinks, requireStillUnpaid, withdrawLinks } from "./close-payment-link.ts";
 
 /** Counts a payment that asked for attention as its order's, of which exactly that is due. Closes an open link first. */
@@ -42,10 +41,7 @@ async function acceptUnlinked(services: Services, actor: Admin, paymentId: numbe
     const attention = payment.reason === null ? order.attention : removeNote(order.attention, payment.reason);
     const { amountPence, currency, paymentLinkId } = payment;
     const detail = { amountPence, currency, paymentLinkId, means: null, reference: "" };
-    const move = findPayMove(order);
-    const paid = await changeOrder(services, tx, order, { actor, event: "paid", detail, move, set: { attention } });
-    await issueReceipt(services, tx, paid);
-    await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId });
+    await markPaid(services, tx, order, { actor, detail, set: { attention }, paymentId });
   });
 }
 

@@ -7,11 +7,10 @@ import type { RecordPaymentInput } from "#domain/orders/payments/payment.schema.
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { changeOrder, lockOrder, requireMove, lockVersion, requireOrderNumber } from "#services/orders/change-order.ts";
-import { issueReceipt } from "#services/orders/papers/receipts.ts";
-import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
+import { lockOrder, requireMove, lockVersion, requireOrderNumber } from "#services/orders/change-order.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { readAmountDue } from "./payment-rows.ts";
+import { markPaid } from "./settle-payment.ts";
 import { type HiddenLinks, hideLinks, requireStillUnpaid, withdrawLinks } from "./close-payment-link.ts";
 
 /**
@@ -64,9 +63,7 @@ async function pay(
   const [inserted] = await tx.insert(payments).values(payment).returning({ id: payments.id });
   if (inserted === undefined) throw new Error("The inserted payment was not returned");
   const detail = { amountPence, currency: "gbp", paymentLinkId: null, means, reference };
-  const paid = await changeOrder(services, tx, order, { actor, event: "paid", detail, move: findPayMove(order) });
-  await issueReceipt(services, tx, paid);
-  await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId: inserted.id });
+  await markPaid(services, tx, order, { actor, detail, paymentId: inserted.id });
 }
 
 /** Whether an earlier call with the same request id has paid this order. */

@@ -7,7 +7,7 @@ import { findPayMove } from "#domain/orders/order-moves.ts";
 import { judgePayment, type PaymentVerdict } from "#domain/orders/payments/judge-payment.ts";
 import type { PaymentEvent } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendNote, changeOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { appendNote, changeOrder, type OrderChange, type OrderRow } from "#services/orders/change-order.ts";
 import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 
@@ -125,15 +125,32 @@ async function payOrder(
   { order, link, paymentId }: { order: OrderRow; link: LinkRow; paymentId: number },
 ): Promise<void> {
   const detail = { ...describePayment(event, link), means: null, reference: "" };
-  const change = { actor: toActor(event), event: "paid", detail, move: findPayMove(order) } as const;
-  await issueReceipt(services, tx, await changeOrder(services, tx, order, change));
+  await markPaid(services, tx, order, { actor: toActor(event), detail, paymentId });
   // The provider lets one payment through each link, so it is closed there already.
   await updateLink(services, tx, link.id, {
     state: "inactive",
     ...(event.providerLinkId === null ? {} : { providerLinkId: event.providerLinkId }),
   });
-  await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId });
   await mailAboutOrder(services, tx, order, { template: "payment-received-admin", paymentId });
+}
+
+interface PaidBy {
+  actor: Actor;
+  detail: Extract<OrderChange, { event: "paid" }>["detail"];
+  set?: OrderChange["set"];
+  paymentId: number;
+}
+
+/** Moves a locked order on by a settled payment: with its history, its receipt and the customer's mail. */
+export async function markPaid(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  { actor, detail, set = {}, paymentId }: PaidBy,
+): Promise<void> {
+  const change = { actor, event: "paid", detail, move: findPayMove(order), set } as const;
+  await issueReceipt(services, tx, await changeOrder(services, tx, order, change));
+  await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId });
 }
 
 function toActor(event: PaymentEvent): Actor {

@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { fulfilmentLines, fulfilments, orderLines, orderOrigins, type orders } from "#db/schema/orders.ts";
+import { orderLines, orderOrigins, type orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
 import { stockClaims, stockItems, stockMovements } from "#db/schema/stock.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus, isRefundedInFull } from "#domain/orders/payments/amount-due.ts";
+import { countUnsent } from "#domain/orders/sending/fulfilment.ts";
 import type { StockShortage } from "#domain/stock/shortage.ts";
 import { allot } from "#domain/stock/stock-ledger.ts";
 import type { StockMovementKind } from "#domain/stock/stock-movement.ts";
 import type { Services } from "#services/context.ts";
+import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof stockItems.$inferSelect;
@@ -29,8 +31,9 @@ export async function syncOrderStock(
   const shortages: StockShortage[] = [];
   for (const item of items) {
     const own = lines.filter((line) => isOfItem(item, line));
-    const sent = sum(own.map((line) => line.sent));
-    const wanted = isWaiting ? sum(own.map((line) => Math.max(line.quantity - line.sent, 0))) : 0;
+    const unsent = sum(own.map((line) => line.unsent));
+    const sent = sum(own.map((line) => line.quantity)) - unsent;
+    const wanted = isWaiting ? unsent : 0;
     const reserved = await setClaim(services, tx, item, { order, wanted, sent });
     if (reserved < wanted) shortages.push({ productKey: item.productKey, choice: item.choice, wanted, reserved });
   }
@@ -55,28 +58,15 @@ function lockItemsOfOrder(tx: Transaction, orderId: string): Promise<ItemRow[]> 
   return tx.select().from(stockItems).where(or(isInLines, isClaimed)).orderBy(asc(stockItems.id)).for("update");
 }
 
-interface OrderedPieces {
-  productKey: string;
-  selectedOption: string;
-  selectedSize: string;
-  quantity: number;
-  sent: number;
+/** The lines of an order, each with the pieces that have not left. */
+async function readPieces(tx: Transaction, orderId: string) {
+  const ofOrder = eq(orderLines.orderId, orderId);
+  const lines = await tx.select().from(orderLines).where(ofOrder).orderBy(asc(orderLines.position));
+  const unsent = countUnsent(lines, await readFulfilments(tx, [orderId]));
+  return lines.map((line, at) => ({ ...line, unsent: unsent[at] ?? 0 }));
 }
 
-async function readPieces(tx: Transaction, orderId: string): Promise<OrderedPieces[]> {
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-  const sent = await tx
-    .select({ position: fulfilmentLines.position, quantity: fulfilmentLines.quantity })
-    .from(fulfilmentLines)
-    .innerJoin(fulfilments, eq(fulfilments.id, fulfilmentLines.fulfilmentId))
-    .where(eq(fulfilments.orderId, orderId));
-  return lines.map((line) => ({
-    ...line,
-    sent: sum(sent.filter(({ position }) => position === line.position).map(({ quantity }) => quantity)),
-  }));
-}
-
-function isOfItem({ productKey, choice }: ItemRow, line: OrderedPieces): boolean {
+function isOfItem({ productKey, choice }: ItemRow, line: typeof orderLines.$inferSelect): boolean {
   return line.productKey === productKey && ["", line.selectedOption, line.selectedSize].includes(choice);
 }
 
@@ -123,25 +113,20 @@ async function setClaim(
 ): Promise<number> {
   const isOwn = and(eq(stockClaims.itemId, item.id), eq(stockClaims.orderId, order.id));
   const [known] = await tx.select().from(stockClaims).where(isOwn);
-  if (known === undefined && wanted === 0 && sent === 0) return 0;
   // Pieces that left before the item was counted were not on the shelf that was counted.
-  const justSent = known === undefined ? 0 : sent - known.sent;
-  if (known === undefined) {
-    const claim = { itemId: item.id, orderId: order.id, wanted, reserved: 0, sent, orderedAt: order.createdAt };
-    await tx.insert(stockClaims).values(claim);
-  } else if (known.wanted !== wanted || justSent !== 0)
-    await tx
-      .update(stockClaims)
-      .set({ wanted, sent, reserved: Math.min(known.reserved, wanted) })
-      .where(isOwn);
-  else return known.reserved;
-  const reserved = Math.min(known?.reserved ?? 0, wanted);
-  const reservedChange = reserved - (known?.reserved ?? 0);
-  const kind = justSent > 0 ? "sent" : justSent < 0 ? "sending-undone" : "released";
+  const before = known ?? { wanted: 0, reserved: 0, sent };
+  if (known === undefined ? wanted + sent === 0 : wanted === known.wanted && sent === known.sent)
+    return before.reserved;
+  const claim = { wanted, sent, reserved: Math.min(before.reserved, wanted) };
+  await tx
+    .insert(stockClaims)
+    .values({ ...claim, itemId: item.id, orderId: order.id, orderedAt: order.createdAt })
+    .onConflictDoUpdate({ target: [stockClaims.itemId, stockClaims.orderId], set: claim });
+  const justSent = sent - before.sent;
   const changed = await moveStock(services, tx, item, {
-    kind,
+    kind: justSent > 0 ? "sent" : justSent < 0 ? "sending-undone" : "released",
     onHandChange: -justSent,
-    reservedChange,
+    reservedChange: claim.reserved - before.reserved,
     orderId: order.id,
   });
   return (await allotItem(services, tx, changed)).get(order.id) ?? 0;
@@ -164,12 +149,12 @@ export async function moveStock(
   movement: Movement,
 ): Promise<ItemRow> {
   const { onHandChange = 0, reservedChange = 0 } = movement;
-  const at = now();
   if (onHandChange !== 0 || reservedChange !== 0)
-    await tx.insert(stockMovements).values({ ...movement, itemId: item.id, at });
-  const changed = { onHand: item.onHand + onHandChange, updatedAt: at };
-  await tx.update(stockItems).set(changed).where(eq(stockItems.id, item.id));
-  return { ...item, ...changed };
+    await tx.insert(stockMovements).values({ ...movement, itemId: item.id, at: now() });
+  if (onHandChange === 0) return item;
+  const onHand = item.onHand + onHandChange;
+  await tx.update(stockItems).set({ onHand }).where(eq(stockItems.id, item.id));
+  return { ...item, onHand };
 }
 
 /** Reserves what a locked item has for the orders that want it. Returns what each order has then. */

@@ -4,6 +4,7 @@ import { orderLines, orders } from "#db/schema/orders.ts";
 import { stockItems } from "#db/schema/stock.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { listCountedItems } from "#domain/catalogue/stock.ts";
+import { stockItemKey } from "#domain/stock/stock-ledger.ts";
 import type { Services } from "#services/context.ts";
 import { allotItem, moveStock, syncOrderStock } from "./order-stock.ts";
 
@@ -39,11 +40,11 @@ async function adoptCounts(
 ): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stock of the sheet'))`);
   const known = await tx.select().from(stockItems).orderBy(stockItems.id).for("update");
-  const byName = new Map(known.map((item) => [nameItem(item), item]));
+  const byName = new Map(known.map((item) => [stockItemKey(item), item]));
   const begun: string[] = [];
   for (const { key: productKey, ...product } of products)
     for (const { choice, count } of listCountedItems(product)) {
-      const name = nameItem({ productKey, choice });
+      const name = stockItemKey({ productKey, choice });
       const item = byName.get(name);
       byName.delete(name);
       if (item?.isCounted === true && item.sheetCount === count) continue;
@@ -52,7 +53,7 @@ async function adoptCounts(
         item === undefined
           ? await tx
               .insert(stockItems)
-              .values({ productKey, choice, onHand: 0, ...counted, updatedAt: services.now() })
+              .values({ productKey, choice, onHand: 0, ...counted })
               .returning()
           : await tx.update(stockItems).set(counted).where(eq(stockItems.id, item.id)).returning();
       if (row === undefined) throw new Error("The stock item was not returned");
@@ -64,14 +65,6 @@ async function adoptCounts(
       if (item === undefined) begun.push(productKey);
     }
   const left = [...byName.values()].filter(({ isCounted }) => isCounted).map(({ id }) => id);
-  if (left.length > 0)
-    await tx
-      .update(stockItems)
-      .set({ isCounted: false, updatedAt: services.now() })
-      .where(inArray(stockItems.id, left));
+  if (left.length > 0) await tx.update(stockItems).set({ isCounted: false }).where(inArray(stockItems.id, left));
   return begun;
-}
-
-function nameItem({ productKey, choice }: { productKey: string; choice: string }): string {
-  return JSON.stringify([productKey, choice]);
 }

@@ -1,7 +1,7 @@
-import { count, eq, max, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { stockClaims, stockItems } from "#db/schema/stock.ts";
-import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
+import { countAvailable, lowStock, stockItemKey } from "#domain/stock/stock-ledger.ts";
 
 /** How much of each counted item is available, as this process knows it. */
 export interface StockBoard {
@@ -12,55 +12,46 @@ export interface StockBoard {
 }
 
 export function createStockBoard(db: Database): StockBoard {
-  let counts = new Map<string, { productKey: string; available: number }>();
-  let known = "";
+  let levels = new Map<string, StockLevel>();
   return {
-    countAvailable: (productKey, choice) => counts.get(nameItem(productKey, choice))?.available,
+    countAvailable(productKey, choice) {
+      const level = levels.get(stockItemKey({ productKey, choice }));
+      return level && countAvailable(level);
+    },
     async refresh() {
-      const version = await readVersion(db);
-      if (version === known) return [];
-      const before = counts;
-      counts = await readCounts(db);
-      known = version;
-      const names = new Set([...before.keys(), ...counts.keys()]);
-      const changed = [...names].filter((name) => findLevel(before.get(name)) !== findLevel(counts.get(name)));
-      return [...new Set(changed.flatMap((name) => (counts.get(name) ?? before.get(name))?.productKey ?? []))];
+      const before = levels;
+      levels = new Map((await readStockLevels(db)).map((level) => [stockItemKey(level), level]));
+      const changed = [...new Set([...before.keys(), ...levels.keys()])].filter(
+        (item) => nameLevel(before.get(item)) !== nameLevel(levels.get(item)),
+      );
+      return [...new Set(changed.flatMap((item) => (levels.get(item) ?? before.get(item))?.productKey ?? []))];
     },
   };
 }
 
-/** Changes with every movement. */
-async function readVersion(db: Database): Promise<string> {
-  const [row] = await db.select({ newest: max(stockItems.updatedAt), items: count() }).from(stockItems);
-  return `${row?.items ?? 0} ${row?.newest?.toISOString() ?? ""}`;
-}
+type StockLevel = Awaited<ReturnType<typeof readStockLevels>>[number];
 
-async function readCounts(db: Database): Promise<Map<string, { productKey: string; available: number }>> {
-  const rows = await db
+/** The counted items with what orders want of them and what is reserved. */
+export function readStockLevels(db: Database) {
+  const isOpen = and(eq(stockClaims.itemId, stockItems.id), gt(stockClaims.wanted, 0));
+  return db
     .select({
+      itemId: stockItems.id,
       productKey: stockItems.productKey,
       choice: stockItems.choice,
       onHand: stockItems.onHand,
       reserved: sql<number>`coalesce(sum(${stockClaims.reserved}), 0)`.mapWith(Number),
+      wanted: sql<number>`coalesce(sum(${stockClaims.wanted}), 0)`.mapWith(Number),
     })
     .from(stockItems)
-    .leftJoin(stockClaims, eq(stockClaims.itemId, stockItems.id))
+    .leftJoin(stockClaims, isOpen)
     .where(eq(stockItems.isCounted, true))
     .groupBy(stockItems.id);
-  return new Map(
-    rows.map(({ productKey, choice, onHand, reserved }) => [
-      nameItem(productKey, choice),
-      { productKey, available: countAvailable({ onHand, reserved }) },
-    ]),
-  );
-}
-
-function nameItem(productKey: string, choice: string): string {
-  return JSON.stringify([productKey, choice]);
 }
 
 /** Pages say no more of a count than this. */
-function findLevel(item: { available: number } | undefined): string {
-  if (item === undefined) return "not counted";
-  return item.available > lowStock ? "enough" : item.available > 0 ? "low" : "none";
+function nameLevel(level: StockLevel | undefined): string {
+  if (level === undefined) return "not counted";
+  const available = countAvailable(level);
+  return available > lowStock ? "enough" : available > 0 ? "low" : "none";
 }

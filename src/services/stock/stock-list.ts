@@ -9,23 +9,12 @@ import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
 import { requireOrder } from "#services/orders/change-order.ts";
 import { allotItem, moveStock } from "./order-stock.ts";
+import { readStockLevels } from "./stock-board.ts";
 
 /** The stock items as the order desk lists them: short ones first, then low ones, then by name. */
 export async function listStock(services: Pick<Services, "db" | "catalogue">, _admin: Admin) {
   const { byKey } = requireCatalogue(services);
-  const rows = await services.db
-    .select({
-      itemId: stockItems.id,
-      productKey: stockItems.productKey,
-      choice: stockItems.choice,
-      onHand: stockItems.onHand,
-      reserved: sql<number>`coalesce(sum(${stockClaims.reserved}), 0)`.mapWith(Number),
-      wanted: sql<number>`coalesce(sum(${stockClaims.wanted}), 0)`.mapWith(Number),
-    })
-    .from(stockItems)
-    .leftJoin(stockClaims, eq(stockClaims.itemId, stockItems.id))
-    .where(eq(stockItems.isCounted, true))
-    .groupBy(stockItems.id);
+  const rows = await readStockLevels(services.db);
   return rows
     .flatMap(({ productKey, wanted, ...row }) => {
       const product = byKey.get(productKey);

@@ -1,6 +1,7 @@
 import type { Pence } from "#domain/money.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { PlainLine } from "#domain/orders/placing/price-order.ts";
+import { sumAmounts } from "#domain/orders/payments/amount-due.ts";
 import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
 
 /** The seller of the goods. */
@@ -73,8 +74,7 @@ export function findVat(amountPence: Pence, percent: number): Pence {
 
 /** The payments less the refunds. */
 export function findKeptPence({ payments }: IssuedReceipt, creditNotes: readonly CreditNote[]): Pence {
-  const sum = (amounts: readonly { amountPence: Pence }[]) => amounts.reduce((all, one) => all + one.amountPence, 0);
-  return sum(payments) - sum(creditNotes);
+  return sumAmounts(payments) - sumAmounts(creditNotes);
 }
 
 /** "000123" */

@@ -46,7 +46,7 @@ export function isRefundedInFull(
   return settled.length > 0 && sumAmounts(given) >= sumAmounts(settled);
 }
 
-function sumAmounts(amounts: readonly { amountPence: Pence }[]): Pence {
+export function sumAmounts(amounts: readonly { amountPence: Pence }[]): Pence {
   return amounts.reduce((sum, { amountPence }) => sum + amountPence, 0);
 }
 

@@ -20,7 +20,7 @@ import { canMailCustomer, mailOrWithhold } from "#services/orders/talking/mail-a
 import type { OrderRow } from "#services/orders/change-order.ts";
 import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
 import { insertOrder } from "./insert-order.ts";
-import { findOrigin, type Origin, recordOrigin } from "./record-origin.ts";
+import { findOrigin, recordOrigin } from "./record-origin.ts";
 import { syncOrderStock } from "#services/stock/order-stock.ts";
 import { viewLine, viewOrder } from "#services/orders/view-orders.ts";
 import { limitOf, listNetworkLimits, requireAttempt, requireAttempts, takeAttempt } from "#services/rate-limit.ts";
@@ -74,8 +74,7 @@ export async function placeOrder(
         revision: catalogue.revision,
         owner: { userId: actor.userId, isAnonymous: actor.kind === "guest" },
       });
-      await recordOrigin(services, tx, order.id, origin);
-      await releaseBurst(services, tx, origin);
+      await releaseStock(services, tx, await recordOrigin(services, tx, order.id, origin));
       requireShortageAccepted(await syncOrderStock(services, tx, order), catalogue, input.acceptedShortage);
       const receipt = { template: "order-received", orderId: order.id } as const;
       if (email !== "") await mailOrWithhold(services, tx, order, { job: receipt, isAllowed: canMail });
@@ -89,11 +88,11 @@ export async function placeOrder(
   });
 }
 
-/** Releases what a burst's earlier orders have reserved, without locking them: one that is being priced reserves again by itself. */
-async function releaseBurst(services: Services, tx: Transaction, { burstId, earlierOrderIds }: Origin): Promise<void> {
-  if (burstId === null) return;
-  const earlier = await tx.select().from(orders).where(inArray(orders.id, earlierOrderIds)).orderBy(orders.id);
-  for (const order of earlier) await syncOrderStock(services, tx, order);
+/** Releases the pieces of orders that have joined a burst, without locking the orders: one that is being priced reserves again by itself. */
+async function releaseStock(services: Services, tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const joined = await tx.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(orders.id);
+  for (const order of joined) await syncOrderStock(services, tx, order);
 }
 
 /** Throws `order.short-of-stock` unless the customer has read what is missing: another order may just have taken the last piece. */

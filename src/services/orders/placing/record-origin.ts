@@ -73,23 +73,30 @@ function collect(
   if (isKnown || found.size + 1 >= size) for (const [orderId, burstId] of found) joined.set(orderId, burstId);
 }
 
-/** Records which visitor placed an order. The visitor's earlier orders join the burst that it starts. */
+/**
+ * Records which visitor placed an order. The visitor's earlier orders join the burst that it starts; returns those that have just joined.
+ */
 export async function recordOrigin(
   services: Pick<Services, "now">,
   tx: Transaction,
   orderId: string,
   { networks, burstId, earlierOrderIds }: Origin,
-): Promise<void> {
+): Promise<string[]> {
   const row = { orderId, networks, widestNetwork: networks.at(-1) ?? null, burstId, createdAt: services.now() };
   await tx.insert(orderOrigins).values(row).prepare("insert-order-origin").execute();
-  if (burstId === null) return;
+  if (burstId === null) return [];
   // Skips what another order, of the same session elsewhere, is just putting into its burst: neither waits for the other.
   const free = tx
     .select({ orderId: orderOrigins.orderId })
     .from(orderOrigins)
     .where(and(inArray(orderOrigins.orderId, earlierOrderIds), isNull(orderOrigins.burstId)))
     .for("update", { skipLocked: true });
-  await tx.update(orderOrigins).set({ burstId }).where(inArray(orderOrigins.orderId, free));
+  const joined = await tx
+    .update(orderOrigins)
+    .set({ burstId })
+    .where(inArray(orderOrigins.orderId, free))
+    .returning({ orderId: orderOrigins.orderId });
+  return joined.map((one) => one.orderId);
 }
 
 const fields = { orderId: orderOrigins.orderId, burstId: orderOrigins.burstId, networks: orderOrigins.networks };

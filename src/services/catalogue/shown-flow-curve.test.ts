@@ -27,6 +27,18 @@ test("a curve is drawn with its points in words", () => {
   expect(curves[1]?.flows.map(([, text]) => text)).toEqual(["0", "2,000", "4,000", "6,000", "8,000"]);
 });
 
+test("a curve with two heads a hair apart is a line of numbers", () => {
+  const flows = [
+    [0, 1],
+    [163.3, 1],
+    [163.4, 1],
+    [200.1, 0],
+  ] as const;
+  const points = flows.map(([headM, flowLph]) => ({ headM, flowLph }));
+  const [shown] = showFlowCurves({ of: "all", values: [points] }, []).curves;
+  expect(shown?.line).not.toMatch(/NaN|Infinity/);
+});
+
 const anyCurve = fc
   .array(fc.record({ rise: fc.integer({ min: 1, max: 400 }), fall: fc.integer({ min: 0, max: 9_000 }) }), {
     minLength: 2,
@@ -46,6 +58,7 @@ test("every curve stays inside its box and never bends back", () => {
   fc.assert(
     fc.property(anyCurve, (points) => {
       const [shown] = showFlowCurves({ of: "all", values: [points] }, []).curves;
+      expect(shown?.line).toMatch(/^[MC\d. -]+$/);
       const numbers = Array.from((shown?.line ?? "").matchAll(/-?[\d.]+/g), ([text]) => Number(text));
       const xs = sample(numbers.filter((_, at) => at % 2 === 0));
       const ys = sample(numbers.filter((_, at) => at % 2 === 1));

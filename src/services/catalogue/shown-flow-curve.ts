@@ -21,8 +21,8 @@ function drawCurve(curve: FlowCurve, name: string) {
   const last = curve.at(-1) ?? first;
   const heads = makeScale(last?.headM ?? 1);
   const flows = makeScale(first?.flowLph ?? 1);
-  const x = (flow: number): number => round(left + ((right - left) * flow) / flows.max);
-  const y = (head: number): number => round(bottom - ((bottom - top) * head) / heads.max);
+  const x = (flow: number): number => left + ((right - left) * flow) / flows.max;
+  const y = (head: number): number => bottom - ((bottom - top) * head) / heads.max;
   const points = curve.map(({ headM, flowLph }): [number, number] => [x(flowLph), y(headM)]);
   const rows = curve.map(({ headM, flowLph }): [string, string] => [formatHead(headM), formatFlow(flowLph)]);
   const [start, end] = [rows[0], rows.at(-1)];
@@ -33,10 +33,13 @@ function drawCurve(curve: FlowCurve, name: string) {
     rows,
     /** The `d` of an SVG path. */
     line: drawLine(points),
-    points,
+    points: points.map(([x, y]): [number, number] => [round(x), round(y)]),
     /** The lines across, with their words. */
-    heads: heads.steps.map((head): [y: number, text: string] => [y(head), formatHead(head)]),
-    flows: flows.steps.map((flow): [x: number, text: string] => [x(flow), formatMeasure({ min: flow, max: flow }, "")]),
+    heads: heads.steps.map((head): [y: number, text: string] => [round(y(head)), formatHead(head)]),
+    flows: flows.steps.map((flow): [x: number, text: string] => [
+      round(x(flow)),
+      formatMeasure({ min: flow, max: flow }, ""),
+    ]),
   };
 }
 
@@ -62,7 +65,7 @@ function makeScale(largest: number): { max: number; steps: number[] } {
 
 /** A smooth line that never bends back (monotone cubic of Fritsch and Carlson): a pump moves less the higher it lifts. */
 function drawLine(points: readonly [x: number, y: number][]): string {
-  // Along the head, of which each has one flow.
+  // Along the head, which rises from point to point. Rounding comes last: rounded heads may coincide, and then have no slope.
   const slopes = points.slice(1).map(([x, y], at) => (x - (points[at]?.[0] ?? 0)) / (y - (points[at]?.[1] ?? 0)));
   const tangents = points.map((_, at) => {
     const [before, after] = [slopes[at - 1], slopes[at]];
@@ -72,11 +75,11 @@ function drawLine(points: readonly [x: number, y: number][]): string {
   return points
     .map(([x, y], at) => {
       const previous = points[at - 1];
-      if (previous === undefined) return `M${x} ${y}`;
+      if (previous === undefined) return `M${round(x)} ${round(y)}`;
       const third = (y - previous[1]) / 3;
       const from = `${round(previous[0] + third * (tangents[at - 1] ?? 0))} ${round(previous[1] + third)}`;
       const to = `${round(x - third * (tangents[at] ?? 0))} ${round(y - third)}`;
-      return `C${from} ${to} ${x} ${y}`;
+      return `C${from} ${to} ${round(x)} ${round(y)}`;
     })
     .join("");
 }

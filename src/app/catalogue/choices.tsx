@@ -42,7 +42,8 @@ export function Choices({ product, opening }: { product: PublicProduct; opening:
                     value={name}
                     isChosen={name === opening.selectedOption}
                   />
-                  {name} {unitText ? <small className={clsx(text.plain, text.muted)}>{unitText}</small> : ""}
+                  {`${name} `}
+                  {unitText ? <small className={clsx(text.plain, text.muted)}>{`${unitText} `}</small> : ""}
                   <b className={layout.toEnd}>{priceText}</b>
                 </label>
               ))}

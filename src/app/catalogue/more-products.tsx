@@ -27,7 +27,7 @@ export function MoreProducts({ category, cards, isOnPaper }: MoreProductsProps) 
       <div className={layout.container}>
         <div className={layout.sectionHead}>
           <h2 className={text.short} id="more">
-            More {category.label}
+            {`More ${category.label}`}
           </h2>
           <GoLink to={category.to}>View all</GoLink>
         </div>

@@ -9,7 +9,7 @@ import type { Site } from "#domain/content/schemas/site.schema.ts";
 import type { PublicProduct } from "#services/catalogue/get-product.ts";
 import type { FittedProduct } from "#services/catalogue/product-relations.ts";
 import type { DeliveryView } from "#services/content/get-pages.ts";
-import { FactList, ProductFacts } from "./product-facts.tsx";
+import { ProductFacts } from "./product-facts.tsx";
 import { FlowCurveSlot } from "./drawing-slots.tsx";
 import type { ProductChoice } from "./product-choice.ts";
 import styles from "./product-details.module.css";
@@ -24,6 +24,8 @@ interface ProductDetailsProps {
 
 /** The facts that decide; then about it, delivery, changing one's mind: ruled columns below the form. */
 export function ProductDetails({ product, choice, description, delivery, electricity }: ProductDetailsProps) {
+  // The form above names the sizes of what can be bought.
+  const sizes = product.isSellable ? "" : product.sizes.join(", ");
   return (
     <>
       {(product.facts.length > 0 || product.optionTable !== null) && (
@@ -31,15 +33,17 @@ export function ProductDetails({ product, choice, description, delivery, electri
       )}
       {product.flowCurves !== undefined && <FlowCurveSlot product={product} choice={choice} />}
       <div className={clsx(layout.stack, layout.darkRuleAbove, styles.details)}>
-        <section className={clsx(layout.py6, layout.ruleBelow, styles.column)}>
-          <h2 className={clsx(text.h3, layout.mb2)}>Description</h2>
-          {description !== null ? (
-            <Prose text={description} />
-          ) : (
-            product.description !== "" && <p>{product.description}</p>
-          )}
-          <FactList className={styles.terms} facts={listTerms(product)} />
-        </section>
+        {(description !== null || product.description !== "" || sizes !== "") && (
+          <section className={clsx(layout.py6, layout.ruleBelow, styles.column)}>
+            <h2 className={clsx(text.h3, layout.mb2)}>Description</h2>
+            {description !== null ? (
+              <Prose text={description} />
+            ) : (
+              product.description !== "" && <p>{product.description}</p>
+            )}
+            {sizes !== "" && <p>Sizes: {sizes}</p>}
+          </section>
+        )}
         {[delivery.delivery, delivery.returns].map(({ heading, body }) => (
           <section className={clsx(layout.py6, layout.ruleBelow, styles.column)} key={heading}>
             <h2 className={clsx(text.h3, layout.mb2)}>{heading}</h2>
@@ -49,16 +53,6 @@ export function ProductDetails({ product, choice, description, delivery, electri
       </div>
     </>
   );
-}
-
-// The form above names the sizes and options of what can be bought.
-function listTerms({ vendor, code, sizes, isSellable }: PublicProduct): [string, string][] {
-  const all: [string, string][] = [
-    ["Brand", vendor],
-    ["Code", code],
-    ["Sizes", isSellable ? "" : sizes.join(", ")],
-  ];
-  return all.filter(([, value]) => value !== "");
 }
 
 /** The products that the chosen option of a spare fits. */

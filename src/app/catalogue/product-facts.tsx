@@ -49,7 +49,16 @@ export function ProductFacts({ product, chosenOption, electricity }: ProductFact
           </table>
         </div>
       )}
-      {facts.length > 0 && <FactList className={styles.list} facts={facts} />}
+      {facts.length > 0 && (
+        <dl className={styles.list}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {electricity !== null && (
         <p className={clsx(layout.fullRow, text.small, text.muted)}>
           Running cost: day and night for a year at {electricity.pencePerKwh}p per kWh, {electricity.source}, looked up
@@ -57,23 +66,5 @@ export function ProductFacts({ product, chosenOption, electricity }: ProductFact
         </p>
       )}
     </section>
-  );
-}
-
-interface FactListProps {
-  facts: readonly (readonly [name: string, value: string])[];
-  className?: string | undefined;
-}
-
-export function FactList({ facts, className }: FactListProps) {
-  return (
-    <dl className={clsx(styles.pairs, className)}>
-      {facts.map(([name, value]) => (
-        <div className={styles.fact} key={name}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

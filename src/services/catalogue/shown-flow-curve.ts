@@ -33,7 +33,7 @@ function drawCurve(curve: FlowCurve, name: string) {
     rows,
     /** The `d` of an SVG path. */
     line: drawLine(points),
-    points: points.map(([x, y]): [number, number] => [round(x), round(y)]),
+    points: points.map(([across, down]): [number, number] => [round(across), round(down)]),
     /** The lines across, with their words. */
     heads: heads.steps.map((head): [y: number, text: string] => [round(y(head)), formatHead(head)]),
     flows: flows.steps.map((flow): [x: number, text: string] => [

@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { enquiries } from "#db/schema/enquiries.ts";
-import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
 import { addEnquiryPhotograph } from "#services/enquiries/photographs.ts";
-import { askForConsultation } from "#services/enquiries/ask-for-consultation.ts";
+import { askForConsultation, type NewEnquiry } from "#services/enquiries/ask-for-consultation.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** A form as the page sends it. */
-export function enquiryForm(change: Partial<AskForConsultationInput> = {}): AskForConsultationInput {
+export function enquiryForm(change: Partial<NewEnquiry> = {}): NewEnquiry {
   return {
     requestId: randomBytes(16).toString("hex"),
     subject: "new-pond",
@@ -37,7 +36,7 @@ export async function addPhotograph({ services }: Pick<TestShop, "services">, na
 /** Sends an enquiry. Returns its id. */
 export async function addEnquiry(
   { services, db }: Pick<TestShop, "services" | "db">,
-  change: Partial<AskForConsultationInput> = {},
+  change: Partial<NewEnquiry> = {},
 ): Promise<number> {
   const form = enquiryForm(change);
   await askForConsultation(services, { actor: { kind: "visitor" }, address: null }, form);

@@ -11,7 +11,7 @@ import {
   maxPlainFormBytes,
   wishedTimeLabels,
 } from "#domain/enquiries/enquiry.ts";
-import type { AskForConsultationInput } from "#domain/enquiries/enquiry.schema.ts";
+import type { CallInput } from "#server/calls/table.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
 import { failureMessage } from "#app/account/failure-message.ts";
 import { showRefusals } from "#app/account/show-refusals.ts";
@@ -108,7 +108,7 @@ export function ConsultationForm({ projects, wish, examples, onSent }: Consultat
       const answer = await call("askForConsultation", {
         requestId: draft.current?.requestId ?? "",
         // The form offers no others, and the call checks them.
-        ...({ subject, style, budget, wishedTime } as Pick<AskForConsultationInput, Chosen>),
+        ...({ subject, style, budget, wishedTime } as Pick<CallInput<"askForConsultation">, Chosen>),
         projectId: projectId ?? "",
         pond: sendsPond ? pond : "",
         photographs: sent.flatMap(({ photographId }) => photographId ?? []),

@@ -1,21 +1,14 @@
-import type { z } from "zod";
 import { refuse, accept, type Result } from "#domain/result.ts";
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
-import type {
-  changeEmailSchema,
-  changePasswordSchema,
-  registerSchema,
-  requestPasswordResetSchema,
-  signInSchema,
-} from "./account-calls.schema.ts";
 import { findPasswordWeakness, formatPasswordAdvice } from "./password-rule.ts";
 
 /** The rules of the account forms, shared by browser and server. Each stops at the first problem: forms show one message at a time. */
 
-type SignInForm = Pick<z.output<typeof signInSchema>, "email" | "password">;
-type RegisterForm = z.output<typeof registerSchema>;
-type NewEmailForm = Pick<z.output<typeof changeEmailSchema>, "email" | "presentPassword">;
-type NewPasswordForm = Pick<z.output<typeof changePasswordSchema>, "password" | "confirmPassword">;
+export type SignInForm = Record<"email" | "password", string>;
+export type RegisterForm = Record<"fullName" | "email" | "password" | "confirmPassword", string>;
+export type ResetRequest = Record<"email", string>;
+export type NewEmailForm = Record<"email" | "presentPassword", string>;
+export type NewPasswordForm = Record<"password" | "confirmPassword", string>;
 
 function findEmpty(fields: Readonly<Record<string, string>>): string | undefined {
   return Object.keys(fields).find((name) => fields[name] === "");
@@ -44,9 +37,7 @@ function refuseWeakPassword(password: string, context: { email?: string }): Resu
   return refuse({ code: "register.weak-password", field: "password", advice });
 }
 
-export function checkResetRequest(
-  form: z.output<typeof requestPasswordResetSchema>,
-): Result<z.output<typeof requestPasswordResetSchema>> {
+export function checkResetRequest(form: ResetRequest): Result<ResetRequest> {
   const email = form.email.trim();
   if (email === "") return refuse({ code: "reset.incomplete", field: "email" });
   if (!isEmailAddress(email)) return refuse({ code: "reset.invalid-email", field: "email" });

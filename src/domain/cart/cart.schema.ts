@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { maxPricePence } from "#domain/money.ts";
-import { requestedLineSchema } from "#domain/orders/placing/place-order.schema.ts";
-import { maxCartLines, maxLineQuantity, maxRemembered, maxSavedAdditions } from "./cart.ts";
-
-export const checkCartSchema = z.object({ cartItems: z.array(requestedLineSchema).max(maxCartLines) });
+import { maxLineQuantity, maxRemembered, maxSavedAdditions } from "./cart.ts";
 
 /** PostgreSQL keeps no lone surrogates in JSON. */
 const text = z
@@ -41,10 +38,4 @@ export const syncCartSchema = z.object({
   lines: z.array(savedLineSchema).max(maxSavedAdditions),
   /** The additions that were removed or ordered in this browser since the account had them. */
   removed: z.array(additionId).max(maxRemembered),
-});
-
-export const estimateDeliverySchema = z.object({
-  /** A postcode or its first half. */
-  postcode: z.string().max(20),
-  cartItems: z.array(requestedLineSchema).min(1).max(maxCartLines),
 });

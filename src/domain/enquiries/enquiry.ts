@@ -149,6 +149,9 @@ export function formatWishedTime(time: WishedTime, askedAt: Date): string {
   return `${name} ${askedAt.getUTCMonth() < month ? year : year + 1}`;
 }
 
+/** 128 random bits, as `addEnquiryPhotograph` gives them. */
+export const photographIdPattern = /^[0-9a-f]{32}$/;
+
 /** Photographs of one enquiry. */
 export const mostPhotographs = 8;
 

@@ -24,6 +24,9 @@ export const versionSchema = z.int().min(1);
 /** Made by the browser for one press of a button, so that a repeated call is recognised. */
 export const pressIdSchema = z.string().regex(/^[\w-]{16,64}$/);
 
+/** The end of an order page's address: its token, or the number of one's own order. */
+export const orderPageSchema = z.object({ link: z.string().min(1).max(60) });
+
 export const orderOnlySchema = z.object({ orderId: orderIdSchema });
 export const orderAtVersionSchema = orderOnlySchema.extend({ version: versionSchema });
 export type OrderAtVersion = z.infer<typeof orderAtVersionSchema>;

@@ -1,17 +1,5 @@
 import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
-import {
-  changeEmailSchema,
-  changePasswordSchema,
-  confirmEmailSchema,
-  confirmSecondFactorSchema,
-  ownerProofSchema,
-  registerSchema,
-  requestPasswordResetSchema,
-  resetPasswordSchema,
-  signInSchema,
-  signOutDeviceSchema,
-} from "#domain/accounts/account-calls.schema.ts";
 import { continueAsGuest, signIn } from "#services/accounts/sign-in.ts";
 import { getProfile, saveProfile } from "#services/accounts/profile.ts";
 import { register } from "#services/accounts/register.ts";
@@ -33,6 +21,18 @@ import { changePassword } from "#services/accounts/password.ts";
 import { getAccount, listAdminSignIns } from "#services/accounts/get-account.ts";
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "#services/accounts/set-up-second-factor.ts";
 import { getSecondFactor } from "#services/accounts/second-factor.ts";
+import { maxPasswordLength } from "#domain/accounts/password-length.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { z } from "zod";
+
+/** The rules of the forms are in account-forms.ts; these schemas refuse only what our forms never send. */
+const line = (maxLength: number, message = "Please fill in all fields") => z.string(message).max(maxLength);
+const maxEmailLength = 320;
+const passwordLine = (message?: string) => line(maxPasswordLength * 4, message);
+const token = z.string().min(1).max(200);
+const code = line(40, errorCatalogue["second-factor.code-required"].message);
+const ownerProof = z.object({ presentPassword: passwordLine(), code: code.optional() });
+const newPassword = { password: passwordLine(), confirmPassword: passwordLine() };
 
 /**
  * The calls of signing in, of the account's own page, and of the desk about new accounts. Those of an admin's second factor are for the
@@ -44,13 +44,18 @@ export const accountCalls = {
     run: async (_services, _actor, _input, { caller }) => toSessionView(caller.session),
   }),
   signIn: anyone({
-    input: signInSchema,
+    input: z.object({
+      email: line(maxEmailLength, "Please enter both email and password"),
+      password: passwordLine("Please enter both email and password"),
+      /** Of the second factor, in the second step. */
+      code: code.optional(),
+    }),
     example: { email: "isla@example.org", password: "carp rising slowly at dusk" },
     failureCode: "sign-in.failed",
     run: async (services, _actor, input, { caller }) => new SessionChange(await signIn(services, caller, input)),
   }),
   register: anyone({
-    input: registerSchema,
+    input: z.object({ fullName: line(200), email: line(maxEmailLength), ...newPassword }),
     example: {
       fullName: "Isla Munro",
       email: "isla@example.org",
@@ -68,13 +73,13 @@ export const accountCalls = {
     run: async (services, _actor, _input, { caller }) => new SessionChange(await signOut(services, caller)),
   }),
   requestPasswordReset: anyone({
-    input: requestPasswordResetSchema,
+    input: z.object({ email: line(maxEmailLength, "Please enter your email address") }),
     example: { email: "isla@example.org" },
     failureCode: "reset.failed",
     run: (services, _actor, input, { caller }) => requestPasswordReset(services, caller, input),
   }),
   resetPassword: anyone({
-    input: resetPasswordSchema,
+    input: z.object({ token, ...newPassword }),
     example: {
       token: "6Xv0kq3mZt8wR1yB5uN7cJ9aD2eG4hL6pS8fT0iUoQw",
       password: "carp rising slowly at dusk",
@@ -93,7 +98,7 @@ export const accountCalls = {
     run: (services, actor, _input, { caller }) => getAccount(services, caller, actor),
   }),
   confirmEmail: accountOnly({
-    input: confirmEmailSchema,
+    input: z.object({ token }),
     example: { token: "6Xv0kq3mZt8wR1yB5uN7cJ9aD2eG4hL6pS8fT0iUoQw" },
     run: confirmEmail,
   }),
@@ -104,7 +109,7 @@ export const accountCalls = {
     run: (services, actor, input) => saveProfile(services.db, actor, input, services.now()),
   }),
   changePassword: accountOnly({
-    input: changePasswordSchema,
+    input: ownerProof.extend(newPassword),
     example: {
       presentPassword: "carp rising slowly at dusk",
       password: "koi under the first ice",
@@ -114,12 +119,12 @@ export const accountCalls = {
       new SessionChange(await changePassword(services, caller, actor, input)),
   }),
   changeEmail: accountOnly({
-    input: changeEmailSchema,
+    input: ownerProof.extend({ email: line(maxEmailLength) }),
     example: { presentPassword: "carp rising slowly at dusk", email: "isla.new@example.org" },
     run: (services, actor, input, { caller }) => changeEmail(services, caller, actor, input),
   }),
   signOutDevice: accountOnly({
-    input: signOutDeviceSchema,
+    input: z.object({ sessionId: z.string().min(1).max(100) }),
     example: { sessionId: "1f0c" },
     about: { thing: "session", stranger: "ok", admin: "ok" },
     run: signOutDevice,
@@ -129,17 +134,17 @@ export const accountCalls = {
   }),
   getSecondFactor: adminAccountOnly({ run: getSecondFactor }),
   startSecondFactor: adminAccountOnly({
-    input: ownerProofSchema,
+    input: ownerProof,
     example: { presentPassword: "carp rising slowly at dusk" },
     run: (services, actor, input, { caller }) => startSecondFactor(services, caller, actor, input),
   }),
   confirmSecondFactor: adminAccountOnly({
-    input: confirmSecondFactorSchema,
+    input: z.object({ code }),
     example: { code: "123456" },
     run: (services, actor, input, { caller }) => confirmSecondFactor(services, caller, actor, input),
   }),
   removeSecondFactor: adminAccountOnly({
-    input: ownerProofSchema,
+    input: ownerProof,
     example: { presentPassword: "carp rising slowly at dusk", code: "123456" },
     run: (services, actor, input, { caller }) => removeSecondFactor(services, caller, actor, input),
   }),

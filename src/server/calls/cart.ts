@@ -1,12 +1,15 @@
-import { checkCartSchema, estimateDeliverySchema, syncCartSchema } from "#domain/cart/cart.schema.ts";
+import { syncCartSchema } from "#domain/cart/cart.schema.ts";
 import { checkCart } from "#services/cart/check-cart.ts";
 import { syncCart } from "#services/cart/sync-cart.ts";
 import { accountOnly, anyone } from "./call.ts";
 import { estimateCart } from "#services/delivery/estimate-cart.ts";
+import { requestedLineSchema } from "#domain/orders/placing/place-order.schema.ts";
+import { maxCartLines } from "#domain/cart/cart.ts";
+import { z } from "zod";
 
 export const cartCalls = {
   checkCart: anyone({
-    input: checkCartSchema,
+    input: z.object({ cartItems: z.array(requestedLineSchema).max(maxCartLines) }),
     example: { cartItems: [{ id: "0", quantity: 1 }] },
     run: (services, _actor, input) => checkCart(services, input),
   }),
@@ -34,7 +37,11 @@ export const cartCalls = {
   }),
   /** Estimates what delivery of these lines to a postcode, or to its first half, comes to, with its reasons. Keeps nothing and needs no session. */
   estimateDelivery: anyone({
-    input: estimateDeliverySchema,
+    input: z.object({
+      /** A postcode or its first half. */
+      postcode: z.string().max(20),
+      cartItems: z.array(requestedLineSchema).min(1).max(maxCartLines),
+    }),
     example: { postcode: "PH1 5JQ", cartItems: [{ id: "0", quantity: 1 }] },
     run: (services, _actor, input) => estimateCart(services, input),
   }),

@@ -1,15 +1,3 @@
-import {
-  askForPriceSchema,
-  markPriceRequestSchema,
-  findProductsSchema,
-  getSheetProductSchema,
-  listSheetProductsSchema,
-  sheetProductSchema,
-  takeOutSheetProductSchema,
-  undoSheetEditSchema,
-  heldSheetSchema,
-  takeBackSheetSchema,
-} from "#domain/catalogue/catalogue-calls.schema.ts";
 import { askForPrice } from "#services/catalogue/ask-for-price.ts";
 import { acceptSheet, declineSheet, refreshCatalogue, takeBackSheet } from "#services/catalogue/decide-about-sheet.ts";
 import {
@@ -26,20 +14,47 @@ import { listPriceRequests, markPriceRequest } from "#services/catalogue/list-pr
 import { listSheetProducts } from "#services/catalogue/list-sheet-products.ts";
 import { listOrderShortage, listStock, listStockMovements, recordStock } from "#services/stock/stock-list.ts";
 import { askWhenBack } from "#services/stock/back-in-stock.ts";
-import { askWhenBackSchema, recordStockSchema, stockItemSchema } from "#domain/stock/stock.schema.ts";
 import { listMistakes } from "#services/content/list-mistakes.ts";
-import { orderOnlySchema } from "#domain/orders/order.schema.ts";
+import { multilineSchema, orderOnlySchema, singleLineSchema } from "#domain/orders/order.schema.ts";
+import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
+import { checkPriceRequest } from "#domain/catalogue/price-request.ts";
+import { maxColumns } from "#domain/catalogue/sheet-record.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
+import { maxSearchLength } from "#domain/addresses/query-parameters.ts";
 import { anyone, desk, orderId } from "./call.ts";
 import { isbot } from "isbot";
-import { recordSearchSchema, teachSearchSchema } from "#domain/search/record-search.schema.ts";
 import { listSearches } from "#services/search/list-searches.ts";
 import { recordSearch } from "#services/search/record-search.ts";
 import { teachSearch } from "#services/search/teach-search.ts";
+import { z } from "zod";
+
+/** The hash of the sheet that the admin saw: nobody accepts another one unseen. */
+const heldSheetSchema = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) });
+
+const text = z.string().nullish();
+const itemId = z.int().positive();
+const productKey = z.string().min(1).max(300);
+const row = z.int().min(1).max(1_000_000);
+/** Of the row that the admin saw. */
+const version = z.string().max(60);
+/** For a preview and for a save. `row` null: a new product. The rules of the sheet decide about the contents of a cell. */
+const sheetProductSchema = z.object({
+  row: row.nullable(),
+  version,
+  cells: z
+    .record(z.string().max(120), z.string().max(20_000))
+    .refine((all) => Object.keys(all).length <= maxColumns, "too many cells"),
+});
 
 export const catalogueCalls = {
   getCatalogueReport: desk("catalogue", { run: getCatalogueReport }),
   listStock: desk("catalogue", { run: listStock }),
-  listStockMovements: desk("catalogue", { input: stockItemSchema, example: { itemId: 1 }, run: listStockMovements }),
+  listStockMovements: desk("catalogue", {
+    input: z.object({ itemId }),
+    example: { itemId: 1 },
+    run: listStockMovements,
+  }),
   listOrderShortage: desk("orders", {
     input: orderOnlySchema,
     example: { orderId },
@@ -47,12 +62,18 @@ export const catalogueCalls = {
     run: listOrderShortage,
   }),
   recordStock: desk("catalogue", {
-    input: recordStockSchema,
+    input: z.object({
+      itemId,
+      /** counted: this is what is on the shelf. arrived, returned: so many more. */
+      kind: z.enum(["counted", "arrived", "returned"]),
+      pieces: z.int().min(0).max(999_999),
+      note: multilineSchema(200).default(""),
+    }),
     example: { itemId: 1, kind: "counted", pieces: 7 },
     run: recordStock,
   }),
   findProducts: desk("orders", {
-    input: findProductsSchema,
+    input: z.object({ search: z.string().max(100) }),
     example: { search: "valve" },
     run: findProducts,
   }),
@@ -71,17 +92,22 @@ export const catalogueCalls = {
     run: declineSheet,
   }),
   takeBackSheet: desk("catalogue", {
-    input: takeBackSheetSchema,
+    input: z.object({ number: z.int().min(1) }),
     example: { number: 1 },
     run: takeBackSheet,
   }),
   listSheetProducts: desk("catalogue", {
-    input: listSheetProductsSchema,
+    input: z.object({
+      search: z.string().max(100).default(""),
+      show: z.enum(["all", "hidden", "no-price", "no-picture"]).default("all"),
+      page: z.int().min(1).max(10_000).default(1),
+    }),
     example: { search: "pump", show: "all", page: 1 },
     run: listSheetProducts,
   }),
   getSheetProduct: desk("catalogue", {
-    input: getSheetProductSchema,
+    /** null: an empty row, for a new product. */
+    input: z.object({ row: row.nullable() }),
     example: { row: 2 },
     run: getSheetProduct,
   }),
@@ -98,13 +124,14 @@ export const catalogueCalls = {
     run: saveSheetProduct,
   }),
   takeOutSheetProduct: desk("catalogue", {
-    input: takeOutSheetProductSchema,
+    input: z.object({ row, version }),
     example: { row: 2, version: "1" },
     limit: { perMinute: 60 },
     run: takeOutSheetProduct,
   }),
   undoSheetEdit: desk("catalogue", {
-    input: undoSheetEditSchema,
+    /** The number of the revision that is undone. */
+    input: z.object({ number: z.int().min(1) }),
     example: { number: 1 },
     limit: { perMinute: 60 },
     run: undoSheetEdit,
@@ -117,26 +144,51 @@ export const catalogueCalls = {
     run: (services) => listMistakes(services),
   }),
   askForPrice: anyone({
-    input: askForPriceSchema,
+    input: z
+      .object({
+        productKey,
+        selectedSize: z.string().max(300).default(""),
+        selectedOption: z.string().max(300).default(""),
+        name: text,
+        email: text,
+        message: text,
+      })
+      .transform(({ name, email, message, ...product }, context) => ({
+        ...product,
+        ...acceptedOrIssues(checkPriceRequest({ name, email, message }), context),
+      })),
     example: { productKey: "key-3", name: "Isla Munro", email: "isla@example.org", message: "For a pond of 4 m³." },
     limit: { perMinute: 10 },
     run: (services, actor, input, { caller }) => askForPrice(services, { actor, address: caller.address }, input),
   }),
   askWhenBack: anyone({
-    input: askWhenBackSchema,
+    input: z.object({
+      productKey,
+      /** The option or size; "" for the product as a whole. */
+      choice: z.string().max(300),
+      email: singleLineSchema(254).refine(isEmailAddress, { error: errorCatalogue["delivery.email-form"].message }),
+    }),
     example: { productKey: "key-4", choice: "", email: "isla@example.org" },
     limit: { perMinute: 10 },
     run: (services, actor, input, { caller }) => askWhenBack(services, { actor, address: caller.address }, input),
   }),
   listPriceRequests: desk("people", { run: listPriceRequests }),
   markPriceRequest: desk("people", {
-    input: markPriceRequestSchema,
+    input: z.object({
+      priceRequestId: z.int().min(1),
+      /** false: it is to be answered after all. */
+      isDone: z.boolean(),
+    }),
     example: { priceRequestId: 1, isDone: true },
     about: "price request",
     run: markPriceRequest,
   }),
   recordSearch: anyone({
-    input: recordSearchSchema,
+    input: z.object({
+      search: z.string().max(2 * maxSearchLength),
+      isFound: z.boolean(),
+      event: z.enum(["shown", "opened", "chosen"]),
+    }),
     example: { search: "slide valve", isFound: true, event: "shown" },
     limit: { perMinute: 30 },
     async run(services, _actor, input, { caller }) {
@@ -146,7 +198,11 @@ export const catalogueCalls = {
   }),
   listSearches: desk("people", { run: listSearches }),
   teachSearch: desk("content", {
-    input: teachSearchSchema,
+    input: z.object({
+      words: z.string().trim().min(1).max(60),
+      /** Other words, or the address of a page. */
+      means: z.string().trim().min(1).max(60),
+    }),
     example: { words: "bonnet fish", means: "sinking pellets" },
     limit: { perMinute: 30 },
     run: teachSearch,

@@ -13,7 +13,7 @@ import {
   takeBackContent,
 } from "#services/content/edit-content.ts";
 
-import { addPictureSchema } from "#domain/media/photograph.schema.ts";
+import { z } from "zod";
 import { maxPhotographBytes } from "#domain/media/photograph.ts";
 
 import { desk } from "./call.ts";
@@ -44,7 +44,11 @@ export const contentCalls = {
     run: takeBackContent,
   }),
   addPicture: desk("content", {
-    input: addPictureSchema,
+    input: z.object({
+      /** Of the part of the content that will show it, or `productPicturesKey`. */
+      key: z.string().max(80),
+      size: z.enum(["large", "small", "product", "portrait"]),
+    }),
     example: { key: "site", size: "large" },
     fileBytes: maxPhotographBytes,
     limit: { perMinute: 120 },

@@ -1,26 +1,46 @@
+import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 import {
-  addEnquiryPhotographSchema,
-  answerEnquirySchema,
-  askForConsultationSchema,
-  deleteEnquirySchema,
-  enquirySchema,
-  listEnquiriesSchema,
-  moveEnquirySchema,
-  noteEnquirySchema,
-  photographSchema,
-  sendMessageSchema,
-} from "#domain/enquiries/enquiry.schema.ts";
-import { maxEnquiryPhotographBytes } from "#domain/enquiries/enquiry.ts";
+  budgetBands,
+  checkContactMessage,
+  checkEnquiryForm,
+  consultationSubjects,
+  maxEnquiryPhotographBytes,
+  mostPhotographs,
+  photographIdPattern,
+  pondStyles,
+  wishedTimes,
+} from "#domain/enquiries/enquiry.ts";
 import { addEnquiryPhotograph, removeEnquiryPhotograph } from "#services/enquiries/photographs.ts";
 import { answerEnquiry, deleteEnquiry, moveEnquiry, noteEnquiry } from "#services/enquiries/change-enquiry.ts";
 import { askForConsultation } from "#services/enquiries/ask-for-consultation.ts";
 import { getEnquiry, listEnquiries } from "#services/enquiries/read-enquiries.ts";
 
-import { anyone, desk, requestId } from "./call.ts";
+import { anyone, desk, requestId as exampleId } from "./call.ts";
+import { z } from "zod";
+import { enquiryMoves } from "#domain/enquiries/enquiry-status.ts";
+
+const text = z.string().nullish();
+/** Made by the browser for one form or press, so that a second try is no second enquiry. */
+const requestId = z.string().regex(/^[\w-]{8,64}$/);
+const photographId = z.string().regex(photographIdPattern);
+const enquiryId = z.int().min(1).max(999_999_999);
+const version = z.int().min(1);
+const words = z.string().trim().min(1).max(4_000);
+
+/** The fields that the contact page leaves out. */
+const unasked = {
+  style: "unsure",
+  budget: "unsure",
+  wishedTime: "unsure",
+  projectId: "",
+  pond: "",
+  size: "",
+  place: "",
+} as const;
 
 export const enquiryCalls = {
   addEnquiryPhotograph: anyone({
-    input: addEnquiryPhotographSchema,
+    input: z.object({ name: z.string().max(300).default("") }),
     example: { name: "garden.jpg" },
     fileBytes: maxEnquiryPhotographBytes,
     limit: { perMinute: 30 },
@@ -28,15 +48,41 @@ export const enquiryCalls = {
       addEnquiryPhotograph(services, { actor, address: caller.address }, { name, bytes: file }),
   }),
   removeEnquiryPhotograph: anyone({
-    input: photographSchema,
+    input: z.object({ photographId }),
     example: { photographId: "5f3a9c1e7b2d4f6088aa10c3e5d7f912" },
     limit: { perMinute: 60 },
     run: (services, _actor, input) => removeEnquiryPhotograph(services, input),
   }),
   askForConsultation: anyone({
-    input: askForConsultationSchema,
+    input: z
+      .object({
+        requestId,
+        subject: z.enum(consultationSubjects),
+        style: z.enum(pondStyles),
+        budget: z.enum(budgetBands),
+        wishedTime: z.enum(wishedTimes).default("unsure"),
+        /** A project of the portfolio; "" for none. */
+        projectId: z.string().max(100).default(""),
+        /** The query of the pond that the browser keeps; "" for none. */
+        pond: z
+          .string()
+          .max(600)
+          .regex(/^[\w=&.%+-]*$/)
+          .default(""),
+        photographs: z.array(photographId).max(mostPhotographs).default([]),
+        size: text,
+        name: text,
+        email: text,
+        phone: text,
+        place: text,
+        message: text,
+      })
+      .transform(({ size, name, email, phone, place, message, ...chosen }, context) => {
+        const checked = acceptedOrIssues(checkEnquiryForm({ size, name, email, phone, place, message }), context);
+        return { ...chosen, ...checked };
+      }),
     example: {
-      requestId,
+      requestId: exampleId,
       subject: "new-pond",
       style: "raised",
       budget: "under-15000",
@@ -52,43 +98,52 @@ export const enquiryCalls = {
       askForConsultation(services, { actor, address: caller.address }, input),
   }),
   sendMessage: anyone({
-    input: sendMessageSchema,
-    example: { requestId, name: "Isla Munro", phone: "01632 960170", message: "Do you have a viewing day?" },
+    input: z
+      .object({ requestId, name: text, email: text, phone: text, message: text })
+      .transform(({ requestId: id, ...form }, context) => {
+        const checked = acceptedOrIssues(checkContactMessage(form), context);
+        return { ...unasked, ...checked, requestId: id, subject: "question" as const, photographs: [] };
+      }),
+    example: { requestId: exampleId, name: "Isla Munro", phone: "01632 960170", message: "Do you have a viewing day?" },
     limit: { perMinute: 30 },
     run: (services, actor, input, { caller }) =>
       askForConsultation(services, { actor, address: caller.address }, input),
   }),
   listEnquiries: desk("people", {
-    input: listEnquiriesSchema,
+    input: z.object({ view: z.enum(["open", "done"]).default("open") }),
     example: { view: "open" },
     run: listEnquiries,
   }),
   getEnquiry: desk("people", {
-    input: enquirySchema,
+    input: z.object({ enquiryId }),
     example: { enquiryId: 1 },
     about: "enquiry",
     run: getEnquiry,
   }),
   moveEnquiry: desk("people", {
-    input: moveEnquirySchema,
+    input: z.object({
+      enquiryId,
+      version,
+      move: z.enum(enquiryMoves).exclude(["answer"]),
+    }),
     example: { enquiryId: 1, version: 1, move: "quote" },
     about: "enquiry",
     run: moveEnquiry,
   }),
   noteEnquiry: desk("people", {
-    input: noteEnquirySchema,
-    example: { enquiryId: 1, requestId, text: "Rang her." },
+    input: z.object({ enquiryId, requestId, text: words }),
+    example: { enquiryId: 1, requestId: exampleId, text: "Rang her." },
     about: "enquiry",
     run: noteEnquiry,
   }),
   answerEnquiry: desk("people", {
-    input: answerEnquirySchema,
-    example: { enquiryId: 1, version: 1, requestId, text: "Gladly." },
+    input: z.object({ enquiryId, version, requestId, text: words }),
+    example: { enquiryId: 1, version: 1, requestId: exampleId, text: "Gladly." },
     about: "enquiry",
     run: answerEnquiry,
   }),
   deleteEnquiry: desk("people", {
-    input: deleteEnquirySchema,
+    input: z.object({ enquiryId, version }),
     example: { enquiryId: 1, version: 1 },
     about: "enquiry",
     run: deleteEnquiry,

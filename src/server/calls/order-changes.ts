@@ -1,16 +1,20 @@
-import { addNoteSchema, messageCustomerSchema, resendMailSchema } from "#domain/orders/talking/message.schema.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { maxMessageLength } from "#domain/orders/talking/message.ts";
 import {
   recordParcelStepSchema,
   recordStepSchema,
   sendParcelSchema,
   undoParcelStepSchema,
 } from "#domain/orders/sending/fulfilment.schema.ts";
-import { orderChangeSchema, orderAtVersionSchema } from "#domain/orders/order.schema.ts";
 import {
-  cancelOrderSchema,
+  multilineSchema,
+  orderChangeSchema,
+  orderAtVersionSchema,
+  orderOnlySchema,
+  pressIdSchema,
+} from "#domain/orders/order.schema.ts";
+import {
   setDeliveryCostSchema,
-  setDeliveryMethodSchema,
-  changeAddressSchema,
   changeLinesSchema,
   mergeOrdersSchema,
 } from "#domain/orders/changing/change-order.schema.ts";
@@ -34,6 +38,11 @@ import { desk, orderId, requestId } from "./call.ts";
 import { listMessageTemplates } from "#services/content/list-message-templates.ts";
 import { listLostMails } from "#services/mail/order-mails.ts";
 import { resendMail } from "#services/mail/resend-mail.ts";
+import { z } from "zod";
+import { deliveryMethods } from "#domain/orders/order-status.ts";
+import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
+
+const isFilled = (text: string) => text !== "";
 
 /** The desk's changes of one order, and its messages to the customer. */
 export const orderChangeCalls = {
@@ -43,7 +52,7 @@ export const orderChangeCalls = {
     run: setDeliveryCost,
   }),
   cancelOrder: desk("orders", {
-    input: cancelOrderSchema,
+    input: orderChangeSchema.extend({ words: multilineSchema(1_000).optional() }),
     example: { orderId },
     run: cancelOrder,
   }),
@@ -96,12 +105,12 @@ export const orderChangeCalls = {
     run: undoParcelDelivered,
   }),
   setDeliveryMethod: desk("orders", {
-    input: setDeliveryMethodSchema,
+    input: orderAtVersionSchema.extend({ deliveryMethod: z.enum(deliveryMethods) }),
     example: { orderId, version: 3, deliveryMethod: "collection" },
     run: setDeliveryMethod,
   }),
   changeAddress: desk("orders", {
-    input: changeAddressSchema,
+    input: orderAtVersionSchema.extend({ deliveryInfo: deliveryInfoSchema }),
     example: { orderId, version: 3, deliveryInfo: exampleCustomer },
     run: changeAddress,
   }),
@@ -129,7 +138,9 @@ export const orderChangeCalls = {
     run: mergeOrders,
   }),
   addNote: desk("orders", {
-    input: addNoteSchema,
+    input: orderOnlySchema.extend({
+      text: multilineSchema(2_000).refine(isFilled, { error: errorCatalogue["order.note-empty"].message }),
+    }),
     example: { orderId, text: "Rang her." },
     run: addNote,
   }),
@@ -139,7 +150,14 @@ export const orderChangeCalls = {
     run: clearAttention,
   }),
   messageCustomer: desk("orders", {
-    input: messageCustomerSchema,
+    input: orderAtVersionSchema.extend({
+      requestId: pressIdSchema,
+      text: multilineSchema(maxMessageLength).refine(isFilled, {
+        error: errorCatalogue["order.message-empty"].message,
+      }),
+      /** Whether the order waits for the customer's answer. */
+      asks: z.boolean().default(false),
+    }),
     example: {
       requestId,
       orderId,
@@ -156,7 +174,7 @@ export const orderChangeCalls = {
     run: settleQuestion,
   }),
   resendMail: desk("orders", {
-    input: resendMailSchema,
+    input: orderOnlySchema.extend({ mailId: z.int().min(1) }),
     example: { orderId, mailId: 1 },
     about: "order with an email",
     run: resendMail,

@@ -1,7 +1,5 @@
-import { openLinesSchema, packingSlipsSchema } from "#domain/orders/listing/order-filter.schema.ts";
-import { orderPageSchema, orderQuestionSchema } from "#domain/orders/talking/message.schema.ts";
-import { findOrderSchema } from "#domain/orders/page/find-order.schema.ts";
-import { orderOnlySchema, orderAtVersionSchema } from "#domain/orders/order.schema.ts";
+import { checkQuestion } from "#domain/orders/talking/message.ts";
+import { orderOnlySchema, orderAtVersionSchema, orderIdSchema, orderPageSchema } from "#domain/orders/order.schema.ts";
 import { askAboutOrder } from "#services/orders/talking/messages.ts";
 import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrderPage, requestOrderLink } from "#services/orders/page/order-page.ts";
@@ -10,6 +8,10 @@ import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/p
 import { anyone, byLink, desk, orderId } from "./call.ts";
 import { getOrderReceipts, getReceipts } from "#services/orders/papers/receipts.ts";
 import { getPackingSlips, listOpenLines } from "#services/orders/papers/order-papers.ts";
+import { maxPackingSlips } from "#domain/orders/papers/packing-slip.ts";
+import { z } from "zod";
+import { checkOrderClaim } from "#domain/orders/page/find-order.ts";
+import { acceptedOrIssues } from "#domain/accepted-or-issues.ts";
 
 /** Calls of an order's own page, and of what is printed of it. The token of the page's address takes the place of a session. */
 export const orderPageCalls = {
@@ -26,12 +28,17 @@ export const orderPageCalls = {
     run: cancelOwnOrder,
   }),
   requestOrderLink: anyone({
-    input: findOrderSchema,
+    input: z
+      .object({ orderNumber: z.string().nullish(), proof: z.string().nullish() })
+      .transform((typed, context) => acceptedOrIssues(checkOrderClaim(typed), context)),
     example: { orderNumber: orderId, proof: exampleCustomer.postcode },
     run: (services, actor, input, { caller }) => requestOrderLink(services, { actor, address: caller.address }, input),
   }),
   askAboutOrder: anyone({
-    input: orderQuestionSchema,
+    input: orderPageSchema.extend({ question: z.string().nullish() }).transform(({ link, question }, context) => ({
+      link,
+      question: acceptedOrIssues(checkQuestion(question), context),
+    })),
     example: { ...byLink.example, question: "When?" },
     about: byLink.about,
     limit: { perMinute: 10 },
@@ -48,13 +55,14 @@ export const orderPageCalls = {
     run: replaceOrderPageAddress,
   }),
   getPackingSlips: desk("orders", {
-    input: packingSlipsSchema,
+    input: z.object({ orderIds: z.array(orderIdSchema).min(1).max(maxPackingSlips) }),
     example: { orderIds: [orderId] },
     about: "order",
     run: getPackingSlips,
   }),
   listOpenLines: desk("orders", {
-    input: openLinesSchema,
+    /** withUnpaid: also orders that wait for their payment. */
+    input: z.object({ withUnpaid: z.boolean().default(false) }),
     example: { withUnpaid: false },
     run: listOpenLines,
   }),

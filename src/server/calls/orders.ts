@@ -1,16 +1,10 @@
-import { changeOrderEmailSchema } from "#domain/orders/changing/change-order.schema.ts";
+import { errorCatalogue } from "#domain/errors.ts";
+import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
+import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { placeOrderSchema } from "#domain/orders/placing/place-order.schema.ts";
 import { takeOrderSchema } from "#domain/orders/placing/take-order.schema.ts";
-import { orderOnlySchema } from "#domain/orders/order.schema.ts";
-import {
-  burstOnlySchema,
-  queuePlaceSchema,
-  rejectBurstSchema,
-  listOrdersSchema,
-  orderFilterSchema,
-  deskSearchSchema,
-  recentDeliveryCostsSchema,
-} from "#domain/orders/listing/order-filter.schema.ts";
+import { orderIdSchema, orderOnlySchema, singleLineSchema } from "#domain/orders/order.schema.ts";
+import { listOrdersSchema, orderFilterSchema, queuePlaceSchema } from "#domain/orders/listing/order-filter.schema.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
 import { changeOrderEmail } from "#services/orders/changing/change-order-email.ts";
 import { countOrders, getQueuePlace, listOrderNews } from "#services/orders/listing/waiting-orders.ts";
@@ -23,7 +17,11 @@ import { listBurstOrders, listOrders } from "#services/orders/listing/list-order
 import { placeOrder } from "#services/orders/placing/place-order.ts";
 import { readDeskFigures } from "#services/orders/listing/read-desk-figures.ts";
 import { rejectBurst } from "#services/orders/placing/bursts.ts";
+import { z } from "zod";
 import { desk, signedIn, orderId, requestId } from "./call.ts";
+
+const burst = z.object({ burstId: z.string().min(1).max(40) });
+const deskSearch = z.object({ search: z.string().max(100) });
 
 /** Placing an order, and what the desk reads of all orders. */
 export const orderCalls = {
@@ -47,7 +45,11 @@ export const orderCalls = {
     run: getOrder,
   }),
   changeOrderEmail: signedIn({
-    input: changeOrderEmailSchema,
+    input: orderOnlySchema.extend({
+      email: singleLineSchema(deliveryFieldFacts.email.maxLength).refine(isEmailAddress, {
+        error: errorCatalogue["delivery.email-form"].message,
+      }),
+    }),
     example: { orderId, email: exampleCustomer.email },
     about: { thing: "order", stranger: "not-found", admin: "not-found" },
     run: (services, actor, input, { caller }) => changeOrderEmail(services, { actor, address: caller.address }, input),
@@ -65,25 +67,25 @@ export const orderCalls = {
   getDeskFigures: desk("orders", { run: readDeskFigures }),
   listOrderNews: desk("orders", { run: listOrderNews }),
   listBurstOrders: desk("orders", {
-    input: burstOnlySchema,
+    input: burst,
     example: { burstId: "1f0c" },
     about: "order in a burst",
     run: listBurstOrders,
   }),
   rejectBurst: desk("orders", {
-    input: rejectBurstSchema,
+    input: burst.extend({ newestSeenAt: z.iso.datetime() }),
     example: { burstId: "1f0c", newestSeenAt: "2026-11-20T12:00:00.000Z" },
     about: "order in a burst",
     run: rejectBurst,
   }),
   findCustomers: desk("orders", {
-    input: deskSearchSchema,
+    input: deskSearch,
     example: { search: "munro" },
     about: "order",
     run: findCustomers,
   }),
   searchDesk: desk("orders", {
-    input: deskSearchSchema,
+    input: deskSearch,
     example: { search: "munro" },
     about: "order",
     run: searchDesk,
@@ -94,7 +96,7 @@ export const orderCalls = {
     run: getQueuePlace,
   }),
   listRecentDeliveryCosts: desk("price", {
-    input: recentDeliveryCostsSchema,
+    input: z.object({ postcode: z.string().max(20), exceptOrderId: orderIdSchema.optional() }),
     example: { postcode: "PH1 5JQ" },
     about: "order",
     run: listRecentDeliveryCosts,

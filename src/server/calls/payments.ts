@@ -1,9 +1,5 @@
-import { exportOrdersSchema } from "#domain/orders/listing/order-filter.schema.ts";
 import {
-  createPaymentLinkSchema,
-  deactivatePaymentLinkSchema,
   paymentOnlySchema,
-  acceptPaymentSchema,
   assignPaymentSchema,
   recordPaymentSchema,
   refundPaymentSchema,
@@ -16,25 +12,34 @@ import { recordPayment } from "#services/payments/record-payment.ts";
 import { refundPayment } from "#services/payments/refund-payment.ts";
 import { desk, orderId, requestId } from "./call.ts";
 import { listPaymentProblems } from "#services/payments/ask-provider.ts";
+import { z } from "zod";
+import { orderOnlySchema, versionSchema } from "#domain/orders/order.schema.ts";
 
 export const paymentCalls = {
   createPaymentLink: desk("price", {
-    input: createPaymentLinkSchema,
+    input: orderOnlySchema.extend({
+      /** Pounds as a number with at most two decimals. Must equal what is due. */
+      totalCost: z.number(),
+    }),
     example: { orderId, totalCost: 47 },
     run: createPaymentLink,
   }),
   deactivatePaymentLink: desk("price", {
-    input: deactivatePaymentLinkSchema,
+    input: orderOnlySchema.extend({ paymentLinkId: z.string().min(1).max(200) }),
     example: { orderId, paymentLinkId: "1f0c" },
     run: deactivatePaymentLink,
   }),
   exportOrders: desk("refund", {
-    input: exportOrdersSchema,
+    input: z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      what: z.enum(["orders", "lines"]),
+    }),
     example: { from: "2026-11-01", to: "2026-11-30", what: "orders" },
     run: exportOrders,
   }),
   acceptPayment: desk("refund", {
-    input: acceptPaymentSchema,
+    input: paymentOnlySchema.extend({ version: versionSchema }),
     example: { paymentId: 1, version: 3 },
     about: "payment that asks for attention",
     run: acceptPayment,

@@ -1,9 +1,14 @@
-import { orderPageSchema } from "#domain/orders/talking/message.schema.ts";
-import { answerReviewSchema, holdReviewSchema, saveReviewSchema } from "#domain/reviews/review.schema.ts";
+import { errorCatalogue } from "#domain/errors.ts";
 import { answerReview, holdReview, listReviews } from "#services/reviews/desk-reviews.ts";
 import { getOwnReview, saveReview, stopReviewMails, withdrawReview } from "#services/reviews/own-review.ts";
 
 import { anyone, byLink, desk } from "./call.ts";
+import { multilineSchema, orderPageSchema, singleLineSchema } from "#domain/orders/order.schema.ts";
+import { z } from "zod";
+import { reviewLimits, holdReasons } from "#domain/reviews/review.ts";
+
+const isFilled = (text: string) => text !== "";
+const reviewId = z.int().min(1);
 
 /** Customers' reviews. The token of an order's page takes the place of a session. */
 export const reviewCalls = {
@@ -14,7 +19,13 @@ export const reviewCalls = {
     run: getOwnReview,
   }),
   saveReview: anyone({
-    input: saveReviewSchema,
+    input: orderPageSchema.extend({
+      rating: z.int({ error: errorCatalogue["review.rating"].message }).min(1).max(5),
+      words: multilineSchema(reviewLimits.words).refine(isFilled, { error: errorCatalogue["review.words"].message }),
+      shownName: singleLineSchema(reviewLimits.shownName).refine(isFilled, {
+        error: errorCatalogue["review.name"].message,
+      }),
+    }),
     example: { ...byLink.example, rating: 5, words: "It runs.", shownName: "Isla" },
     about: { thing: "delivered order", stranger: "not-found", admin: "permission-denied" },
     limit: { perMinute: 10 },
@@ -35,13 +46,19 @@ export const reviewCalls = {
   }),
   listReviews: desk("people", { run: listReviews }),
   answerReview: desk("people", {
-    input: answerReviewSchema,
+    /** An empty answer takes it back. */
+    input: z.object({ reviewId, answer: multilineSchema(reviewLimits.answer) }),
     example: { reviewId: 1, answer: "Thank you." },
     about: "review",
     run: answerReview,
   }),
   holdReview: desk("people", {
-    input: holdReviewSchema,
+    /** Without a reason, the review is shown again. */
+    input: z.object({
+      reviewId,
+      reason: z.enum(holdReasons).nullable(),
+      note: multilineSchema(reviewLimits.note).default(""),
+    }),
     example: { reviewId: 1, reason: "abuse", note: "A threat." },
     about: "review",
     run: holdReview,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 import { endpoints } from "#domain/addresses/endpoints.ts";
-import { photographIdSchema } from "#domain/enquiries/enquiry.schema.ts";
+import { photographIdPattern } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { createSessionCookie } from "#server/calls/cookies.ts";
 import { requireSameOrigin } from "#server/calls/read-call.ts";
@@ -22,10 +22,11 @@ export function photographRoutes(services: Services, { baseUrl }: { baseUrl: str
     const { headers } = context.req.raw;
     requireSameOrigin(headers, baseUrl);
     const { actor } = await resolveSession(services, cookie.read(headers));
-    const id = photographIdSchema.safeParse(context.req.param("id"));
+    const photographId = context.req.param("id");
     const size = context.req.query("size") === "small" ? "small" : "large";
     const admin = requireRight(actor, "people");
-    const bytes = id.success ? await readPhotograph(services, admin, { photographId: id.data, size }) : null;
+    const isId = photographIdPattern.test(photographId);
+    const bytes = isId ? await readPhotograph(services, admin, { photographId, size }) : null;
     if (bytes === null) throw new ShopError("enquiry.not-found");
     return new Response(Uint8Array.from(bytes), {
       headers: {

@@ -8,13 +8,11 @@ import { violatedConstraint } from "#services/orders/placing/find-earlier-order.
 import { limitOf, requireAttempt } from "#services/rate-limit.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type Caller, issueToken, type TokenServices } from "./session.ts";
-import type { z } from "zod";
-import type { changeEmailSchema } from "#domain/accounts/account-calls.schema.ts";
-import { checkNewEmail } from "#domain/accounts/account-forms.ts";
+import { checkNewEmail, type NewEmailForm } from "#domain/accounts/account-forms.ts";
 import { findAccount, findConfirmedEmail } from "./account.ts";
 import { refuseKnownAddress, requireUnderKnownLimits } from "./register.ts";
 import { canMailAboutAccount, requireConfirmMail } from "./sign-in-limit.ts";
-import { requireOwner } from "./require-owner.ts";
+import { type OwnerProof, requireOwner } from "./require-owner.ts";
 import { orders } from "#db/schema/orders.ts";
 import { giveOrders } from "./change-session.ts";
 
@@ -99,7 +97,7 @@ export async function changeEmail(
   services: Services,
   caller: Caller,
   actor: AccountActor,
-  input: z.output<typeof changeEmailSchema>,
+  input: NewEmailForm & OwnerProof,
 ) {
   const { db, now, jobs } = services;
   const { userId } = actor;

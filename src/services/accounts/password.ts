@@ -4,14 +4,12 @@ import type { Identity } from "#services/ports.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { accountTokens, passwords, sessions, users } from "#db/schema/accounts.ts";
-import type { z } from "zod";
-import type { changePasswordSchema } from "#domain/accounts/account-calls.schema.ts";
-import { checkNewPassword } from "#domain/accounts/account-forms.ts";
+import { checkNewPassword, type NewPasswordForm } from "#domain/accounts/account-forms.ts";
 import type { AccountActor, Services } from "#services/context.ts";
 import { findConfirmedEmail } from "./account.ts";
 import { canMailAboutAccount } from "./sign-in-limit.ts";
 import { isAdminAccount } from "./admin.ts";
-import { requireOwnersCode, requirePresentPassword } from "./require-owner.ts";
+import { type OwnerProof, requireOwnersCode, requirePresentPassword } from "./require-owner.ts";
 import type { Caller, Session } from "./session.ts";
 import { startSession } from "./change-session.ts";
 
@@ -46,7 +44,7 @@ export async function changePassword(
   services: Services,
   caller: Caller,
   actor: AccountActor,
-  input: z.output<typeof changePasswordSchema>,
+  input: NewPasswordForm & OwnerProof,
 ): Promise<Session> {
   const { userId, email } = actor;
   const { password } = requireAccepted(checkNewPassword(input));

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { profiles } from "#db/schema/accounts.ts";
-import type { z } from "zod";
-import type { registerSchema } from "#domain/accounts/account-calls.schema.ts";
-import { checkRegister } from "#domain/accounts/account-forms.ts";
+import { checkRegister, type RegisterForm } from "#domain/accounts/account-forms.ts";
 import { splitFullName } from "#domain/accounts/full-name.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
@@ -26,7 +24,7 @@ import {
  * Creates an account, moves a guest's orders to it, queues the welcome mail and signs in: all of it or nothing. Errors:
  * register.incomplete, .passwords-differ, .invalid-email, .weak-password, .email-taken, .on-hold, and call.too-many.
  */
-export async function register(services: Services, caller: Caller, input: z.output<typeof registerSchema>) {
+export async function register(services: Services, caller: Caller, input: RegisterForm) {
   const { fullName, email: givenEmail, password } = requireAccepted(checkRegister(input));
   const now = services.now();
   await requireNewAccountsAllowed(services);

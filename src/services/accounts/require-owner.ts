@@ -1,4 +1,3 @@
-import type { OwnerProof } from "#domain/accounts/account-calls.schema.ts";
 import { ShopError, shopErrorFrom } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { findKnownDevice } from "./known-device.ts";
@@ -8,6 +7,12 @@ import type { Caller, Session } from "./session.ts";
 import { eq } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
 import { limitOf, requireAttempt, returnAttempts } from "#services/rate-limit.ts";
+
+/** For changes that a stolen session must not make. */
+export interface OwnerProof {
+  presentPassword: string;
+  code?: string | undefined;
+}
 
 /** Demands password and code. Errors: account.wrong-password, second-factor.code-required, .wrong-code, sign-in.too-many. */
 export async function requireOwner(

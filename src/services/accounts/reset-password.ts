@@ -1,8 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import { accountTokens, passwords, users } from "#db/schema/accounts.ts";
-import type { z } from "zod";
-import type { requestPasswordResetSchema, resetPasswordSchema } from "#domain/accounts/account-calls.schema.ts";
-import { checkNewPassword, checkResetRequest } from "#domain/accounts/account-forms.ts";
+import {
+  checkNewPassword,
+  checkResetRequest,
+  type NewPasswordForm,
+  type ResetRequest,
+} from "#domain/accounts/account-forms.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import { hourMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
@@ -22,7 +25,7 @@ const resetLinkMs = hourMs;
 export async function resetPassword(
   { db, identity, jobs, now }: Services,
   { address }: Pick<Caller, "address">,
-  input: z.output<typeof resetPasswordSchema>,
+  input: NewPasswordForm & { token: string },
 ) {
   const { password } = requireAccepted(checkNewPassword(input));
   const isThisToken = and(
@@ -61,11 +64,7 @@ export async function resetPassword(
  * Queues a reset mail. Known and unknown addresses cost the same work, since the worker issues the token: response times reveal nothing.
  * Errors: reset.incomplete, .invalid-email, call.too-many; with explicit errors reset.user-not-found.
  */
-export async function requestPasswordReset(
-  services: Services,
-  { address, deviceCookie }: Caller,
-  input: z.output<typeof requestPasswordResetSchema>,
-) {
+export async function requestPasswordReset(services: Services, { address, deviceCookie }: Caller, input: ResetRequest) {
   const { email } = requireAccepted(checkResetRequest(input));
   const { db, jobs, now } = services;
   const account = await findAccount(db, email);

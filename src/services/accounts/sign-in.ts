@@ -1,8 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import { passwords } from "#db/schema/accounts.ts";
-import type { z } from "zod";
-import type { signInSchema } from "#domain/accounts/account-calls.schema.ts";
-import { checkSignIn } from "#domain/accounts/account-forms.ts";
+import { checkSignIn, type SignInForm } from "#domain/accounts/account-forms.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
@@ -41,7 +39,7 @@ async function recordAdminSignIn(
  * Signs a browser in; a guest's orders move along. Errors: sign-in.incomplete, .too-many, .invalid-credential for an unknown address as for
  * a wrong password (explicit: .user-not-found, .wrong-password); second-factor.code-required, .wrong-code.
  */
-export async function signIn(services: Services, caller: Caller, input: z.output<typeof signInSchema>) {
+export async function signIn(services: Services, caller: Caller, input: SignInForm & { code?: string | undefined }) {
   const form = requireAccepted(checkSignIn(input));
   const account = await findAccount(services.db, form.email);
   const device = account && findKnownDevice(services, caller.deviceCookie, account);

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-import type { AskForPriceInput } from "#domain/catalogue/catalogue-calls.schema.ts";
+import type { PriceRequestForm } from "#domain/catalogue/price-request.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { findConfirmedOwner } from "#services/accounts/account.ts";
@@ -21,6 +21,8 @@ interface Asker {
   /** The client's IP address; null when it is not known. */
   address: string | null;
 }
+
+type AskForPriceInput = PriceRequestForm & Record<"productKey" | "selectedSize" | "selectedOption", string>;
 
 /** Keeps a question for a price, and mails dealer and asker. Throws price-request.too-many and price-request.priced. */
 export async function askForPrice(services: Services, { actor, address }: Asker, input: AskForPriceInput) {

@@ -1,5 +1,3 @@
-import type { z } from "zod";
-import type { sheetProductSchema } from "#domain/catalogue/catalogue-calls.schema.ts";
 import {
   listChangedCells,
   type RowChange,
@@ -23,7 +21,12 @@ type Parts = Pick<Services, "catalogue" | "sheetEditor" | "pictures" | "productS
 
 export type SheetProduct = Awaited<ReturnType<typeof getSheetProduct>>;
 
-type SeenRow = z.infer<typeof sheetProductSchema>;
+interface SeenRow {
+  /** null: a new product. */
+  row: number | null;
+  version: string;
+  cells: Record<string, string>;
+}
 
 /** Reads a row of the sheet, or an empty one. Throws catalogue.sheet-hosted, catalogue.sheet-apart and catalogue.product-not-found. */
 export async function getSheetProduct(

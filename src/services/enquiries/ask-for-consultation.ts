@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
-import { formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
-import type { NewEnquiry } from "#domain/enquiries/enquiry.schema.ts";
+import { type EnquiryForm, formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { findConfirmedOwner } from "#services/accounts/account.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -13,6 +12,12 @@ export interface Asker {
   actor: Actor;
   address: string | null;
 }
+
+type Chosen = "requestId" | "subject" | "style" | "budget" | "wishedTime" | "projectId" | "pond";
+
+/** An enquiry of the consultation's form or of the contact page's. */
+export type NewEnquiry = EnquiryForm &
+  Required<Pick<typeof enquiries.$inferInsert, Chosen>> & { photographs: readonly string[] };
 
 export interface SentEnquiry {
   number: string;

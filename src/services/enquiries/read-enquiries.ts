@@ -2,7 +2,6 @@ import { asc, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { formatEnquiryNumber, formatWishedTime, parseEnquiryNumber } from "#domain/enquiries/enquiry.ts";
-import type { EnquiryListView } from "#domain/enquiries/enquiry.schema.ts";
 import { enquiryStatusLabels, openEnquiryStatuses } from "#domain/enquiries/enquiry-status.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
@@ -18,7 +17,7 @@ const maxLines = 200;
 export async function listEnquiries(
   { db }: Pick<Services, "db">,
   _admin: Admin,
-  { view }: { view: EnquiryListView },
+  { view }: { view: "open" | "done" },
 ): Promise<EnquiryLine[]> {
   const statuses = [...openEnquiryStatuses];
   const isNew = sql`${enquiries.status} = 'new'`;

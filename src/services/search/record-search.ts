@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { searches } from "#db/schema/searches.ts";
-import { type RecordSearchInput, parseSearchedWords } from "#domain/search/record-search.schema.ts";
+import { searchText } from "#domain/addresses/query-parameters.ts";
+import { foldSearch } from "#domain/search/fold-text.ts";
 import type { Services } from "#services/context.ts";
 import { listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
 
@@ -8,12 +9,22 @@ import { listNetworkLimits, takeAttempt } from "#services/rate-limit.ts";
 export const maxWordsPerDay = 500;
 
 /**
+ * shown: the products found, or that there are none, were seen. opened: one of them was opened after that. chosen: both at once,
+ * from the suggestions.
+ */
+interface SearchEvent {
+  search: string;
+  isFound: boolean;
+  event: "shown" | "opened" | "chosen";
+}
+
+/**
  * Counts a search: its words, whether something was found, and whether somebody opened a product after it. Nothing says who
  * searched. Whatever cannot be counted is left out without an error, because the visitor has not asked for it.
  */
 export async function recordSearch(
   { db, now }: Pick<Services, "db" | "now">,
-  { search, isFound, event }: RecordSearchInput,
+  { search, isFound, event }: SearchEvent,
   address: string | null,
 ): Promise<void> {
   const words = parseSearchedWords(search);
@@ -40,4 +51,15 @@ export async function recordSearch(
       times = least(searches.times, 1000000) + 1,
       not_found = searches.not_found + excluded.not_found,
       clicked = searches.clicked + excluded.clicked`);
+}
+
+/** As many digits as in a telephone number. No size, flow or code of this trade has more. */
+const manyDigits = 9;
+const leastLetters = 2;
+
+/** The words to count for a search, in their folded spelling. null: too short, or something personal that landed in the field. */
+function parseSearchedWords(search: string): string | null {
+  const words = searchText.parse(foldSearch(search));
+  if (words.length < leastLetters || words.includes("@") || words.replace(/\D/g, "").length >= manyDigits) return null;
+  return words;
 }

@@ -1,7 +1,5 @@
-import type { z } from "zod";
 import { match } from "#domain/addresses/match.ts";
 import { type EditedData, isDataGroup, isSameData } from "#domain/content/desk/edited-data.ts";
-import type { teachSearchSchema } from "#domain/search/record-search.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { publish } from "#services/content/edit-content.ts";
@@ -17,7 +15,7 @@ const file = "content/search.yaml";
 export async function teachSearch(
   services: Pick<Services, "catalogue" | "content" | "contentEditor" | "now">,
   admin: Admin,
-  { words, means }: z.infer<typeof teachSearchSchema>,
+  { words, means }: { words: string; means: string },
 ): Promise<{ message: string }> {
   const { catalogue, content, contentEditor, now } = services;
   const isPage = means.startsWith("/");

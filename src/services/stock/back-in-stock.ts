@@ -1,9 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import type { z } from "zod";
 import { stockClaims, stockItems, stockRequests } from "#db/schema/stock.ts";
 import { findCountedItem } from "#domain/catalogue/stock.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { askWhenBackSchema } from "#domain/stock/stock.schema.ts";
 import { dayMs } from "#domain/time.ts";
 import { findConfirmedOwner } from "#services/accounts/account.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
@@ -22,7 +20,7 @@ interface Asker {
 export async function askWhenBack(
   services: Services,
   { actor, address }: Asker,
-  { productKey, choice, email }: z.output<typeof askWhenBackSchema>,
+  { productKey, choice, email }: Record<"productKey" | "choice" | "email", string>,
 ): Promise<{ message: string }> {
   const product = requireCatalogue(services, "catalogue.product-failed").byKey.get(productKey);
   if (product === undefined || findCountedItem(product, choice) === undefined)

@@ -1,9 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { stockClaims, stockItems, stockMovements } from "#db/schema/stock.ts";
-import type { z } from "zod";
 import { ShopError } from "#domain/shop-error.ts";
 import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
-import type { recordStockSchema } from "#domain/stock/stock.schema.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
@@ -90,7 +88,12 @@ export type StockMovement = Awaited<ReturnType<typeof listStockMovements>>[numbe
 export async function recordStock(
   services: Pick<Services, "db" | "now">,
   admin: Admin,
-  { itemId, kind, pieces, note }: z.output<typeof recordStockSchema>,
+  {
+    itemId,
+    kind,
+    pieces,
+    note,
+  }: { itemId: number; kind: "counted" | "arrived" | "returned"; pieces: number; note: string },
 ): Promise<{ message: string }> {
   return services.db.transaction(async (tx) => {
     const [item] = await tx.select().from(stockItems).where(eq(stockItems.id, itemId)).for("update");

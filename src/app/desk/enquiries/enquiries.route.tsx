@@ -15,19 +15,18 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { enquirySubjectLabels, pondStyleLabels } from "#domain/enquiries/enquiry.ts";
 import type { EnquiryLine } from "#services/enquiries/read-enquiries.ts";
-import type { EnquiryListView } from "#domain/enquiries/enquiry.schema.ts";
 import styles from "./enquiries.route.module.css";
 import { EnquiryPill } from "./enquiry-facts.tsx";
 
 export const meta = privateMeta("Pond enquiries", "People who have asked us about a pond, and what came of it.");
 
-const views: readonly { view: EnquiryListView; label: string; shortcut: string; empty: string }[] = [
+const views = [
   { view: "open", label: "Open", shortcut: "o", empty: "Nothing waiting for an answer." },
   { view: "done", label: "Won and lost", shortcut: "d", empty: "Nothing yet." },
-];
+] as const;
 
 export default function EnquiriesPage() {
-  const [view, setView] = useState<EnquiryListView>("open");
+  const [view, setView] = useState<(typeof views)[number]["view"]>("open");
   const enquiries = useCall("listEnquiries", { view });
   return (
     <DeskMain isNarrow>

@@ -6,9 +6,8 @@ import text from "#app/ui/text.module.css";
 import styles from "./picture-drop.module.css";
 import { CallError } from "#app/calls/call.ts";
 import type { TakenPicture } from "#services/content-ports.ts";
-import type { z } from "zod";
 import { sendFile } from "#app/calls/send-file.ts";
-import type { addPictureSchema } from "#domain/media/photograph.schema.ts";
+import type { CallInput } from "#server/calls/table.ts";
 
 /** The formats that the shop reads. An iPhone then sends a JPEG by itself. */
 const accepted = "image/jpeg,image/png,image/webp";
@@ -105,7 +104,7 @@ interface UploadLine {
 let lastId = 0;
 
 /** Sends photographs for the content folder. `keep` is called with each picture as soon as it is in. */
-export function usePictureUpload(query: z.infer<typeof addPictureSchema>, keep?: (picture: TakenPicture) => void) {
+export function usePictureUpload(query: CallInput<"addPicture">, keep?: (picture: TakenPicture) => void) {
   const [lines, setLines] = useState<readonly UploadLine[]>([]);
   const isBusy = lines.some(({ state }) => state === "waiting" || state === "sending");
 

@@ -2,31 +2,21 @@ import { z } from "zod";
 import { maxCartLines, maxLineQuantity } from "#domain/cart/cart.ts";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
-import { deliveryFieldFacts } from "#domain/orders/delivery-info.ts";
-import { deliveryMethods } from "#domain/orders/order-status.ts";
 import {
   deliveryCostSchema,
   multilineSchema,
   orderAtVersionSchema,
   orderChangeSchema,
   orderIdSchema,
-  orderOnlySchema,
   singleLineSchema,
   versionSchema,
   wholeSchema,
 } from "#domain/orders/order.schema.ts";
-import { deliveryInfoSchema } from "#domain/orders/placing/place-order.schema.ts";
-import { isEmailAddress } from "#domain/orders/typed-text.ts";
 import { mergeParts, mergeSides } from "./merge-details.ts";
 import { doubleChoices } from "./merged-order.ts";
 
 const position = z.int().min(0).max(999);
 const quantity = wholeSchema(1, maxLineQuantity, "order.quantity");
-
-export const cancelOrderSchema = orderChangeSchema.extend({
-  words: multilineSchema(1_000).optional(),
-});
-export type CancelOrderInput = z.infer<typeof cancelOrderSchema>;
 
 export const setDeliveryCostSchema = orderChangeSchema.extend({
   deliveryCostPence: deliveryCostSchema,
@@ -36,19 +26,6 @@ export const setDeliveryCostSchema = orderChangeSchema.extend({
   confirmUnusual: z.boolean().optional(),
 });
 export type SetDeliveryCostInput = z.infer<typeof setDeliveryCostSchema>;
-
-export const setDeliveryMethodSchema = orderAtVersionSchema.extend({ deliveryMethod: z.enum(deliveryMethods) });
-export type SetDeliveryMethodInput = z.infer<typeof setDeliveryMethodSchema>;
-
-export const changeAddressSchema = orderAtVersionSchema.extend({ deliveryInfo: deliveryInfoSchema });
-export type ChangeAddressInput = z.infer<typeof changeAddressSchema>;
-
-export const changeOrderEmailSchema = orderOnlySchema.extend({
-  email: singleLineSchema(deliveryFieldFacts.email.maxLength).refine(isEmailAddress, {
-    error: errorCatalogue["delivery.email-form"].message,
-  }),
-});
-export type ChangeOrderEmailInput = z.infer<typeof changeOrderEmailSchema>;
 
 /** A product at its price in the catalogue. */
 export const productLineSchema = z.object({

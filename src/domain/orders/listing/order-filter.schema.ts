@@ -2,7 +2,6 @@ import { z } from "zod";
 import { maxPricePence } from "#domain/money.ts";
 import { orderIdSchema, orderOnlySchema } from "#domain/orders/order.schema.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
-import { maxPackingSlips } from "#domain/orders/papers/packing-slip.ts";
 import { datedBys, orderSorts } from "./order-filter.ts";
 import { deskViews, waitGroups } from "./waiting.ts";
 
@@ -40,32 +39,3 @@ export const queuePlaceSchema = orderOnlySchema.extend({
   group: z.enum(waitGroups).optional(),
 });
 export type QueuePlaceInput = z.infer<typeof queuePlaceSchema>;
-
-export const deskSearchSchema = z.object({ search: words });
-
-export const recentDeliveryCostsSchema = z.object({
-  postcode: z.string().max(20),
-  exceptOrderId: orderIdSchema.optional(),
-});
-export type RecentDeliveryCostsInput = z.infer<typeof recentDeliveryCostsSchema>;
-
-const burstIdSchema = z.string().min(1).max(40);
-
-export const burstOnlySchema = z.object({ burstId: burstIdSchema });
-
-export const rejectBurstSchema = burstOnlySchema.extend({
-  /** ISO time of the newest order that the admin saw. Later ones are not rejected. */
-  newestSeenAt: z.iso.datetime(),
-});
-export type RejectBurstInput = z.infer<typeof rejectBurstSchema>;
-
-export const packingSlipsSchema = z.object({ orderIds: z.array(orderIdSchema).min(1).max(maxPackingSlips) });
-
-/** withUnpaid: also orders that wait for their payment. */
-export const openLinesSchema = z.object({ withUnpaid: z.boolean().default(false) });
-
-export const exportOrdersSchema = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  what: z.enum(["orders", "lines"]),
-});

@@ -1,25 +1,12 @@
 import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
-import {
-  orderAtVersionSchema,
-  orderOnlySchema,
-  pressIdSchema,
-  versionSchema,
-  wholeSchema,
-} from "#domain/orders/order.schema.ts";
+import { orderAtVersionSchema, pressIdSchema, versionSchema, wholeSchema } from "#domain/orders/order.schema.ts";
 import { maxPaymentReferenceLength, otherPaymentMeans } from "./payment.ts";
 import { maxRefundNoteLength, refundReasons } from "./refund.ts";
 
 /** One line: no control characters, no halves of a character. */
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
-
-export const createPaymentLinkSchema = orderOnlySchema.extend({
-  /** Pounds as a number with at most two decimals. Must equal what is due. */
-  totalCost: z.number(),
-});
-
-export const deactivatePaymentLinkSchema = orderOnlySchema.extend({ paymentLinkId: z.string().min(1).max(200) });
 
 export const paymentOnlySchema = z.object({ paymentId: z.int().min(1) });
 
@@ -32,8 +19,6 @@ export const refundPaymentSchema = paymentOnlySchema.extend({
   version: versionSchema.optional(),
 });
 export type RefundPaymentInput = z.infer<typeof refundPaymentSchema>;
-
-export const acceptPaymentSchema = paymentOnlySchema.extend({ version: versionSchema });
 
 export const assignPaymentSchema = orderAtVersionSchema.extend(paymentOnlySchema.shape);
 export type AssignPaymentInput = z.infer<typeof assignPaymentSchema>;

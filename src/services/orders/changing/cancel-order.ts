@@ -1,5 +1,4 @@
 import type { Transaction } from "#db/client.ts";
-import type { CancelOrderInput } from "#domain/orders/changing/change-order.schema.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { OrderChangeInput } from "#domain/orders/order.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -25,7 +24,11 @@ export interface CancelledOrder extends DeskChange {
 }
 
 /** Cancels an order and hides its link at once. Partial where the provider has not confirmed the link's end: the sweep retries. */
-export async function cancelOrder(services: Services, actor: Admin, input: CancelOrderInput): Promise<CancelledOrder> {
+export async function cancelOrder(
+  services: Services,
+  actor: Admin,
+  input: OrderChangeInput & { words?: string | undefined },
+): Promise<CancelledOrder> {
   const orderId = requireOrderNumber(input.orderId);
   const linkId = await services.db.transaction(async (tx) => {
     const order = await lockVersion(tx, orderId, input.version);

@@ -1,4 +1,5 @@
-import type { ChangeAddressInput, SetDeliveryMethodInput } from "#domain/orders/changing/change-order.schema.ts";
+import type { OrderAtVersion } from "#domain/orders/order.schema.ts";
+import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import { deliveryFieldFacts, deliveryFields, type DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -12,7 +13,7 @@ import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 export function changeAddress(
   services: Services,
   actor: Admin,
-  { deliveryInfo, ...at }: ChangeAddressInput,
+  { deliveryInfo, ...at }: OrderAtVersion & { deliveryInfo: DeliveryInfo },
 ): Promise<DeskChange> {
   return changeAtDesk(services, { ...at, move: "changeAddress" }, async (tx, order) => {
     const { postcode } = deliveryInfo;
@@ -44,7 +45,7 @@ export function describeChanges(before: DeliveryInfo, after: Partial<DeliveryInf
 export function setDeliveryMethod(
   services: Services,
   actor: Admin,
-  { deliveryMethod, ...at }: SetDeliveryMethodInput,
+  { deliveryMethod, ...at }: OrderAtVersion & { deliveryMethod: DeliveryMethod },
 ): Promise<DeskChange> {
   return changeAtDesk(services, { ...at, move: "setDeliveryMethod" }, async (tx, order) => {
     if (order.deliveryMethod !== deliveryMethod) {

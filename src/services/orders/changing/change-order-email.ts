@@ -1,5 +1,4 @@
 import type { Transaction } from "#db/client.ts";
-import type { ChangeOrderEmailInput } from "#domain/orders/changing/change-order.schema.ts";
 import { canChangeEmail } from "#domain/orders/changing/email-change.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
@@ -28,7 +27,7 @@ import { describeChanges } from "./change-delivery.ts";
 export async function changeOrderEmail(
   services: Services,
   { actor, address }: { actor: SignedInActor; address: string | null },
-  { orderId: typed, email }: ChangeOrderEmailInput,
+  { orderId: typed, email }: { orderId: string; email: string },
 ): Promise<OrderView> {
   const orderId = requireOrderNumber(typed);
   const changed = await services.db.transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import { orders } from "#db/schema/orders.ts";
-import type { RecentDeliveryCostsInput } from "#domain/orders/listing/order-filter.schema.ts";
 import { maxCounted } from "#domain/orders/listing/order-filter.ts";
 import { readOutwardCode } from "#domain/orders/placing/postcode.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -14,7 +13,7 @@ const maxCosts = 2;
 export async function listRecentDeliveryCosts(
   { db }: Pick<Services, "db">,
   _admin: Admin,
-  { postcode, exceptOrderId = "" }: RecentDeliveryCostsInput,
+  { postcode, exceptOrderId = "" }: { postcode: string; exceptOrderId?: string | undefined },
 ) {
   const area = readOutwardCode(postcode);
   if (area === "") return { area, costs: [] };

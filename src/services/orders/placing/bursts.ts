@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, lte, max, min, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import type { RejectBurstInput } from "#domain/orders/listing/order-filter.schema.ts";
 import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
@@ -63,11 +62,17 @@ export async function findBurst(db: Database, orderId: string): Promise<OrderBur
 /** Orders per transaction, so that none holds its locks for long. */
 const maxPerTransaction = 100;
 
+interface SeenBurst {
+  burstId: string;
+  /** ISO time of the newest order that the admin saw. Later ones are not rejected. */
+  newestSeenAt: string;
+}
+
 /** Cancels what is pending of a burst, without mails: the addresses are most likely those of strangers. */
 export async function rejectBurst(
   services: Pick<Services, "db" | "now">,
   actor: Admin,
-  input: RejectBurstInput,
+  input: SeenBurst,
 ): Promise<{ message: string; rejectedCount: number }> {
   let rejectedCount = 0;
   for (;;) {
@@ -82,7 +87,7 @@ async function rejectSome(
   services: Pick<Services, "now">,
   tx: Transaction,
   actor: Actor,
-  { burstId, newestSeenAt }: RejectBurstInput,
+  { burstId, newestSeenAt }: SeenBurst,
 ): Promise<number> {
   const pending = await tx
     .select({ id: orders.id })

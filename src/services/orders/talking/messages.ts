@@ -7,7 +7,6 @@ import { type HistorySource, readHistory } from "#services/orders/history-rows.t
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { mailAboutOrder, describeMailed } from "./mail-about-order.ts";
 import type { OrderAtVersion, OrderChangeInput } from "#domain/orders/order.schema.ts";
-import type { MessageCustomerInput, AddNoteInput } from "#domain/orders/talking/message.schema.ts";
 import { describeUnfilled, findUnfilled } from "#domain/orders/talking/message.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
@@ -77,7 +76,13 @@ async function requireUnderLimits(
 export async function messageCustomer(
   services: Services,
   actor: Admin,
-  { requestId: messageId, orderId, version, text, asks }: MessageCustomerInput,
+  {
+    requestId: messageId,
+    orderId,
+    version,
+    text,
+    asks,
+  }: OrderAtVersion & { requestId: string; text: string; asks: boolean },
 ): Promise<DeskChange> {
   const unfilled = findUnfilled(text, services.content.current().messages);
   if (unfilled.length > 0) throw new ShopError("order.message-unfilled", { message: describeUnfilled(unfilled) });
@@ -118,7 +123,11 @@ export function settleQuestion(services: Services, actor: Admin, input: OrderAtV
 }
 
 /** Adds a note that only admins see, with its author and its time. The same note again, with nothing in between, is one note. */
-export function addNote(services: Services, actor: Admin, { orderId, text }: AddNoteInput): Promise<DeskChange> {
+export function addNote(
+  services: Services,
+  actor: Admin,
+  { orderId, text }: { orderId: string; text: string },
+): Promise<DeskChange> {
   return changeAtDesk(services, { orderId }, async (tx, order) => {
     const [last] = await readHistory({ ...services, db: tx }, order.id, orderEvents);
     const isRepeated = last?.event === "note-added" && last.actorId === actor.userId && last.detail.text === text;

@@ -95,6 +95,8 @@ export const environmentSchema = z.object({
   AUTH_EXPLICIT_ERRORS: oneOf(["0", "1"]),
   ADMIN_SECOND_FACTOR: oneOf(["required", "optional"]),
   LOG_LEVEL: oneOf(logLevels),
+  ALARM_URL: checked(isWebAddress, "must be an http(s) address"),
+  HEARTBEAT_URL: checked(isWebAddress, "must be an http(s) address"),
   BACKUP_REPOSITORY: text,
   BACKUP_PASSWORD_FILE: text,
 });
@@ -111,6 +113,9 @@ export const secretSettings: ReadonlySet<string> = new Set<SettingName>([
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "AUTH_SECRET",
+  // Who knows them can raise the alarm, or keep it silent.
+  "ALARM_URL",
+  "HEARTBEAT_URL",
 ]);
 
 function isWebAddress(value: string): boolean {

@@ -89,6 +89,8 @@ function toSettings(environment: Environment, root: string) {
     requiresSecondFactor:
       (environment.ADMIN_SECOND_FACTOR ?? (mode === "live" ? "required" : "optional")) === "required",
     logLevel: environment.LOG_LEVEL ?? "info",
+    /** Where `npm run alarm` posts what is wrong, and what it calls while nothing is; null for neither. */
+    alarm: { url: environment.ALARM_URL ?? null, heartbeatUrl: environment.HEARTBEAT_URL ?? null },
     /** null: the shop is not backed up by its own command. */
     backup:
       repository && passwordFile

@@ -31,35 +31,50 @@ const leastCertificateMs = 14 * dayMs;
 /** A night and what a busy machine needs. */
 const oldestBackupMs = 26 * hourMs;
 
-type Check = (settings: Settings, root: string) => Promise<string[]>;
+type Check = (settings: Settings, place: CheckedPlace) => Promise<string[]>;
 
-const checks: readonly Check[] = [
-  async () => (process.getuid?.() === 0 ? [rootWarning] : []),
-  checkDataFolder,
-  checkContent,
-  checkSheet,
-  checkRunningShop,
-  async ({ database }, root) => {
+interface CheckedPlace {
+  /** The folder that holds build/ and the migrations. */
+  root: string;
+  /** Whether it is wrong that the shop does not run. */
+  mustRun: boolean;
+}
+
+const checks = {
+  user: async () => (process.getuid?.() === 0 ? [rootWarning] : []),
+  "data folder": checkDataFolder,
+  content: checkContent,
+  "product sheet": checkSheet,
+  shop: checkRunningShop,
+  database: async ({ database }, { root }) => {
     if (database.kind === "embedded") return [];
     const problem = await findDatabaseProblem(database.url);
     return problem === null ? findSchemaTroubles(database.url, root) : [problem.sentence];
   },
-  checkMail,
-  checkPayments,
-  checkCertificate,
-  checkBackups,
-];
+  "mail server": checkMail,
+  payments: checkPayments,
+  certificate: checkCertificate,
+  backups: checkBackups,
+} satisfies Record<string, Check>;
 
-/** Finds what is wrong with a shop, a sentence each, and changes nothing. Settings that are wrong are all that it finds. */
-export async function findTroubles(env: RawEnvironment, root: string): Promise<string[]> {
+export interface Trouble {
+  part: keyof typeof checks | "settings";
+  sentence: string;
+}
+
+/** Finds what is wrong with a shop, and changes nothing. Settings that are wrong are all that it finds. */
+export async function findTroubles(env: RawEnvironment, place: CheckedPlace): Promise<Trouble[]> {
   try {
-    const settings = readSettings(env, root);
+    const settings = readSettings(env, place.root);
     const found = await Promise.all(
-      checks.map((check) => check(settings, root).catch((error: unknown) => [describe(error)])),
+      Object.entries<Check>(checks).map(async ([part, check]) => {
+        const sentences = await check(settings, place).catch((error: unknown) => [describe(error)]);
+        return sentences.map((sentence) => ({ part: part as keyof typeof checks, sentence }));
+      }),
     );
     return found.flat();
   } catch (error) {
-    if (error instanceof SettingsError) return [...error.problems];
+    if (error instanceof SettingsError) return error.problems.map((sentence) => ({ part: "settings", sentence }));
     throw error;
   }
 }
@@ -105,7 +120,7 @@ async function checkSheet({ catalogue: { source: place, maxRows }, contentDir, d
   return isHeld;
 }
 
-async function checkRunningShop(settings: Settings): Promise<string[]> {
+async function checkRunningShop(settings: Settings, { mustRun }: CheckedPlace): Promise<string[]> {
   const { port } = settings;
   const isFree = await requireFreePort(settings).then(
     () => true,
@@ -115,7 +130,7 @@ async function checkRunningShop(settings: Settings): Promise<string[]> {
       throw new Error(`The shop's user may not listen on port ${port}. Set PORT to one above 1023, behind a proxy.`);
     },
   );
-  if (isFree) return [];
+  if (isFree) return mustRun ? ["The shop does not run."] : [];
   const answer = await fetch(`http://127.0.0.1:${port}${endpoints.readiness}`, {
     signal: AbortSignal.timeout(answerMs),
   })

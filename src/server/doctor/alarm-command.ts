@@ -1,0 +1,46 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { readSettings } from "#config/settings.ts";
+import { describeStartFailure, say } from "#server/terminal.ts";
+import { createAlarm, roundMs } from "./alarm.ts";
+import { findTroubles } from "./find-troubles.ts";
+
+// npm run alarm: watches the shop of this machine until it is stopped. A process of its own, and without the shop's mail or
+// database: either may be what is broken.
+const root = process.cwd();
+const answerMs = 20_000;
+
+try {
+  const { url, heartbeatUrl } = readSettings(process.env, root).alarm;
+  if (url === null && heartbeatUrl === null) {
+    say(["The alarm can tell nobody. Set ALARM_URL, HEARTBEAT_URL or both."]);
+    process.exitCode = 1;
+  } else await watch(url, heartbeatUrl);
+} catch (error) {
+  say(describeStartFailure(error));
+  process.exitCode = 1;
+}
+
+async function watch(url: string | null, heartbeatUrl: string | null): Promise<void> {
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
+  const look = createAlarm({
+    find: () => findTroubles(process.env, { root, mustRun: true }),
+    tell: (text) => {
+      say([text]);
+      return call(url, { method: "POST", body: text });
+    },
+    beat: () => call(heartbeatUrl, { method: "GET" }),
+  });
+  while (!stopping.signal.aborted) {
+    await look(Date.now()).catch((error: unknown) =>
+      say([`The alarm could not be raised: ${error instanceof Error ? error.message : String(error)}`]),
+    );
+    await pause(roundMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+  }
+}
+
+async function call(address: string | null, request: RequestInit): Promise<void> {
+  if (address === null) return;
+  const { ok, status } = await fetch(address, { ...request, signal: AbortSignal.timeout(answerMs) });
+  if (!ok) throw new Error(`it was answered with ${status}`);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { dayMs } from "#domain/time.ts";
+import { createAlarm, roundMs } from "./alarm.ts";
+import type { Trouble } from "./find-troubles.ts";
+
+/** An alarm over the troubles of each round; what it told and how often it showed that nothing is wrong. */
+async function watch(rounds: Trouble[][], { everyMs = roundMs, failsToTell = 0 } = {}) {
+  const told: { round: number; text: string }[] = [];
+  let round = 0;
+  let beats = 0;
+  let failures = failsToTell;
+  const look = createAlarm({
+    find: async () => rounds[round] ?? [],
+    tell: async (text) => {
+      if (failures-- > 0) throw new Error("no answer");
+      told.push({ round, text });
+    },
+    beat: async () => void (beats += 1),
+  });
+  for (; round < rounds.length; round += 1) await look(round * everyMs).catch(() => undefined);
+  return { told, beats };
+}
+
+const mail: Trouble = { part: "mail server", sentence: "The mail server accepts no email." };
+const disk: Trouble = { part: "data folder", sentence: "Only 900 MB are left." };
+const sheet: Trouble = { part: "product sheet", sentence: "The sheet's address does not respond." };
+
+test("nothing is wrong: nobody is told, and each round shows that the alarm runs", async () => {
+  expect(await watch([[], [], []])).toEqual({ told: [], beats: 3 });
+});
+
+test("a trouble is told within five minutes of its beginning, once, and when it is over", async () => {
+  const { told, beats } = await watch([[], [mail], [mail], [mail], []]);
+  expect(told).toEqual([
+    { round: 2, text: mail.sentence },
+    { round: 4, text: "In order again: mail server." },
+  ]);
+  // It began after round 0 at the earliest.
+  expect(2 * roundMs).toBeLessThan(5 * 60_000);
+  expect(beats).toBe(3);
+});
+
+test("what is over by the next round, such as a restart, is not told", async () => {
+  expect(await watch([[mail], [], [mail], [], []])).toEqual({ told: [], beats: 5 });
+});
+
+test("each part is told for itself, also when its sentence changes", async () => {
+  const { told } = await watch([[mail], [mail, disk], [mail, { ...disk, sentence: "Only 800 MB are left." }]]);
+  expect(told.map(({ text }) => text)).toEqual([mail.sentence, "Only 800 MB are left."]);
+});
+
+test("a sheet that cannot be fetched is told after a day: the last one stays on sale", async () => {
+  const { told } = await watch(Array<Trouble[]>(30).fill([sheet]), { everyMs: dayMs / 24 });
+  expect(told).toEqual([{ round: 24, text: sheet.sentence }]);
+});
+
+test("what could not be told is told in the next round, and the heartbeat stops", async () => {
+  const { told, beats } = await watch([[mail], [mail], [mail], [mail]], { failsToTell: 1 });
+  expect(told).toEqual([{ round: 2, text: mail.sentence }]);
+  expect(beats).toBe(1);
+});

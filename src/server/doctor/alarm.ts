@@ -1,0 +1,37 @@
+import { dayMs } from "#domain/time.ts";
+import type { Trouble } from "./find-troubles.ts";
+
+/** An alarm goes off in the second round that finds a part in trouble, so within five minutes. A restart takes less than one round. */
+export const roundMs = 120_000;
+/** Parts that the shop does without for a while: the last good one stays live, and the owner gets an email. */
+const patienceMs: Partial<Record<Trouble["part"], number>> = { content: dayMs, "product sheet": dayMs, user: Infinity };
+
+interface AlarmParts {
+  find(): Promise<Trouble[]>;
+  /** Tells somebody outside. Rejects when it could not: the next round tries again. */
+  tell(text: string): Promise<void>;
+  /** Shows that the alarm itself runs, and that nothing is wrong. */
+  beat(): Promise<void>;
+}
+
+/** Creates a round of the alarm: tells of each part once when it is in trouble, and once when it is in order again. */
+export function createAlarm({ find, tell, beat }: AlarmParts): (now: number) => Promise<void> {
+  const known = new Map<Trouble["part"], { since: number; isTold: boolean }>();
+
+  return async (now) => {
+    const found = Map.groupBy(await find(), ({ part }) => part);
+    for (const [part, troubles] of found) {
+      const state = known.get(part) ?? { since: now, isTold: false };
+      known.set(part, state);
+      if (state.isTold || now === state.since || now - state.since < (patienceMs[part] ?? 0)) continue;
+      await tell(troubles.map(({ sentence }) => sentence).join("\n"));
+      state.isTold = true;
+    }
+    for (const [part, { isTold }] of known) {
+      if (found.has(part)) continue;
+      if (isTold) await tell(`In order again: ${part}.`);
+      known.delete(part);
+    }
+    if (!known.values().some(({ isTold }) => isTold)) await beat();
+  };
+}

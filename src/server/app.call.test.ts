@@ -86,12 +86,13 @@ function newApp(services: TestShop["services"], timeoutMs = 30_000, routes: Hono
     pages,
     files,
     services,
-    callerAddress: createCallerAddress([]),
+    callerAddress: createCallerAddress(["192.0.2.1/32"]),
     routes,
     baseUrl,
     https: false,
     log,
     requestLog: { completed: () => undefined, failed: () => undefined },
+    metrics: { read: async () => "shop_jobs_due 0\n", contentType: "text/plain; version=0.0.4; charset=utf-8" },
   });
 }
 
@@ -375,6 +376,18 @@ describe("a database that accepts no connections or no writes", () => {
       expect(await send("signOut", { headers: { cookie } }, to)).toMatchObject({ http: 503, status: "unavailable" });
     });
   });
+});
+
+it.each([
+  ["this machine", "127.0.0.1", {}, 200],
+  ["this machine, by its IPv6 address", "::1", {}, 200],
+  ["another machine", "203.0.113.9", {}, 404],
+  ["a visitor behind the proxy", "192.0.2.1", { "x-forwarded-for": "203.0.113.9" }, 404],
+  ["a visitor who claims to be this machine", "192.0.2.1", { "x-forwarded-for": "127.0.0.1, 203.0.113.9" }, 404],
+])("metrics asked for by %s: %s", async (_who, remoteAddress, headers, status) => {
+  const bindings = { incoming: { socket: { remoteAddress } } };
+  const answer = await app.request(`${baseUrl}/metrics`, { headers }, bindings);
+  expect(answer.status).toBe(status);
 });
 
 describe("every response", () => {

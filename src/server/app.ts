@@ -16,6 +16,7 @@ import { RenderBusy } from "./pages/render-queue.ts";
 import { createPlainConsultation } from "./http/plain-consultation.ts";
 import { requireOwnHost } from "./http/require-own-host.ts";
 import { createReadiness, type ReadinessParts } from "./http/readiness.ts";
+import type { Metrics } from "./http/metrics.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { defaultRetryAfter } from "./http/retry-after.ts";
 import { nextRequestId } from "./http/request-id.ts";
@@ -45,6 +46,7 @@ export interface AppParts {
   https: boolean;
   log: ServiceLog;
   requestLog: RequestLog;
+  metrics?: Pick<Metrics, "read" | "contentType"> | undefined;
 }
 
 /**
@@ -78,6 +80,12 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.get(endpoints.readiness, async (context) => {
     const readiness = await readReadiness();
     return context.json(readiness, readiness.ready ? 200 : 503);
+  });
+  app.use(endpoints.metrics, requireOwnHost(parts.baseUrl));
+  app.get(endpoints.metrics, async (context) => {
+    // For this machine alone: they tell how the shop does.
+    if (parts.metrics === undefined || !isLoopback(findCaller(context).address)) return context.notFound();
+    return context.body(await parts.metrics.read(), 200, { "Content-Type": parts.metrics.contentType });
   });
   app.all(endpoints.call, async (context) => toResponse(await parts.dispatch(toCallRequest(context))));
   app.post(endpoints.consultationForm, async (context) => {
@@ -140,6 +148,10 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   }
 
   return app;
+}
+
+function isLoopback(address: string | null): boolean {
+  return address === "::1" || address?.startsWith("127.") === true;
 }
 
 function toPlainResponse({ body, ...head }: PlainPage): Response {

@@ -8,6 +8,7 @@ import { createDispatcher } from "./calls/dispatch.ts";
 import { callTable } from "./calls/table.ts";
 import { createCallerAddress } from "./http/caller-address.ts";
 import { createListener } from "./http/listener.ts";
+import type { Metrics } from "./http/metrics.ts";
 import { createPagePreviewer } from "./pages/page-previewer.ts";
 import { createRequestLog } from "./http/request-log.ts";
 import type { StaticFiles } from "./http/static-files.ts";
@@ -29,6 +30,7 @@ export interface ShopParts {
   routes: readonly Hono[];
   /** Receives each line of the request log; without it only failures are logged. */
   writeLine?: ((line: string) => void) | null;
+  metrics?: Metrics;
   renderPage: RenderPage;
   dev: boolean;
   /** In development: serves modules and styles before the shop sees the request. */
@@ -42,7 +44,7 @@ export function composeShop(parts: ShopParts) {
   const { settings, services, content, pictures, reviews, files } = parts;
   const { catalogue, log } = services;
   const https = settings.baseUrl.startsWith("https:");
-  const requestLog = createRequestLog({ log, writeLine: parts.writeLine ?? null });
+  const requestLog = createRequestLog({ log, writeLine: parts.writeLine ?? null, count: parts.metrics?.answered });
   const callerAddress = createCallerAddress(settings.trustedProxies, ({ kind, proxy }) => {
     const why =
       kind === "untrusted"
@@ -78,6 +80,7 @@ export function composeShop(parts: ShopParts) {
     https,
     log,
     requestLog,
+    metrics: parts.metrics,
   });
 
   function makeListener(stopping: () => boolean): RequestListener {

@@ -26,6 +26,7 @@ import { createStockBoard } from "#services/stock/stock-board.ts";
 import { followStock } from "./follow-stock.ts";
 import { followRemotePictures } from "./follow-remote-pictures.ts";
 import { openHttpServer, requireFreePort } from "./http/http-server.ts";
+import { createMetrics } from "./http/metrics.ts";
 import { mediaRoutes } from "./http/media-routes.ts";
 import { photographRoutes } from "./http/photograph-routes.ts";
 import { StaticFiles } from "./http/static-files.ts";
@@ -214,6 +215,7 @@ export async function startShop({ settings, root }: StartOptions): Promise<Runni
       release,
       routes,
       writeLine,
+      metrics: createMetrics(() => jobs.countDue()),
       renderPage: createPageRenderer(pageCode, {
         services,
         content,

@@ -153,6 +153,7 @@ describe("every endpoint", () => {
   const rows: Record<keyof typeof endpoints, [address: string, expected: Expected, asked?: Asked]> = {
     health: ["/healthz", uncached],
     readiness: ["/readyz", uncached],
+    metrics: ["/metrics", uncached],
     call: ["/api/calls/session", { ...uncached, status: 501 }],
     // Signed out. What an admin gets is in photograph-routes.call.test.ts.
     enquiryPhotograph: [`/api/enquiry-photographs/${"0".repeat(32)}`, { ...uncached, status: 401 }],

@@ -3,10 +3,7 @@ import { fromDrizzle, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Transaction } from "#db/client.ts";
 import { describeError } from "#db/describe-error.ts";
 import type { ServiceLog } from "#services/ports.ts";
-import type { QueueSettings } from "./queue-settings.ts";
-
-/** Schema of the queue's tables, separate from the shop's. */
-const schema = "pgboss";
+import { dueJobsQuery, queueSchema as schema, type QueueSettings } from "./queue-settings.ts";
 
 interface JobQueueOptions<Jobs> {
   url: string;
@@ -142,6 +139,12 @@ export function createJobQueue<Jobs extends { [Key in keyof Jobs]: object }>({
           [name, since],
         );
       return Number((rows[0] as { count?: number } | undefined)?.count ?? 0);
+    },
+
+    /** Counts the jobs of each queue that are due and not done. */
+    async countDue(): Promise<Record<string, number>> {
+      const { rows } = await boss.getDb().executeSql(dueJobsQuery);
+      return Object.fromEntries((rows as { name: string; count: number }[]).map(({ name, count }) => [name, count]));
     },
 
     /** Waits up to 10 seconds for running jobs; interrupted jobs are retried. */

@@ -10,6 +10,14 @@ export interface QueueSettings extends Required<
   pollSeconds: number;
 }
 
+/** Schema of the queue's tables, separate from the shop's. */
+export const queueSchema = "pgboss";
+
+/** The jobs that nobody has taken although they are due, by queue, with the delay of the oldest in seconds. */
+export const dueJobsQuery = `
+  select name, count(*)::int as count, max(extract(epoch from now() - start_after))::int as late
+  from ${queueSchema}.job where state in ('created', 'retry') and start_after < now() group by name`;
+
 const minute = 60;
 const day = 24 * 60 * minute;
 

@@ -5,6 +5,7 @@ import { callPattern } from "./call-address.ts";
 export const endpoints = {
   health: "/healthz",
   readiness: "/readyz",
+  metrics: "/metrics",
   call: callPattern,
   /** The form of a consultation, as browsers without JavaScript send it. */
   consultationForm: "/api/consultation-form",
@@ -37,7 +38,10 @@ export function endpointHref<Key extends keyof Endpoints>(key: Key, ...[parts]: 
 /** Whether an address line belongs to the app, and so to no page and no file of the build. */
 export function isEndpoint(line: string): boolean {
   const path = `${line.replace(/[?#].*/s, "")}/`;
-  return [...Object.values(endpointFolders), `${endpoints.health}/`, `${endpoints.readiness}/`].some((start) =>
-    path.startsWith(start),
-  );
+  return [
+    ...Object.values(endpointFolders),
+    `${endpoints.health}/`,
+    `${endpoints.readiness}/`,
+    `${endpoints.metrics}/`,
+  ].some((start) => path.startsWith(start));
 }

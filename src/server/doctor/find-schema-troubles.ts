@@ -1,15 +1,14 @@
 import { join } from "node:path";
 import pg from "pg";
+import { dueJobsQuery, queueSchema } from "#adapters/jobs/queue-settings.ts";
 import { dayMs } from "#domain/time.ts";
 import { oldestReleaseQuery, readRelease } from "#db/migrate.ts";
 
 const needed = `
   select now() as now, current_setting('server_version_num')::int / 10000 as version, (select count(*)::int from pg_stat_activity) as used, current_setting('max_connections')::int as allowed,
-    to_regclass('drizzle.oldest_releases') is not null as "isShop", to_regclass('pgboss.job') is not null as "hasJobs",
+    to_regclass('drizzle.oldest_releases') is not null as "isShop", to_regclass('${queueSchema}.job') is not null as "hasJobs",
     exists (select from pg_available_extensions where name = 'pg_trgm') as "hasSearch"`;
-/** Jobs that nobody has tried although they are due. */
-const lateJobs = `
-  select count(*)::int as count from pgboss.job where state in ('created', 'retry') and start_after < now() - interval '10 minutes'`;
+const mostLateSeconds = 600;
 /** When a version of PostgreSQL gets no more corrections: https://www.postgresql.org/support/versioning/ */
 const supportEnds: Record<number, string> = {
   15: "2027-11-11",
@@ -50,8 +49,8 @@ export async function findSchemaTroubles(url: string, root: string): Promise<str
     const { rows } = await client.query<Found>(needed);
     const [found] = rows;
     if (found === undefined) return [];
-    const waiting = found.hasJobs ? await client.query<{ count: number }>(lateJobs) : { rows: [] };
-    const late = waiting.rows[0]?.count ?? 0;
+    const due = found.hasJobs ? await client.query<{ name: string; late: number }>(dueJobsQuery) : { rows: [] };
+    const late = due.rows.filter((queue) => queue.late > mostLateSeconds).map(({ name }) => name);
     const oldest = found.isShop ? await client.query<{ oldest: string }>(oldestReleaseQuery) : { rows: [] };
     const isOutdated = Number(oldest.rows[0]?.oldest ?? 0) > (await readRelease(join(root, "src/db/migrations")));
     const clockMs = Math.abs(found.now.getTime() - Date.now());
@@ -61,7 +60,7 @@ export async function findSchemaTroubles(url: string, root: string): Promise<str
       ...(found.hasSearch
         ? []
         : ["The database has no extension pg_trgm. On Debian it comes with postgresql-contrib."]),
-      ...(late > 0 ? [`Emails and other jobs wait: ${late} have been due for more than ten minutes.`] : []),
+      ...(late.length > 0 ? [`Jobs have been due for more than ten minutes: ${late.join(", ")}.`] : []),
       ...(clockMs > mostClockMs
         ? [`The clocks of this machine and of the database differ by ${Math.round(clockMs / 1000)} seconds.`]
         : []),

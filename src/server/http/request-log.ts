@@ -8,6 +8,7 @@ interface RequestLogParts {
   log: { error(fields: object, message: string): void };
   /** Receives each log line; null logs failures only. */
   writeLine: ((line: string) => void) | null;
+  count?: ((url: string, status: number, tookMs: number) => void) | undefined;
 }
 
 /** pino's number for "info". */
@@ -17,9 +18,10 @@ const infoLevel = 30;
  * Creates the request log. It formats the line of each request itself: pino would take a tenth of the time that
  * serving a cached page takes.
  */
-export function createRequestLog({ log, writeLine }: RequestLogParts): RequestLog {
+export function createRequestLog({ log, writeLine, count }: RequestLogParts): RequestLog {
   return {
     completed(id, method, url, status, tookMs) {
+      count?.(url, status, tookMs);
       if (writeLine === null) return;
       const ms = tookMs === 0 ? 0 : Math.round(tookMs * 10) / 10;
       writeLine(

@@ -170,7 +170,12 @@ export interface SignedInPerson {
   userId: string;
 }
 
-/** Sends one message. Throws when the server refused it or could not be reached; the job is then tried again. */
+/** The mail server says that the recipient does not exist, now or later. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+}
+
+/** Sends one message. Throws MailRefused, or any error when a later try may succeed. */
 export interface Mailer {
   send(message: MailMessage): Promise<void>;
 }

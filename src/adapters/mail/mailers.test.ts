@@ -4,7 +4,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { MailMessage, Mailer } from "#services/ports.ts";
+import { type MailMessage, type Mailer, MailRefused } from "#services/ports.ts";
 import { createFolderMailer, createSmtpMailer, mailFileId, needsEncryption } from "./mailers.ts";
 import { exampleShop } from "#services/mail/example-order.ts";
 import { exampleMails } from "#services/mail/mails.ts";
@@ -137,10 +137,23 @@ test("a sender with its own name keeps it, whatever the business is called", asy
   expect(mail.from).toMatchObject({ name: "The orders desk", address: "orders@glenwater.example" });
 });
 
-test("sending fails when the mail server refuses or cannot be reached", async () => {
-  refuse = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
-  await expect(createSmtpMailer({ url: smtpUrl, from }).send(await messageOf())).rejects.toThrow();
-  await expect(createSmtpMailer({ url: "smtp://127.0.0.1:1", from }).send(await messageOf())).rejects.toThrow();
+test.each([
+  [550, true],
+  [553, true],
+  [450, false],
+  // The server's own trouble, whatever its number: the quota of the sender, or a sender who has not signed in.
+  [552, false],
+  [530, false],
+])("a recipient whom the server refuses with %i is refused for good: %s", async (responseCode, isForGood) => {
+  refuse = Object.assign(new Error("no such mailbox"), { responseCode });
+  const sent = createSmtpMailer({ url: smtpUrl, from }).send(await messageOf());
+  await expect(sent).rejects.toBeInstanceOf(isForGood ? MailRefused : Error);
+  if (!isForGood) await expect(sent).rejects.not.toBeInstanceOf(MailRefused);
+});
+
+test("a server that cannot be reached refuses nothing for good", async () => {
+  const sent = createSmtpMailer({ url: "smtp://127.0.0.1:1", from }).send(await messageOf());
+  await expect(sent).rejects.not.toBeInstanceOf(MailRefused);
 });
 
 test("a resent mail replaces its file, which only its owner can read", async () => {

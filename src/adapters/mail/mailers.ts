@@ -1,4 +1,4 @@
-import type { Mailer, MailMessage } from "#services/ports.ts";
+import { type Mailer, type MailMessage, MailRefused } from "#services/ports.ts";
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,11 +18,21 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       const transport = await openTransport(url);
       try {
         await transport.sendMail(options);
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused("The mail server refused the recipient.", { cause: error }) : error;
       } finally {
         transport.close();
       }
     },
   };
+}
+
+/** No such mailbox, moved away, or no such address (RFC 5321, 4.2.3), said of the recipient. */
+const refusals = new Set([550, 551, 553]);
+
+function isRefusal(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return command === "RCPT TO" && refusals.has(Number(responseCode));
 }
 
 /** Connects and signs in, and sends nothing. Rejects with what is wrong. */

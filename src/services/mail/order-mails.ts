@@ -87,6 +87,19 @@ export async function noteOutcome(
   await db.update(orderMails).set({ outcome, updatedAt: at }).where(eq(orderMails.jobId, jobId));
 }
 
+/** Records what a delivery report says: a mail did not arrive. Returns the order that the mail is about; null for one that is known or about none. */
+export async function noteUndelivered(
+  { db, now }: { db: Database; now(): Date },
+  jobId: string,
+): Promise<string | null> {
+  const [mail] = await db.select().from(orderMails).where(eq(orderMails.jobId, jobId));
+  if (mail === undefined || mail.outcome === "lost") return null;
+  const { subject, recipient, orderId } = mail;
+  const job = mail.job as unknown as OrderMailJob;
+  await noteLostMail({ db, now }, { jobId, job, subject, isToCustomer: recipient !== "" });
+  return orderId;
+}
+
 export const lostMailAttention =
   "An email to the customer could not be delivered: please ring, or send it again under “Emails”.";
 

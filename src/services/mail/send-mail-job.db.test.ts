@@ -15,7 +15,7 @@ import { askAboutOrder, clearAttention, messageCustomer } from "#services/orders
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrder } from "#services/orders/get-order.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
-import type { MailMessage } from "#services/ports.ts";
+import { type MailMessage, MailRefused } from "#services/ports.ts";
 import { changeLines } from "#services/orders/changing/change-lines.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 import {
@@ -30,7 +30,7 @@ import {
 import { setDeliveryMethod } from "#services/orders/changing/change-delivery.ts";
 import { payOrder } from "../../../tests/support/pay-order.ts";
 import { isla, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { listLostMails, lostMailAttention } from "./order-mails.ts";
+import { listLostMails, lostMailAttention, noteUndelivered } from "./order-mails.ts";
 import type { MailJob } from "./mails.ts";
 import { sendMailJob, type MailServices } from "./send-mail-job.ts";
 
@@ -406,6 +406,24 @@ describe("what came of a mail about an order", () => {
     const { version } = await shop.row(orderId);
     await clearAttention(shop.services, admin, { orderId, version });
     expect(await listLostMails(shop.services, admin)).toEqual([]);
+  });
+
+  test("is lost at once when the customer's mailbox does not exist, and is not tried again", async () => {
+    const { orderId } = await shop.order(await shop.newGuest());
+    const refusing = { ...services, mailer: { send: async () => Promise.reject(new MailRefused("no such mailbox")) } };
+    await sendMailJob(refusing, ...job(orderId, "a-refused-job"));
+    expect(await read(orderId)).toMatchObject([{ outcome: "lost" }]);
+    expect((await shop.row(orderId)).attention).toBe(lostMailAttention);
+  });
+
+  test("is lost when a delivery report comes back, however often", async () => {
+    const { orderId } = await shop.order(await shop.newGuest());
+    await sendMailJob(services, ...job(orderId, "a-bounced-job"));
+    expect(await noteUndelivered(services, "a-bounced-job")).toBe(orderId);
+    expect(await noteUndelivered(services, "a-bounced-job")).toBeNull();
+    expect(await read(orderId)).toMatchObject([{ outcome: "lost" }]);
+    expect((await shop.row(orderId)).attention).toBe(lostMailAttention);
+    expect(await noteUndelivered(services, "nobody's-job")).toBeNull();
   });
 
   test("marks no order when the shop's own mail is lost", async () => {

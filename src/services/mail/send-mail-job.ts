@@ -1,5 +1,5 @@
 import { isEmailAddress } from "#domain/orders/typed-text.ts";
-import type { MailMessage, MailRenderer, Mailer } from "#services/ports.ts";
+import { type MailMessage, type MailRenderer, type Mailer, MailRefused } from "#services/ports.ts";
 import type { MoreMailSources } from "./mail-definition.ts";
 import { findMail, type MailJob, type OrderMailJob } from "./mails.ts";
 import { noteLostMail, noteMail, noteOutcome } from "./order-mails.ts";
@@ -42,9 +42,14 @@ export async function sendMailJob(
     ...rendered,
     messageId,
   };
-  if (isAboutOrder(data)) await sendAndNote(services, { data, message, job });
-  else await services.mailer.send(message);
-  services.log.info(fields, "mail sent");
+  try {
+    if (isAboutOrder(data)) await sendAndNote(services, { data, message, job });
+    else await services.mailer.send(message);
+    services.log.info(fields, "mail sent");
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    services.log.warn({ ...fields, err: error }, "mail given up: the recipient does not exist");
+  }
 }
 
 function isAboutOrder(data: MailJob): data is OrderMailJob {
@@ -63,7 +68,7 @@ async function sendAndNote(
   try {
     await services.mailer.send(message);
   } catch (error) {
-    if (job.isLastTry === true) await noteLostMail(services, { ...mail, isToCustomer });
+    if (job.isLastTry === true || error instanceof MailRefused) await noteLostMail(services, { ...mail, isToCustomer });
     throw error;
   }
   // The mail is out: a failure here must not send it twice.

@@ -1,0 +1,14 @@
+import PostalMime from "postal-mime";
+
+/**
+ * Reads a report that a mail could not be delivered (RFC 3464). Returns the id of the job that sent the mail, which its Message-ID begins with; null
+ * for any other message, and for a report that the mail is only late.
+ */
+export async function readDeliveryReport(message: Uint8Array): Promise<string | null> {
+  const { attachments } = await PostalMime.parse(message, { attachmentEncoding: "utf8", forceRfc822Attachments: true });
+  const find = (...types: string[]) => attachments.find(({ mimeType }) => types.includes(mimeType))?.content ?? "";
+  const status = String(find("message/delivery-status"));
+  if (!/^Action:\s*failed/im.test(status)) return null;
+  const original = String(find("message/rfc822", "text/rfc822-headers"));
+  return /^Message-ID:\s*<([\w-]+)\.[\w-]+@/im.exec(original)?.[1] ?? null;
+}

@@ -1,0 +1,22 @@
+import { buffer } from "node:stream/consumers";
+import { readDeliveryReport } from "#adapters/mail/read-delivery-report.ts";
+import { openDatabase } from "#db/client.ts";
+import { noteUndelivered } from "#services/mail/order-mails.ts";
+import { runOnDatabase } from "./open-database-address.ts";
+import { systemServices } from "./system-services.ts";
+import { say } from "./terminal.ts";
+
+// npm run mail:report < message: takes a message that came back to MAIL_FROM, from the mail server or from fetchmail.
+process.exitCode = await runOnDatabase(async (_settings, url) => {
+  const jobId = await readDeliveryReport(await buffer(process.stdin));
+  const database = openDatabase(url);
+  try {
+    const orderId = jobId === null ? null : await noteUndelivered({ db: database.db, ...systemServices }, jobId);
+    say([
+      orderId === null ? "This message says nothing about an order." : `Order ${orderId}: an email did not arrive.`,
+    ]);
+    return 0;
+  } finally {
+    await database.close();
+  }
+});

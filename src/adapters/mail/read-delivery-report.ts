@@ -6,9 +6,11 @@ import PostalMime from "postal-mime";
  */
 export async function readDeliveryReport(message: Uint8Array): Promise<string | null> {
   const { attachments } = await PostalMime.parse(message, { attachmentEncoding: "utf8", forceRfc822Attachments: true });
-  const find = (...types: string[]) => attachments.find(({ mimeType }) => types.includes(mimeType))?.content ?? "";
-  const status = String(find("message/delivery-status"));
-  if (!/^Action:\s*failed/im.test(status)) return null;
-  const original = String(find("message/rfc822", "text/rfc822-headers"));
+  function find(...types: string[]): string {
+    const content = attachments.find(({ mimeType }) => types.includes(mimeType))?.content;
+    return typeof content === "string" ? content : "";
+  }
+  if (!/^Action:\s*failed/im.test(find("message/delivery-status"))) return null;
+  const original = find("message/rfc822", "text/rfc822-headers");
   return /^Message-ID:\s*<([\w-]+)\.[\w-]+@/im.exec(original)?.[1] ?? null;
 }

@@ -53,11 +53,8 @@ test("each card of each filter of a category opens a model that the filter leave
   let count = 0;
   for (const { slug: category } of catalogue.categories)
     for (const facet of readCategory(catalogue, category).facets) {
-      const chosen: Filters[] =
-        facet.kind === "values"
-          ? facet.values.map(({ key }) => ({ ...noFilters, values: new Map([[facet.key, [key]]]) }))
-          : facet.bands.map((band) => ({ ...noFilters, ranges: new Map([[facet.key, band]]) }));
-      for (const filters of chosen) {
+      for (const { value, band } of facet.choices) {
+        const filters: Filters = new Map([[facet.key, band ?? [value]]]);
         const query = { ...parseListQuery("category", new URLSearchParams()), filters };
         const list = listCategory(context, { ...query, category });
         for (const card of list.state === "found" ? list.list.products : []) {

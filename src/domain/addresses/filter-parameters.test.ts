@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatFilters, hasFilters, parseFilters, withFilters } from "./filter-parameters.ts";
+import { formatFilters, parseFilters, withFilters } from "./filter-parameters.ts";
 
 const canonical = (query: string) => withFilters("", parseFilters(new URLSearchParams(query)));
 
@@ -38,14 +38,13 @@ describe("filters have one spelling", () => {
     [`size=${"a".repeat(80)}`],
     ["__proto__=x&spec.__proto__.from=y&constructor=x"],
   ])("%s is no filter", (query) => {
-    expect(hasFilters(parseFilters(new URLSearchParams(query)))).toBe(false);
+    expect(parseFilters(new URLSearchParams(query)).size).toBe(0);
   });
 });
 
 test("no address has more filters than a visitor could want", () => {
   const many = Array.from({ length: 50 }, (_, at) => `spec.a${at + 10}=x&size=${at + 10}in`).join("&");
-  const { values } = parseFilters(new URLSearchParams(many));
-  expect(values.size).toBe(8);
+  expect(parseFilters(new URLSearchParams(many)).size).toBe(8);
   expect(canonical(`size=${Array.from({ length: 50 }, (_, at) => at + 10).join("&size=")}`).split("&")).toHaveLength(
     12,
   );

@@ -7,13 +7,13 @@ export interface RangeFilter {
   to: number | null;
 }
 
-/** A visitor's filters of a list, by the key of each facet: "size", "brand", "price", "spec.flow". */
-export interface Filters {
-  values: ReadonlyMap<string, readonly string[]>;
-  ranges: ReadonlyMap<string, RangeFilter>;
-}
+/** What is left of one facet: any of these values, or the numbers in a range. */
+export type Filter = readonly string[] | RangeFilter;
 
-export const noFilters: Filters = { values: new Map(), ranges: new Map() };
+/** A visitor's filters of a list, by the key of each facet: "size", "brand", "price", "spec.flow". */
+export type Filters = ReadonlyMap<string, Filter>;
+
+export const noFilters: Filters = new Map();
 
 const specName = /^spec\.[a-z0-9_]{1,60}$/;
 const boundName = /^([a-z0-9_.]{1,65})\.(from|to)$/;
@@ -23,9 +23,13 @@ const numberText = /^-?\d{1,9}(?:\.\d{1,3})?$/;
 const maxFacets = 8;
 const maxValues = 12;
 
+export function isRange(filter: Filter | undefined): filter is RangeFilter {
+  return filter !== undefined && !Array.isArray(filter);
+}
+
 /** Reads the filters of a query, in any order. Never fails: what can be none is left out, and an inverted range is turned. */
 export function parseFilters(search: URLSearchParams): Filters {
-  const values = new Map<string, string[]>();
+  const values = new Map<string, Set<string>>();
   const bounds = new Map<string, RangeFilter>();
   for (const [name, text] of search) {
     const [, rangeKey = "", bound] = boundName.exec(name) ?? [];
@@ -35,32 +39,29 @@ export function parseFilters(search: URLSearchParams): Filters {
       bounds.set(rangeKey, range);
     } else if (isFacet(name, "values")) {
       const value = text.trim().toLowerCase();
-      if (valueText.test(value)) values.set(name, [...(values.get(name) ?? []), value]);
+      if (valueText.test(value)) values.set(name, (values.get(name) ?? new Set()).add(value));
     }
   }
-  const ranges = new Map<string, RangeFilter>();
-  for (const [key, { from, to }] of bounds) {
-    if (from === null && to === null) continue;
-    ranges.set(key, from !== null && to !== null && from > to ? { from: to, to: from } : { from, to });
-  }
-  return limit({ values, ranges });
+  const filters = new Map<string, Filter>();
+  for (const [key, chosen] of values) filters.set(key, [...chosen].toSorted(compare).slice(0, maxValues));
+  for (const [key, { from, to }] of bounds)
+    if (from !== null || to !== null)
+      filters.set(key, from !== null && to !== null && from > to ? { from: to, to: from } : { from, to });
+  // The first in their order, so that the same filters stay in whatever order they came.
+  return new Map([...filters].toSorted(([key], [other]) => compare(key, other)).slice(0, maxFacets));
 }
 
 /** The parameters of the filters, in one order whatever order they were chosen in. */
-export function formatFilters({ values, ranges }: Filters): [name: string, text: string][] {
-  const parameters: [string, string][] = [];
-  for (const [key, chosen] of values) for (const value of new Set(chosen)) parameters.push([key, value]);
-  for (const [key, { from, to }] of ranges) {
-    if (from !== null) parameters.push([`${key}.from`, String(from)]);
-    if (to !== null) parameters.push([`${key}.to`, String(to)]);
-  }
+export function formatFilters(filters: Filters): [name: string, text: string][] {
+  const parameters = [...filters].flatMap(([key, filter]): [string, string][] => {
+    if (!isRange(filter)) return filter.map((value) => [key, value]);
+    return (["from", "to"] as const).flatMap((bound): [string, string][] =>
+      filter[bound] === null ? [] : [[`${key}.${bound}`, String(filter[bound])]],
+    );
+  });
   return parameters.toSorted(([name, text], [otherName, otherText]) =>
     name === otherName ? compare(text, otherText) : compare(name, otherName),
   );
-}
-
-export function hasFilters({ values, ranges }: Filters): boolean {
-  return values.size + ranges.size > 0;
 }
 
 /** An address with the parameters of the filters after its own. */
@@ -77,21 +78,6 @@ function parseNumber(text: string): number | null {
   const plain = text.replace(/[£,\s]/g, "");
   // "-0" would be another spelling of 0.
   return numberText.test(plain) ? Number(plain) + 0 : null;
-}
-
-/** Keeps the first in their order, so that the same filters stay in whatever order they came. */
-function limit({ values, ranges }: Filters): Filters {
-  const keys = [...new Set([...values.keys(), ...ranges.keys()])].toSorted(compare).slice(0, maxFacets);
-  const isKept = ([key]: readonly [string, unknown]): boolean => keys.includes(key);
-  return {
-    values: new Map(
-      [...values]
-        .filter(isKept)
-        .toSorted(([key], [other]) => compare(key, other))
-        .map(([key, chosen]) => [key, [...new Set(chosen)].toSorted(compare).slice(0, maxValues)]),
-    ),
-    ranges: new Map([...ranges].filter(isKept).toSorted(([key], [other]) => compare(key, other))),
-  };
 }
 
 function compare(one: string, other: string): number {

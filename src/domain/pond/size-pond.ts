@@ -4,7 +4,7 @@ import { pipeSpeedMps } from "./pipes.ts";
 import { pumpHead } from "./pump-head.ts";
 import { sizeDrains } from "./bottom-drains.ts";
 import { stockingOf } from "./stocking.ts";
-import type { Filters, RangeFilter } from "#domain/addresses/filter-parameters.ts";
+import type { Filters } from "#domain/addresses/filter-parameters.ts";
 
 export type PondSizes = ReturnType<typeof sizePond>;
 
@@ -35,11 +35,7 @@ export function sizePond(pond: Pond) {
 export function pondFilters(category: string, sizes: PondSizes): Filters | null {
   const needed = leastOf(category, sizes);
   if (needed.length === 0) return null;
-  const ranges = needed.map(([key, least]): [string, RangeFilter] => [
-    `spec.${key}`,
-    { from: Math.floor(least), to: null },
-  ]);
-  return { values: new Map(), ranges: new Map(ranges) };
+  return new Map(needed.map(([key, least]) => [`spec.${key}`, { from: Math.floor(least), to: null }]));
 }
 
 /** By the key of the sheet's column. A pump's largest flow must be above what it moves at the pond's head. */

@@ -1,12 +1,6 @@
-import {
-  type Filters,
-  formatFilters,
-  hasFilters,
-  noFilters,
-  type RangeFilter,
-} from "#domain/addresses/filter-parameters.ts";
+import { type Filters, formatFilters, isRange, noFilters } from "#domain/addresses/filter-parameters.ts";
 import { type SortOrder, sortOrders } from "#domain/addresses/query-parameters.ts";
-import { changeRange, keepKnownFilters, toggleValue, formatRange } from "#domain/catalogue/facets/change-filters.ts";
+import { changeFilter, formatRange, keepKnownFilters, toggleValue } from "#domain/catalogue/facets/change-filters.ts";
 import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
 import { filterProducts, type MatchedProduct, sortProducts } from "#domain/catalogue/facets/filter-products.ts";
 import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
@@ -33,7 +27,7 @@ function showWaysOut(
   link: (filters: Filters) => string,
 ) {
   const { ranges, ways } = findWaysOut(made, facets, filters);
-  const where = filters.values.size + filters.ranges.size > 1 ? "with your other choices" : "in this list";
+  const where = filters.size > 1 ? "with your other choices" : "in this list";
   return {
     /** "Price with your other choices: £12 to £40." "" where no range was chosen. */
     help: ranges
@@ -52,7 +46,7 @@ function showWaysOut(
 }
 
 function nameWay({ facet: { key, label, unit }, range, filters }: WayOut): string {
-  if (range !== null && filters.ranges.has(key)) return `${label} ${formatRange(range, unit)}`;
+  if (range !== null && filters.has(key)) return `${label} ${formatRange(range, unit)}`;
   const dropped = findShopFacet(key)?.dropped;
   if (dropped !== undefined) return dropped;
   // "Any brand", but "Any UV power".
@@ -79,8 +73,7 @@ function findQuick(facets: readonly Facet[], shown: readonly ShownFacet[], quick
 
 /** Those that most products of the list have, whatever else is chosen, and what is chosen; in their own order. */
 function pickQuickChoices({ key, choices }: ShownFacet, plainCounts: readonly CountedFacet[]): FilterChoice[] {
-  const facet = plainCounts.find((counted) => counted.key === key);
-  const counts = (facet?.kind === "values" ? facet.values : (facet?.bands ?? [])).map(({ count }) => count);
+  const counts = (plainCounts.find((counted) => counted.key === key)?.choices ?? []).map(({ count }) => count);
   const least = counts.toSorted((one, other) => other - one)[maxQuickChoices - 1] ?? 0;
   let left = maxQuickChoices - counts.filter((count) => count > least).length;
   return choices.filter((choice, at) => {
@@ -116,10 +109,11 @@ export function filterList(
 ) {
   const { products, made, facets, counted: plainCounts } = read;
   const filters = keepKnownFilters(query.filters, facets);
-  const volumes = facets.flatMap(({ key, unit }) =>
-    unit === "l" && (filters.ranges.get(key)?.to ?? null) !== null ? [key] : [],
-  );
-  const left = filterProducts(hasFilters(filters) ? made : products, filters).map((matched) => ({
+  const volumes = facets.flatMap(({ key, unit }) => {
+    const filter = filters.get(key);
+    return unit === "l" && isRange(filter) && filter.to !== null ? [key] : [];
+  });
+  const left = filterProducts(filters.size > 0 ? made : products, filters).map((matched) => ({
     ...matched,
     variants: findAskedVariants(matched, { terms: terms.get(matched.product) ?? [], volumes }),
   }));
@@ -130,7 +124,7 @@ export function filterList(
     : sorted;
   // Too few products to narrow down.
   if (facets.length === 0) return { products: matched, filters, shown: null };
-  const counted = hasFilters(filters) ? countFacets(made, facets, filters) : plainCounts;
+  const counted = filters.size > 0 ? countFacets(made, facets, filters) : plainCounts;
   const link = (change: Partial<ListQuery>): string => formatQuery({ ...query, filters, page: 1, ...change });
   const linkFilters = (changed: Filters): string => link({ filters: changed });
   const shownFacets = counted.map((facet) => showFacet(facet, filters, linkFilters));
@@ -161,27 +155,26 @@ export function filterList(
 }
 
 function showFacet(facet: CountedFacet, filters: Filters, link: (filters: Filters) => string) {
-  const { key, label, unit } = facet;
-  if (facet.kind === "values") {
-    const choices = facet.values.map(({ key: value, label: words, count, isChosen }) => ({
+  const { key, label, unit, range } = facet;
+  const chosen = filters.get(key);
+  return {
+    key,
+    label,
+    unit,
+    choices: facet.choices.map(({ value, label: words, band, count, isChosen }) => ({
       /** In the address: "4in"; "" for a range. */
       value,
       label: words,
       count,
       isChosen,
       /** Of the address, "" for none; null: it would find nothing. */
-      query: count === 0 && !isChosen ? null : link(toggleValue(filters, key, value)),
-    }));
-    return { key, label, unit, choices, range: null };
-  }
-  const choices = facet.bands.map(({ from, to, count, isChosen }) => ({
-    value: "",
-    label: formatRange({ from, to }, unit),
-    count,
-    isChosen,
-    query: count === 0 && !isChosen ? null : link(changeRange(filters, key, isChosen ? null : { from, to })),
-  }));
-  return { key, label, unit, choices, range: { min: facet.min, max: facet.max, ...facet.chosen } };
+      query:
+        count === 0 && !isChosen
+          ? null
+          : link(band === null ? toggleValue(filters, key, value) : changeFilter(filters, key, isChosen ? null : band)),
+    })),
+    range: range && { ...range, ...(isRange(chosen) ? chosen : { from: null, to: null }) },
+  };
 }
 
 function listApplied(
@@ -189,18 +182,16 @@ function listApplied(
   filters: Filters,
   link: (filters: Filters) => string,
 ): { label: string; query: string }[] {
-  return facets.flatMap((facet) => {
-    if (facet.kind === "values")
-      return facet.values
-        .filter(({ isChosen }) => isChosen)
-        .map(({ key, label }) => ({
-          label: findShopFacet(facet.key)?.isPlain ? label : `${facet.label} ${label}`,
-          query: link(toggleValue(filters, facet.key, key)),
-        }));
-    const range: RangeFilter | undefined = filters.ranges.get(facet.key);
-    if (range === undefined) return [];
-    const label = `${facet.label} ${formatRange(range, facet.unit)}`;
-    return [{ label, query: link(changeRange(filters, facet.key, null)) }];
+  return facets.flatMap(({ key, label, unit, choices }) => {
+    const filter = filters.get(key);
+    if (isRange(filter))
+      return [{ label: `${label} ${formatRange(filter, unit)}`, query: link(changeFilter(filters, key, null)) }];
+    return choices
+      .filter(({ isChosen }) => isChosen)
+      .map(({ value, label: words }) => ({
+        label: findShopFacet(key)?.isPlain ? words : `${label} ${words}`,
+        query: link(toggleValue(filters, key, value)),
+      }));
   });
 }
 

@@ -1,5 +1,6 @@
-import { type Filters, hasFilters, withFilters } from "#domain/addresses/filter-parameters.ts";
+import { type Filters, withFilters } from "#domain/addresses/filter-parameters.ts";
 import { href } from "#domain/addresses/href.ts";
+import { changeFilter } from "#domain/catalogue/facets/change-filters.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { type PriceWish, readPriceWish } from "#domain/search/price-limit.ts";
 import { searchCatalogue } from "#services/search/search-catalogue.ts";
@@ -86,7 +87,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
     state: "found",
     search,
     list,
-    isFiltered: hasFilters(filtered.filters) || query.sort !== "" || query.show,
+    isFiltered: filtered.filters.size > 0 || query.sort !== "" || query.show,
     found: {
       filters: filtered.shown,
       emptyMessage: isEmpty ? `No products found matching "${search}".` : list.total === 0 ? nothingLeft : null,
@@ -97,8 +98,7 @@ export function listFound(live: Catalogue, { pictures, searchWords }: SearchCont
 }
 
 function withPrices(filters: Filters, { fromPounds: from, mostPounds: to }: PriceWish): Filters {
-  if (to === null) return filters;
-  return { values: filters.values, ranges: new Map(filters.ranges).set("price", { from, to }) };
+  return to === null ? filters : changeFilter(filters, "price", { from, to });
 }
 
 function findProducts(

@@ -1,57 +1,49 @@
-import type { Filters, RangeFilter } from "#domain/addresses/filter-parameters.ts";
-import type { Facet } from "./find-facets.ts";
+import { type Filter, type Filters, isRange, type RangeFilter } from "#domain/addresses/filter-parameters.ts";
 import { formatMeasure, formatNumberRange } from "#domain/catalogue/measure.ts";
+import type { Facet } from "./find-facets.ts";
 
 /** The filters that mean something for a list. Bounds that leave nothing out are dropped: each meaning has one address. */
-export function keepKnownFilters({ values, ranges }: Filters, facets: readonly Facet[]): Filters {
-  const keptValues = new Map<string, readonly string[]>();
-  const keptRanges = new Map<string, RangeFilter>();
-  for (const facet of facets) {
-    if (facet.kind === "values") {
-      const known = (values.get(facet.key) ?? []).filter((value) => facet.values.some(({ key }) => key === value));
-      if (known.length > 0) keptValues.set(facet.key, known);
-      continue;
+export function keepKnownFilters(filters: Filters, facets: readonly Facet[]): Filters {
+  const kept = new Map<string, Filter>();
+  for (const { key, range, choices } of facets) {
+    const filter = filters.get(key);
+    if (filter === undefined || isRange(filter) !== (range !== null)) continue;
+    if (!isRange(filter)) {
+      const known = filter.filter((value) => choices.some((choice) => choice.value === value));
+      if (known.length > 0) kept.set(key, known);
+    } else if (range !== null) {
+      const from = filter.from !== null && filter.from > range.min ? filter.from : null;
+      const to = filter.to !== null && filter.to < range.max ? filter.to : null;
+      // A product without the number is left out by any bound.
+      if (from !== null || to !== null) kept.set(key, { from, to });
     }
-    const range = ranges.get(facet.key);
-    if (range === undefined) continue;
-    const from = range.from !== null && range.from > facet.min ? range.from : null;
-    const to = range.to !== null && range.to < facet.max ? range.to : null;
-    // A product without the number is left out by any bound.
-    if (from !== null || to !== null) keptRanges.set(facet.key, { from, to });
   }
-  return { values: keptValues, ranges: keptRanges };
+  return kept;
+}
+
+/** The same filters with another one of a facet; null: with none. */
+export function changeFilter(filters: Filters, key: string, filter: Filter | null): Filters {
+  const changed = new Map(filters);
+  if (filter === null) changed.delete(key);
+  else changed.set(key, filter);
+  return changed;
 }
 
 /** The same filters with a value chosen, or no longer chosen. */
-export function toggleValue({ values, ranges }: Filters, key: string, value: string): Filters {
-  const before = values.get(key) ?? [];
+export function toggleValue(filters: Filters, key: string, value: string): Filters {
+  const filter = filters.get(key) ?? [];
+  const before = isRange(filter) ? [] : filter;
   const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
-  const changed = new Map(values);
-  if (after.length === 0) changed.delete(key);
-  else changed.set(key, after);
-  return { values: changed, ranges };
+  return changeFilter(filters, key, after.length === 0 ? null : after);
 }
 
-/** The same filters with another range of a facet; null: with any. */
-export function changeRange({ values, ranges }: Filters, key: string, range: RangeFilter | null): Filters {
-  const changed = new Map(ranges);
-  if (range === null) changed.delete(key);
-  else changed.set(key, range);
-  return { values, ranges: changed };
-}
-
-/** "£5 to £20", "under £5", "from 8,000 l/h", "5–20 W". */
+/** "£5 to £20", "up to £5", "8,000 l/h and over", "5–20 W". */
 export function formatRange({ from, to }: RangeFilter, unit: string): string {
-  if (from === null && to === null) return "any";
-  if (from !== null && from === to && unit === "£") return pounds(from);
-  if (from !== null && to !== null)
-    return unit === "£" ? `${pounds(from)} to ${pounds(to)}` : measure({ min: from, max: to }, unit);
-  if (from === null) return `up to ${unit === "£" ? pounds(to ?? 0) : measure({ min: to ?? 0, max: to ?? 0 }, unit)}`;
-  return `${unit === "£" ? pounds(from) : measure({ min: from, max: from }, unit)} and over`;
-}
-
-function measure(range: { min: number; max: number }, unit: string): string {
-  return unit === "" ? formatNumberRange(range) : formatMeasure(range, unit);
+  const format = (min: number, max = min): string =>
+    unit === "£" ? pounds(min) : unit === "" ? formatNumberRange({ min, max }) : formatMeasure({ min, max }, unit);
+  if (from === null) return to === null ? "any" : `up to ${format(to)}`;
+  if (to === null) return `${format(from)} and over`;
+  return unit === "£" && from !== to ? `${format(from)} to ${format(to)}` : format(from, to);
 }
 
 function pounds(value: number): string {

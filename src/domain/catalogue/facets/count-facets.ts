@@ -1,28 +1,18 @@
-import type { Filters, RangeFilter } from "#domain/addresses/filter-parameters.ts";
-import type { Facet, RangeFacet, ValueFacet } from "./find-facets.ts";
+import { type Filters, isRange } from "#domain/addresses/filter-parameters.ts";
 import { findRefusals, isInRange } from "./filter-products.ts";
+import type { Choice, Facet } from "./find-facets.ts";
 import type { FilteredProduct, Variant } from "./product-variants.ts";
 
-export interface CountedValue {
-  key: string;
-  label: string;
-  count: number;
-  isChosen: boolean;
+export interface CountedFacet extends Facet {
+  choices: (Choice & { count: number; isChosen: boolean })[];
 }
-
-export interface CountedBand extends RangeFilter {
-  count: number;
-  isChosen: boolean;
-}
-
-export type CountedFacet =
-  | (Omit<ValueFacet, "values"> & { values: CountedValue[] })
-  | (Omit<RangeFacet, "bands"> & { bands: CountedBand[]; chosen: RangeFilter });
-
-const anyNumber: RangeFilter = { from: null, to: null };
 
 /** Counts what each choice would find together with the other facets. Choices of one facet add up, so its own filter does not count. */
-export function countFacets(products: readonly FilteredProduct[], facets: readonly Facet[], filters: Filters) {
+export function countFacets(
+  products: readonly FilteredProduct[],
+  facets: readonly Facet[],
+  filters: Filters,
+): CountedFacet[] {
   const counters = new Map(facets.map((facet) => [facet.key, createCounter(facet)]));
   for (const { variants } of products) {
     for (const variant of variants) {
@@ -34,43 +24,34 @@ export function countFacets(products: readonly FilteredProduct[], facets: readon
     }
     for (const counter of counters.values()) counter.endProduct();
   }
-  return facets.map((facet): CountedFacet => {
-    const count = counters.get(facet.key)?.counts ?? [];
-    if (facet.kind === "values") {
-      const chosen = filters.values.get(facet.key) ?? [];
-      const values = facet.values.map((value, at) => ({
-        ...value,
-        count: count[at] ?? 0,
-        isChosen: chosen.includes(value.key),
-      }));
-      return { ...facet, values };
-    }
-    const chosen = filters.ranges.get(facet.key) ?? anyNumber;
-    const bands = facet.bands.map((band, at) => ({
-      ...band,
-      count: count[at] ?? 0,
-      isChosen: band.from === chosen.from && band.to === chosen.to,
+  return facets.map((facet) => {
+    const chosen = filters.get(facet.key) ?? [];
+    const choices = facet.choices.map((choice, at) => ({
+      ...choice,
+      count: counters.get(facet.key)?.counts[at] ?? 0,
+      isChosen: isRange(chosen)
+        ? chosen.from === choice.band?.from && chosen.to === choice.band.to
+        : chosen.includes(choice.value),
     }));
-    return { ...facet, bands, chosen };
+    return { ...facet, choices };
   });
 }
 
 /** Counts products by the choices of a facet. A product counts once, however many of its variants fit. */
-function createCounter(facet: Facet) {
-  const values = facet.kind === "values" ? facet.values : [];
-  const bands = facet.kind === "range" ? facet.bands : [];
-  const positions = new Map(values.map(({ key }, at) => [key, at]));
-  const counts: number[] = Array.from({ length: values.length + bands.length }, () => 0);
+function createCounter({ key, choices }: Facet) {
+  const positions = new Map(choices.map(({ value }, at) => [value, at]));
+  const counts = choices.map(() => 0);
   const found = new Set<number>();
   return {
     counts,
-    add(variant: Variant): void {
-      for (const value of variant.values.get(facet.key) ?? []) {
+    add({ values, numbers }: Variant): void {
+      for (const value of values.get(key) ?? []) {
         const at = positions.get(value);
         if (at !== undefined) found.add(at);
       }
-      const own = variant.numbers.get(facet.key);
-      for (const [at, band] of bands.entries()) if (isInRange(own, band)) found.add(at);
+      const own = numbers.get(key);
+      if (own !== undefined)
+        for (const [at, { band }] of choices.entries()) if (band !== null && isInRange(own, band)) found.add(at);
     },
     endProduct(): void {
       for (const at of found) counts[at] = (counts[at] ?? 0) + 1;

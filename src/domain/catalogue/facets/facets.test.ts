@@ -8,7 +8,7 @@ import { countFacets } from "./count-facets.ts";
 import { filterProducts, sortProducts } from "./filter-products.ts";
 import { type Facet, findFacets, makeBands } from "./find-facets.ts";
 import { findWaysOut } from "./find-ways-out.ts";
-import { changeRange, keepKnownFilters, toggleValue } from "./change-filters.ts";
+import { changeFilter, keepKnownFilters, toggleValue } from "./change-filters.ts";
 import { type FilteredProduct, readVariants } from "./product-variants.ts";
 
 const columns = makeFactColumns([
@@ -69,15 +69,13 @@ describe("a product is found where one of its variants has everything", () => {
 // Pressure pipe of 4" is 114 mm outside and fits no socket of 110 mm.
 test("4 inches and 110 mm are two sizes, and a product that takes either has both", () => {
   const size = findFacets(fittings, columns).find(({ key }) => key === "size");
-  expect(size).toMatchObject({
-    values: [
-      { key: "1.5in", label: '1.5"' },
-      { key: "2in", label: '2"' },
-      { key: "3in", label: '3"' },
-      { key: "4in", label: '4"' },
-      { key: "110mm", label: "110mm" },
-    ],
-  });
+  expect(size?.choices.map(({ value, label }) => [value, label])).toEqual([
+    ["1.5in", '1.5"'],
+    ["2in", '2"'],
+    ["3in", '3"'],
+    ["4in", '4"'],
+    ["110mm", "110mm"],
+  ]);
 });
 
 test("a facet needs different values, and enough products that have one", () => {
@@ -159,13 +157,10 @@ function choose(facets: readonly Facet[], presses: readonly number[]): Filters {
   let filters = noFilters;
   for (const press of presses) {
     const facet = facets[press % Math.max(1, facets.length)];
-    if (facet?.kind === "values") {
-      const value = facet.values[Math.floor(press / facets.length) % facet.values.length];
-      if (value !== undefined) filters = toggleValue(filters, facet.key, value.key);
-    } else if (facet !== undefined) {
-      const band = facet.bands[Math.floor(press / facets.length) % Math.max(1, facet.bands.length)];
-      filters = changeRange(filters, facet.key, band ?? null);
-    }
+    if (facet === undefined) continue;
+    const choice = facet.choices[Math.floor(press / facets.length) % Math.max(1, facet.choices.length)];
+    if (facet.range !== null) filters = changeFilter(filters, facet.key, choice?.band ?? null);
+    else if (choice !== undefined) filters = toggleValue(filters, facet.key, choice.value);
   }
   return keepKnownFilters(filters, facets);
 }
@@ -176,19 +171,13 @@ test("each count is what the choice finds, and no choice that is offered is a de
   fc.assert(
     fc.property(shop, presses, ({ products, facets }, pressed) => {
       const filters = choose(facets, pressed);
-      for (const facet of countFacets(products, facets, filters)) {
-        if (facet.kind === "values")
-          for (const { key, count } of facet.values) {
-            const alone = { ...filters, values: new Map(filters.values).set(facet.key, [key]) };
-            expect(filterProducts(products, alone)).toHaveLength(count);
-            const added = { ...filters, values: new Map(filters.values) };
-            added.values.set(facet.key, [...(filters.values.get(facet.key) ?? []), key]);
-            if (count > 0) expect(filterProducts(products, added).length).toBeGreaterThan(0);
-          }
-        else
-          for (const { from, to, count } of facet.bands)
-            expect(filterProducts(products, changeRange(filters, facet.key, { from, to }))).toHaveLength(count);
-      }
+      for (const { key, choices } of countFacets(products, facets, filters))
+        for (const { value, band, count, isChosen } of choices) {
+          const alone = changeFilter(filters, key, band ?? [value]);
+          expect(filterProducts(products, alone)).toHaveLength(count);
+          const added = isChosen || band !== null ? alone : toggleValue(filters, key, value);
+          if (count > 0) expect(filterProducts(products, added).length).toBeGreaterThan(0);
+        }
     }),
     { numRuns: 150 },
   );
@@ -234,7 +223,7 @@ test("a range that finds nothing leads to the nearest that does, and each way ou
       let filters = choose(facets, pressed);
       for (const { key, from, to } of typedRanges) {
         const isTurned = from !== null && to !== null && from > to;
-        filters = changeRange(filters, key, isTurned ? { from: to, to: from } : { from, to });
+        filters = changeFilter(filters, key, isTurned ? { from: to, to: from } : { from, to });
       }
       filters = keepKnownFilters(filters, facets);
       fc.pre(filterProducts(products, filters).length === 0);
@@ -246,11 +235,8 @@ test("a range that finds nothing leads to the nearest that does, and each way ou
       }
       // Wherever one facet alone is to blame, there is a way that changes it.
       for (const facet of facets) {
-        if (!filters.ranges.has(facet.key) && !filters.values.has(facet.key)) continue;
-        const rest = { values: new Map(filters.values), ranges: new Map(filters.ranges) };
-        rest.values.delete(facet.key);
-        rest.ranges.delete(facet.key);
-        const isToBlame = filterProducts(products, rest).length > 0;
+        if (!filters.has(facet.key)) continue;
+        const isToBlame = filterProducts(products, changeFilter(filters, facet.key, null)).length > 0;
         expect(ways.some((way) => way.facet === facet)).toBe(isToBlame);
       }
     }),
@@ -280,14 +266,12 @@ test("a range leads out of a list with more prices than a function takes argumen
   const variants = Array.from({ length: 200_000 }, (_, at) => variant(at < 100_000 ? 1 + (at % 5) : 20 + (at % 5)));
   const products = [{ ...(glue as FilteredProduct), variants }];
   const facet: Facet = {
-    kind: "range",
     key: "price",
     label: "Price",
     unit: "£",
     coverage: 1,
-    min: 1,
-    max: 24,
-    bands: [],
+    range: { min: 1, max: 24 },
+    choices: [],
   };
   const { ranges: known, ways } = findWaysOut(products, [facet], parse("price.from=8&price.to=12"));
   expect(known).toEqual([{ facet, numbers: { min: 1, max: 24 } }]);

@@ -1,4 +1,4 @@
-import { type Filters, hasFilters, type RangeFilter } from "#domain/addresses/filter-parameters.ts";
+import { type Filter, type Filters, isRange, type RangeFilter } from "#domain/addresses/filter-parameters.ts";
 import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import type { Product } from "#domain/catalogue/product.ts";
@@ -14,7 +14,7 @@ export interface MatchedProduct {
 
 /** The products of which one variant has everything that was chosen: any of the values of a facet, and all facets. */
 export function filterProducts(products: readonly FilteredProduct[], filters: Filters): MatchedProduct[] {
-  if (!hasFilters(filters)) return products.map(({ product, variants }) => ({ product, variants }));
+  if (filters.size === 0) return products.map(({ product, variants }) => ({ product, variants }));
   const matched: MatchedProduct[] = [];
   for (const { product, variants } of products) {
     const left = variants.filter((variant) => isLeft(variant, filters));
@@ -28,22 +28,18 @@ export function isLeft(variant: Variant, filters: Filters): boolean {
 }
 
 /** The facets whose filters the variant fails; stops looking when it has found `most`. */
-export function findRefusals(variant: Variant, { values, ranges }: Filters, most: number): string[] {
+export function findRefusals(variant: Variant, filters: Filters, most: number): string[] {
   const refusals: string[] = [];
-  for (const [facet, chosen] of values) {
-    if (refusals.length >= most) return refusals;
-    if (!hasValue(variant, facet, chosen)) refusals.push(facet);
-  }
-  for (const [facet, range] of ranges) {
-    if (refusals.length >= most) return refusals;
-    if (!isInRange(variant.numbers.get(facet), range)) refusals.push(facet);
+  for (const [facet, filter] of filters) {
+    if (refusals.length >= most) break;
+    if (!fits(variant, facet, filter)) refusals.push(facet);
   }
   return refusals;
 }
 
-function hasValue(variant: Variant, facet: string, chosen: readonly string[]): boolean {
-  const own = variant.values.get(facet);
-  return own !== undefined && own.some((value) => chosen.includes(value));
+function fits({ values, numbers }: Variant, facet: string, filter: Filter): boolean {
+  if (isRange(filter)) return isInRange(numbers.get(facet), filter);
+  return values.get(facet)?.some((value) => filter.includes(value)) === true;
 }
 
 /** A value that is itself a range, as that of an adjustable pump, fits where the two overlap. */

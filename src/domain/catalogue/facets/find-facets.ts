@@ -1,5 +1,7 @@
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
 import type { RangeFilter } from "#domain/addresses/filter-parameters.ts";
+import type { NumberRange } from "#domain/catalogue/measure.ts";
+import { formatRange } from "./change-filters.ts";
 import type { FilteredProduct, ValueLabel } from "./product-variants.ts";
 import { shopFacetList } from "./shop-facets.ts";
 
@@ -35,7 +37,17 @@ function roundBorder(value: number): number {
   return Number((Math.sign(value) * nearest * size).toPrecision(6));
 }
 
-interface FacetBase {
+/** One thing to choose of a facet. */
+export interface Choice {
+  /** In addresses: "4in"; "" for a band. */
+  value: string;
+  label: string;
+  /** The range that it stands for; null: it is a value. */
+  band: RangeFilter | null;
+}
+
+/** A facet of a list. */
+export interface Facet {
   /** In addresses: "size", "spec.flow". */
   key: string;
   /** "Flow" */
@@ -44,23 +56,11 @@ interface FacetBase {
   unit: string;
   /** The share of the list's products that say something about it. */
   coverage: number;
+  /** All numbers of the list; null: the facet has values. */
+  range: NumberRange | null;
+  /** Of a range, bands that meet and cover all of it. */
+  choices: Choice[];
 }
-
-export interface ValueFacet extends FacetBase {
-  kind: "values";
-  values: { key: string; label: string }[];
-}
-
-export interface RangeFacet extends FacetBase {
-  kind: "range";
-  min: number;
-  max: number;
-  /** Ranges to choose from, which meet and cover all of it. */
-  bands: RangeFilter[];
-}
-
-/** The facets of a list. */
-export type Facet = ValueFacet | RangeFacet;
 
 /** A fact of fewer products says too little about the list. */
 const minFactCoverage = 0.25;
@@ -99,7 +99,7 @@ function collectLabels(products: readonly FilteredProduct[]): Labels {
   return all;
 }
 
-interface ValueChoice extends Pick<ValueFacet, "key" | "label"> {
+interface ValueChoice extends Pick<Facet, "key" | "label"> {
   hasOneValue?: boolean;
   maxValues?: number;
 }
@@ -109,20 +109,20 @@ function findValues(
   products: readonly FilteredProduct[],
   { key, label, hasOneValue = false, maxValues = Infinity }: ValueChoice,
   labels: Labels,
-): ValueFacet | null {
-  const values = sortValues(labels.get(key));
+): Facet | null {
+  const choices = listValues(labels.get(key));
   const coverage = products.filter(({ labels: own }) => own.has(key)).length / products.length;
-  const isChoice = values.length > 1 || (hasOneValue && coverage > 0 && coverage < 1);
-  return isChoice && values.length <= maxValues ? { kind: "values", key, label, unit: "", coverage, values } : null;
+  const isChoice = choices.length > 1 || (hasOneValue && coverage > 0 && coverage < 1);
+  return isChoice && choices.length <= maxValues ? { key, label, unit: "", coverage, range: null, choices } : null;
 }
 
-function sortValues(labels: ReadonlyMap<string, ValueLabel> = new Map()): { key: string; label: string }[] {
+function listValues(labels: ReadonlyMap<string, ValueLabel> = new Map()): Choice[] {
   return [...labels]
     .toSorted(
       ([, one], [, other]) =>
         (one.order ?? Infinity) - (other.order ?? Infinity) || one.label.localeCompare(other.label, "en-GB"),
     )
-    .map(([key, { label }]) => ({ key, label }));
+    .map(([value, { label }]) => ({ value, label, band: null }));
 }
 
 /** The ends of all variants' ranges by facet, and the products that have any. */
@@ -144,16 +144,17 @@ function collectNumbers(products: readonly FilteredProduct[]): Numbers {
 
 function findRange(
   products: readonly FilteredProduct[],
-  facet: Pick<RangeFacet, "key" | "label" | "unit">,
+  facet: Pick<Facet, "key" | "label" | "unit">,
   numbers: Numbers,
-): RangeFacet | null {
+): Facet | null {
   const known = numbers.get(facet.key);
   const sorted = (known?.ends ?? []).toSorted((one, other) => one - other);
   const [min] = sorted;
   const max = sorted.at(-1);
   if (known === undefined || min === undefined || max === undefined || new Set(sorted).size < minNumbers) return null;
   const coverage = known.products.size / products.length;
-  return { kind: "range", ...facet, coverage, min, max, bands: makeBands(sorted) };
+  const choices = makeBands(sorted).map((band) => ({ value: "", label: formatRange(band, facet.unit), band }));
+  return { ...facet, coverage, range: { min, max }, choices };
 }
 
 /** Stops at the last column that is offered. */

@@ -1,8 +1,8 @@
-import { type Filters, noFilters, type RangeFilter } from "#domain/addresses/filter-parameters.ts";
+import { type Filters, isRange, type RangeFilter } from "#domain/addresses/filter-parameters.ts";
 import type { NumberRange } from "#domain/catalogue/measure.ts";
 import { filterProducts } from "./filter-products.ts";
 import type { Facet } from "./find-facets.ts";
-import { changeRange, keepKnownFilters } from "./change-filters.ts";
+import { changeFilter, keepKnownFilters } from "./change-filters.ts";
 import type { FilteredProduct } from "./product-variants.ts";
 
 /** A change of one facet after which a list that is empty has something again. */
@@ -24,17 +24,17 @@ export interface WaysOut {
 export function findWaysOut(products: readonly FilteredProduct[], facets: readonly Facet[], filters: Filters): WaysOut {
   const found: WaysOut = { ranges: [], ways: [] };
   for (const facet of facets) {
-    const range = filters.ranges.get(facet.key);
-    if (range === undefined && !filters.values.has(facet.key)) continue;
-    const others = without(filters, facet.key);
-    const numbers = range === undefined ? [] : listNumbers(products, facet.key, others);
+    const filter = filters.get(facet.key);
+    if (filter === undefined) continue;
+    const others = changeFilter(filters, facet.key, null);
+    const numbers = isRange(filter) ? listNumbers(products, facet.key, others) : [];
     const [first] = numbers;
-    if (range === undefined || first === undefined) {
+    if (!isRange(filter) || first === undefined) {
       add(facet, null, others);
       continue;
     }
     found.ranges.push({ facet, numbers: numbers.reduce(span, first) });
-    for (const wider of widen(range, numbers)) add(facet, wider, changeRange(filters, facet.key, wider));
+    for (const wider of widen(filter, numbers)) add(facet, wider, changeFilter(filters, facet.key, wider));
   }
   return found;
 
@@ -48,13 +48,6 @@ export function findWaysOut(products: readonly FilteredProduct[], facets: readon
 /** Not Math.min of all of them: a list of thousands of products has more numbers than a function takes arguments. */
 function span(one: NumberRange, other: NumberRange): NumberRange {
   return { min: Math.min(one.min, other.min), max: Math.max(one.max, other.max) };
-}
-
-function without({ values, ranges }: Filters, key: string): Filters {
-  const kept = { values: new Map(values), ranges: new Map(ranges) };
-  kept.values.delete(key);
-  kept.ranges.delete(key);
-  return kept.values.size + kept.ranges.size === 0 ? noFilters : kept;
 }
 
 function listNumbers(products: readonly FilteredProduct[], key: string, filters: Filters): NumberRange[] {

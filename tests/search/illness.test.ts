@@ -75,6 +75,17 @@ test("and leads to a guide, the telephone and tests", () => {
   expect(lost).toEqual([]);
 });
 
+test("and shows test kits before a tank to keep the fish in", () => {
+  const live = context.services.catalogue.current();
+  const { searchWords } = context.content.current();
+  const early = illnesses.filter((illness) => {
+    const { products } = searchCatalogue(live ?? { products: [] }, searchWords, `my koi has ${illness}`);
+    const tank = products.findIndex(({ name }) => name.includes("Quarantine Tank"));
+    return tank >= 0 && tank < products.findIndex(({ category }) => category === "test_kits");
+  });
+  expect(early).toEqual([]);
+});
+
 test("nor does one with a slip of the keys", { timeout: 120_000 }, () => {
   const searches = illnesses.flatMap((illness) =>
     [...listSlips(illness)].flatMap((slip) => [`my koi has ${slip}`, `${slip} treatment`, `cure for ${slip}`]),

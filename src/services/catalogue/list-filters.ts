@@ -1,6 +1,6 @@
 import { type Filters, formatFilters, isRange, noFilters } from "#domain/addresses/filter-parameters.ts";
 import { type SortOrder, sortOrders } from "#domain/addresses/query-parameters.ts";
-import { changeFilter, formatRange, keepKnownFilters, toggleValue } from "#domain/catalogue/facets/change-filters.ts";
+import { changeFilter, keepKnownFilters, toggleValue } from "#domain/catalogue/facets/change-filters.ts";
 import { type CountedFacet, countFacets } from "#domain/catalogue/facets/count-facets.ts";
 import { filterProducts, type MatchedProduct, sortProducts } from "#domain/catalogue/facets/filter-products.ts";
 import { runningCostFacet } from "#domain/catalogue/running-cost.ts";
@@ -8,7 +8,7 @@ import { findShopFacet } from "#domain/catalogue/facets/shop-facets.ts";
 import { findAskedVariants } from "#domain/search/asked-variants.ts";
 import type { SearchResult } from "#domain/search/search-products.ts";
 import type { ReadList } from "./read-list.ts";
-import type { Facet } from "#domain/catalogue/facets/find-facets.ts";
+import { type Facet, formatRange } from "#domain/catalogue/facets/find-facets.ts";
 import { findWaysOut, type WayOut } from "#domain/catalogue/facets/find-ways-out.ts";
 
 /** Everything a list offers to find the right product. */

@@ -1,5 +1,4 @@
-import { type Filter, type Filters, isRange, type RangeFilter } from "#domain/addresses/filter-parameters.ts";
-import { formatMeasure, formatNumberRange } from "#domain/catalogue/measure.ts";
+import { type Filter, type Filters, isRange } from "#domain/addresses/filter-parameters.ts";
 import type { Facet } from "./find-facets.ts";
 
 /** The filters that mean something for a list. Bounds that leave nothing out are dropped: each meaning has one address. */
@@ -35,17 +34,4 @@ export function toggleValue(filters: Filters, key: string, value: string): Filte
   const before = isRange(filter) ? [] : filter;
   const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
   return changeFilter(filters, key, after.length === 0 ? null : after);
-}
-
-/** "£5 to £20", "up to £5", "8,000 l/h and over", "5–20 W". */
-export function formatRange({ from, to }: RangeFilter, unit: string): string {
-  const format = (min: number, max = min): string =>
-    unit === "£" ? pounds(min) : unit === "" ? formatNumberRange({ min, max }) : formatMeasure({ min, max }, unit);
-  if (from === null) return to === null ? "any" : `up to ${format(to)}`;
-  if (to === null) return `${format(from)} and over`;
-  return unit === "£" && from !== to ? `${format(from)} to ${format(to)}` : format(from, to);
-}
-
-function pounds(value: number): string {
-  return `£${formatNumberRange({ min: value, max: value }).replace(/(\.\d)$/, "$10")}`;
 }

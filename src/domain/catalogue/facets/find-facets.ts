@@ -1,7 +1,6 @@
 import type { FactColumn } from "#domain/catalogue/fact-column.ts";
 import type { RangeFilter } from "#domain/addresses/filter-parameters.ts";
-import type { NumberRange } from "#domain/catalogue/measure.ts";
-import { formatRange } from "./change-filters.ts";
+import { formatMeasure, formatNumberRange, type NumberRange } from "#domain/catalogue/measure.ts";
 import type { FilteredProduct, ValueLabel } from "./product-variants.ts";
 import { shopFacetList } from "./shop-facets.ts";
 
@@ -174,4 +173,17 @@ function findFacts(
     .filter(({ coverage }) => coverage >= minFactCoverage && coverage * products.length >= minProducts)
     .take(maxFactFacets)
     .toArray();
+}
+
+/** "£5 to £20", "up to £5", "8,000 l/h and over", "5–20 W". */
+export function formatRange({ from, to }: RangeFilter, unit: string): string {
+  const format = (min: number, max = min): string =>
+    unit === "£" ? pounds(min) : unit === "" ? formatNumberRange({ min, max }) : formatMeasure({ min, max }, unit);
+  if (from === null) return to === null ? "any" : `up to ${format(to)}`;
+  if (to === null) return `${format(from)} and over`;
+  return unit === "£" && from !== to ? `${format(from)} to ${format(to)}` : format(from, to);
+}
+
+function pounds(value: number): string {
+  return `£${formatNumberRange({ min: value, max: value }).replace(/(\.\d)$/, "$10")}`;
 }

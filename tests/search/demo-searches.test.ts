@@ -103,7 +103,7 @@ describe("searches in the words of the trade", () => {
         fc.boolean(),
         (search, isTyping) => {
           expect(searchProducts(index, words, search, { isTyping }).products.length).toBeLessThanOrEqual(
-            index.products.length,
+            index.items.length,
           );
         },
       ),

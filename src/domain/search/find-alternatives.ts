@@ -2,7 +2,7 @@ import { editDistance, findNearest } from "./edit-distance.ts";
 import { plainWords } from "./plain-words.ts";
 import { bareTerm } from "./fold-text.ts";
 import { measureTerm, type Measure, type Token, type Word } from "./read-words.ts";
-import type { SearchIndex } from "./search-index.ts";
+import type { TermIndex } from "./search-index.ts";
 import { joinTerms, meantTokens, mostBrandWords, type ReadSearchWords } from "./search-words.ts";
 
 /** One way in which a product can answer a word of a search: by having all of these terms. */
@@ -42,7 +42,7 @@ interface SlotOptions {
 
 /** Finds, for each word and measure of a search, the terms of the index that may answer it. */
 export function findSlots(
-  index: SearchIndex,
+  index: TermIndex<unknown>,
   tokens: readonly Token[],
   words: ReadSearchWords,
   { isTyping, isExact }: SlotOptions,
@@ -101,19 +101,19 @@ function isLetter({ kind, text }: Token): boolean {
 const leastNearOptional = 6;
 
 /** A slip in a word that says little: "replacment lamp". */
-function isNearOptional(index: SearchIndex, { kind, term }: Token, { optional }: ReadSearchWords): boolean {
+function isNearOptional(index: TermIndex<unknown>, { kind, term }: Token, { optional }: ReadSearchWords): boolean {
   if (kind === "measure" || term.length < leastNearOptional || index.has(term)) return false;
   for (const word of optional) if (editDistance(term, word, 1) <= 1) return true;
   return false;
 }
 
 /** A single letter is a size beside "size", and says nothing otherwise. */
-function findExact(index: SearchIndex, word: Word, beside: readonly (Token | undefined)[]): Alternative[] {
+function findExact(index: TermIndex<unknown>, word: Word, beside: readonly (Token | undefined)[]): Alternative[] {
   const isMeant = !isLetter(word) || beside.some((token) => token?.term === "size");
   return isMeant && index.has(word.term) ? [{ terms: [word.term], quality: 1, isGuess: false }] : [];
 }
 
-function findMeasures(index: SearchIndex, measure: Measure): Alternative[] {
+function findMeasures(index: TermIndex<unknown>, measure: Measure): Alternative[] {
   const found: Alternative[] = [];
   const add = (term: string, value: number) => {
     if (index.has(term)) found.push({ terms: [term], quality: value, isGuess: false });
@@ -134,7 +134,7 @@ function findMeasures(index: SearchIndex, measure: Measure): Alternative[] {
 }
 
 /** "slide valve" is found by "slidevalve", and "blanketweed" by "blanket weed". */
-function addJoined(index: SearchIndex, slots: readonly Slot[]): void {
+function addJoined(index: TermIndex<unknown>, slots: readonly Slot[]): void {
   for (const [at, slot] of slots.entries()) {
     let joined = slot.token.text;
     for (let end = at + 1; end < Math.min(slots.length, at + 3); end += 1) {
@@ -158,7 +158,7 @@ interface Correction {
 
 /** Adds what the owner's words lead to that begin with a slot: "knee" finds an elbow. With a correction, only what needs it. */
 function addSynonyms(
-  index: SearchIndex,
+  index: TermIndex<unknown>,
   slots: readonly Slot[],
   start: number,
   { synonyms }: ReadSearchWords,
@@ -215,7 +215,7 @@ interface GuessOptions {
 
 /** Adds what an unknown word may be the beginning of, or a slip for, or another form of. */
 function addGuesses(
-  index: SearchIndex,
+  index: TermIndex<unknown>,
   slots: readonly Slot[],
   at: number,
   { words, isUnfinished, isExact }: GuessOptions,
@@ -238,7 +238,7 @@ function addGuesses(
 }
 
 /** Whether a neighbour speaks for a slip: "ball value" is a ball valve, "koi leak" is no leaf. */
-function isSupported(index: SearchIndex, slots: readonly Slot[], at: number, term: string): boolean {
+function isSupported(index: TermIndex<unknown>, slots: readonly Slot[], at: number, term: string): boolean {
   const [before, after] = [slots[at - 1]?.token, slots[at + 1]?.token];
   return (
     (before?.kind === "word" && index.has(joinTerms(before.text, term))) ||
@@ -247,7 +247,7 @@ function isSupported(index: SearchIndex, slots: readonly Slot[], at: number, ter
 }
 
 /** Terms that begin with the word. */
-function findBeginnings(index: SearchIndex, { term }: Word, best: number): Alternative[] {
+function findBeginnings(index: TermIndex<unknown>, { term }: Word, best: number): Alternative[] {
   if (term.length < 2) return [];
   return index
     .atPrefix(term)
@@ -262,7 +262,7 @@ function findBeginnings(index: SearchIndex, { term }: Word, best: number): Alter
 }
 
 /** Terms with the same beginning and another ending: "reducer" and "reducing", "aerator" and "aeration". */
-function findFamily(index: SearchIndex, { term }: Word): Alternative[] {
+function findFamily(index: TermIndex<unknown>, { term }: Word): Alternative[] {
   const bare = /^([a-z]{4,}?)(?:ings?|ers?|ors?|ed)$/.exec(term)?.[1] ?? "";
   const shared = term.slice(0, Math.max(5, Math.ceil(term.length * 0.6)));
   for (const beginning of [bare, shared]) {

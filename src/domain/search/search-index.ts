@@ -22,29 +22,26 @@ export function indexTerms(products: readonly Product[]): [term: string, indexed
 
 const none: IndexedTerm["weights"] = new Map();
 
-/** The terms of all products of a revision. */
-export class SearchIndex {
-  readonly products: readonly Product[];
+/** The terms of products or guides, by their positions. */
+export class TermIndex<Item> {
+  readonly items: readonly Item[];
   /** The terms without a digit, in which a slip may be forgiven. */
   readonly words: readonly string[];
   readonly #terms: ReadonlyMap<string, IndexedTerm>;
   readonly #sorted: readonly string[];
-  /** The positions of products, by their folded codes. */
-  readonly #codes: ReadonlyMap<string, readonly number[]>;
 
-  constructor(products: readonly Product[], terms = indexTerms(products)) {
-    this.products = products;
+  constructor(items: readonly Item[], terms: readonly [term: string, indexed: IndexedTerm][]) {
+    this.items = items;
     this.#terms = new Map(terms);
     this.#sorted = terms.map(([term]) => term);
     this.words = this.#sorted.filter((term) => /^[a-z]+$/.test(term));
-    this.#codes = Map.groupBy(products.keys(), (at) => foldCode(products[at]?.code ?? ""));
   }
 
   has(term: string): boolean {
     return this.#terms.has(term);
   }
 
-  /** How much a term says about the products that have it, by their positions. */
+  /** How much a term says about the items that have it, by their positions. */
   find(term: string): ReadonlyMap<number, number> {
     return this.#terms.get(term)?.weights ?? none;
   }
@@ -70,6 +67,16 @@ export class SearchIndex {
   isOnlyMentioned(term: string): boolean {
     const weights = this.find(term);
     return weights.size > 0 && weights.values().every((weight) => weight < mentionWeight);
+  }
+}
+
+/** The terms of all products of a revision, and their codes. */
+export class SearchIndex extends TermIndex<Product> {
+  readonly #codes: ReadonlyMap<string, readonly number[]>;
+
+  constructor(products: readonly Product[], terms = indexTerms(products)) {
+    super(products, terms);
+    this.#codes = Map.groupBy(products.keys(), (at) => foldCode(products[at]?.code ?? ""));
   }
 
   /** The positions of the products whose code is the search, or begins with it, in the order of the sheet. */

@@ -1,7 +1,8 @@
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { findNeed } from "./find-need.ts";
-import { findProducts, type Found, type Hit, isForSale, nothing, toHit } from "./find-products.ts";
+import { toHit } from "./find-hits.ts";
+import { findProducts, type Found, isForSale, nothing, type ProductHit } from "./find-products.ts";
 import { readPriceWish } from "./price-limit.ts";
 import { readWords } from "./read-words.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -39,7 +40,7 @@ export function searchProducts(
   { isTyping = false, isExact = false, category }: SearchOptions = {},
 ): SearchResult {
   const wish = isExact ? null : readPriceWish(typed);
-  const isAllowed = ({ product }: Hit): boolean => {
+  const isAllowed = ({ item: product }: ProductHit): boolean => {
     const pounds = (lowestPrice(product)?.pence ?? Infinity) / 100;
     return (
       (category === undefined || product.category === category) &&
@@ -65,9 +66,9 @@ export function searchProducts(
 }
 
 function toResult({ hits, called, shownFor, unknown }: Found, isCheapest = false): SearchResult {
-  const things = new Set(called.map(({ product }) => product));
+  const things = new Set(called.map(({ item }) => item));
   const terms = new Map<Product, readonly string[]>();
-  for (const { product, answers } of hits) {
+  for (const { item: product, answers } of hits) {
     const found = answers.flatMap((answer) => answer?.by.terms ?? []);
     if (!terms.has(product)) terms.set(product, found);
   }
@@ -83,12 +84,12 @@ function findGoods(
   index: SearchIndex,
   words: ReadSearchWords,
   { find, pages }: Need,
-  isAllowed: (hit: Hit) => boolean,
-): { goods: Hit[]; things: Hit[] } {
+  isAllowed: (hit: ProductHit) => boolean,
+): { goods: ProductHit[]; things: ProductHit[] } {
   const options = { isTyping: false, isExact: true, isAllowed };
   const found = find.map((search) => findProducts(index, words, { search, tokens: readWords(search) }, options).hits);
   const things = [...found.flatMap((hits) => hits.slice(0, 1)), ...found.flatMap((hits) => hits.slice(1))];
-  const others: Hit[] = [];
+  const others: ProductHit[] = [];
   for (const page of pages) {
     const category = /^\/pond-products\/([^/]+)$/.exec(page)?.[1];
     if (category === undefined) continue;
@@ -103,13 +104,13 @@ function findGoods(
 const thingShare = 0.2;
 
 /** The products of a category in the owner's order. Those that cannot be bought are no such thing. */
-function listCategory(index: SearchIndex, category: string): { hit: Hit; isThing: boolean }[] {
+function listCategory(index: SearchIndex, category: string): { hit: ProductHit; isThing: boolean }[] {
   const terms = readWords(getCategoryDisplay(category).label).map(({ term }) => term);
-  const all = index.products.flatMap((product, at) => (product.category === category ? [toHit(product, at)] : []));
-  const isCalled = ({ at }: Hit): boolean => terms.some((term) => (index.find(term).get(at) ?? 0) >= weights.head);
+  const all = index.items.flatMap((product, at) => (product.category === category ? [toHit(product, at)] : []));
+  const isCalled = ({ at }: ProductHit): boolean => terms.some((term) => (index.find(term).get(at) ?? 0) >= weights.head);
   const isNamed = all.filter(isCalled).length >= all.length * thingShare;
   return all.map((hit) => ({
     hit,
-    isThing: (!isNamed || isCalled(hit)) && isForSale(hit.product),
+    isThing: (!isNamed || isCalled(hit)) && isForSale(hit.item),
   }));
 }

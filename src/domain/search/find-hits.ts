@@ -1,0 +1,62 @@
+import type { Alternative, Slot } from "./find-alternatives.ts";
+import type { TermIndex } from "./search-index.ts";
+
+/** A match for a slot of the search, and its quality. */
+interface Answer {
+  by: Alternative;
+  value: number;
+}
+
+/** A product or a guide that answers at least one slot. */
+export interface Hit<Item> {
+  at: number;
+  item: Item;
+  /** For each slot. */
+  answers: (Answer | undefined)[];
+  score: number;
+}
+
+const optionalShare = 0.25;
+
+export function toHit<Item>(item: Item, at: number): Hit<Item> {
+  return { at, item, answers: [], score: 0 };
+}
+
+/** Finds what answers each slot. A slot is more important when fewer products or guides answer it. */
+export function findHits<Item>(
+  index: TermIndex<Item>,
+  slots: readonly Slot[],
+  rate: (item: Item) => number = () => 1,
+): { hits: Hit<Item>[]; importance: number[] } {
+  const found = new Map<number, Hit<Item>>();
+  const answering = slots.map(() => 0);
+  for (const [slot, { alternatives }] of slots.entries())
+    for (const by of alternatives)
+      for (const { at, weight } of findHaving(index, by.terms)) {
+        const item = index.items[at];
+        if (item === undefined) continue;
+        let hit = found.get(at);
+        if (hit === undefined) found.set(at, (hit = toHit(item, at)));
+        const known = hit.answers[slot];
+        const value = weight * by.quality;
+        if (known === undefined) answering[slot] = (answering[slot] ?? 0) + 1;
+        if (known === undefined || value > known.value) hit.answers[slot] = { by, value };
+      }
+  const importance = answering.map((count) => Math.log(1 + index.items.length / Math.max(1, count)));
+  const hits = [...found.values()];
+  for (const hit of hits) {
+    for (const [slot, { isOptional }] of slots.entries())
+      hit.score += (hit.answers[slot]?.value ?? 0) * (importance[slot] ?? 0) * (isOptional ? optionalShare : 1);
+    hit.score *= rate(hit.item);
+  }
+  return { hits, importance };
+}
+
+/** The positions of what has all of these terms, with the least weight among them. */
+function* findHaving(index: TermIndex<unknown>, [first = "", ...others]: readonly string[]) {
+  const more = others.map((term) => index.find(term));
+  for (const [at, own] of index.find(first)) {
+    const weight = Math.min(own, ...more.map((found) => found.get(at) ?? 0));
+    if (weight > 0) yield { at, weight };
+  }
+}

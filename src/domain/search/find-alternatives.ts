@@ -1,9 +1,9 @@
-import { editDistance, findNearest } from "./edit-distance.ts";
+import { findNearest } from "./edit-distance.ts";
 import { plainWords } from "./plain-words.ts";
 import { bareTerm } from "./fold-text.ts";
 import { measureTerm, type Measure, type Token, type Word } from "./read-words.ts";
 import type { TermIndex } from "./search-index.ts";
-import { joinTerms, meantTokens, mostBrandWords, type ReadSearchWords } from "./search-words.ts";
+import { joinTerms, meantTokens, type ReadSearchWords } from "./search-words.ts";
 
 /** One way in which a product can answer a word of a search: by having all of these terms. */
 export interface Alternative {
@@ -26,8 +26,6 @@ export interface Slot {
 
 /** Another word for a thing is nearly as good as its own. */
 const quality = { joined: 1, synonym: 0.9, near: 0.5, prefix: 0.9, slip: 0.7, family: 0.5, beginning: 0.4 } as const;
-const secondSlip = 0.2;
-const otherStart = 0.15;
 const maxPrefixTerms = 40;
 /** Flows and volumes may be up to this factor larger than asked for. */
 const nearFactor = 1.5;
@@ -48,8 +46,7 @@ export function findSlots(
   { isTyping, isExact }: SlotOptions,
 ): Slot[] {
   const kept = meantTokens(tokens);
-  const isOptional = (token: Token): boolean =>
-    words.optional.has(token.term) || isLetter(token) || isNearOptional(index, token, words);
+  const isOptional = (token: Token): boolean => words.optional.has(token.term) || isLetter(token);
   const head = findHead(tokens, (token) => kept.includes(token) && token.kind === "word" && !isOptional(token));
   const slots = kept.map((token, at): Slot => ({
     token,
@@ -60,29 +57,18 @@ export function findSlots(
   }));
   addJoined(index, slots);
   for (const at of slots.keys()) addSynonyms(index, slots, at, words);
-  const named = findNamed(tokens, words);
   for (const [at, { token, alternatives }] of slots.entries()) {
     if (token.kind === "measure") continue;
     const isUnfinished = isTyping && at === slots.length - 1;
     // A brand that the owner knows is no slip for another word.
-    if (alternatives.length === 0 && !named.has(token)) addGuesses(index, slots, at, { words, isUnfinished, isExact });
+    if (alternatives.length === 0 && !words.brands.has(token.text))
+      addGuesses(index, slots, at, { words, isUnfinished, isExact });
     else if (!isExact && alternatives.length === 1 && index.isOnlyMentioned(token.term))
       alternatives.push(...findFamily(index, token));
     else if (isUnfinished) alternatives.push(...findBeginnings(index, token, quality.beginning));
   }
   if (slots.every((slot) => slot.isOptional)) for (const slot of slots) slot.isOptional = false;
   return slots;
-}
-
-/** The words of brands that the shop does not stock. */
-function findNamed(tokens: readonly Token[], { brands }: ReadSearchWords): ReadonlySet<Token> {
-  const named = new Set<Token>();
-  for (let at = 0; brands.size > 0 && at < tokens.length; at += 1)
-    for (let end = at + 1; end <= Math.min(tokens.length, at + mostBrandWords); end += 1) {
-      const words = tokens.slice(at, end);
-      if (brands.has(words.map(({ text }) => text).join(""))) for (const word of words) named.add(word);
-    }
-  return named;
 }
 
 /** "impeller for eco pump" is an impeller. */
@@ -96,15 +82,6 @@ function findHead(tokens: readonly Token[], mayBeHead: (token: Token) => boolean
 
 function isLetter({ kind, text }: Token): boolean {
   return kind === "word" && text.length === 1;
-}
-
-const leastNearOptional = 6;
-
-/** A slip in a word that says little: "replacment lamp". */
-function isNearOptional(index: TermIndex<unknown>, { kind, term }: Token, { optional }: ReadSearchWords): boolean {
-  if (kind === "measure" || term.length < leastNearOptional || index.has(term)) return false;
-  for (const word of optional) if (editDistance(term, word, 1) <= 1) return true;
-  return false;
 }
 
 /** A single letter is a size beside "size", and says nothing otherwise. */
@@ -149,11 +126,10 @@ function addJoined(index: TermIndex<unknown>, slots: readonly Slot[]): void {
   }
 }
 
-/** A term's reading as a slip: for this slot, and with this quality. */
+/** A slot's term, read as a slip for another one. */
 interface Correction {
   at: number;
   term: string;
-  quality: number;
 }
 
 /** Adds what the owner's words lead to that begin with a slot: "knee" finds an elbow. With a correction, only what needs it. */
@@ -172,7 +148,7 @@ function addSynonyms(
     if (!found.every((term) => index.has(term))) return;
     const isGuess = correction !== undefined;
     for (const at of parts)
-      slots[at]?.alternatives.push({ terms: found, quality: quality.synonym * (correction?.quality ?? 1), isGuess });
+      slots[at]?.alternatives.push({ terms: found, quality: quality.synonym * (isGuess ? quality.slip : 1), isGuess });
   };
   // A number without a unit may stand for millimetres or inches.
   const names = [read(start)];
@@ -224,15 +200,15 @@ function addGuesses(
   if (slot?.token.kind !== "word" || isLetter(slot.token)) return;
   const { token, alternatives } = slot;
   // Two letters are the beginning of a word that is being typed, and of any word otherwise.
-  if (isUnfinished || token.term.length > 2) alternatives.push(...findBeginnings(index, token, quality.prefix));
+  if (isUnfinished || (!isExact && token.term.length > 2))
+    alternatives.push(...findBeginnings(index, token, quality.prefix));
   if (alternatives.length > 0 || isExact || /\d/.test(token.term)) return;
-  const { terms, distance } = findNearest(token.term, [...index.words, ...words.typedTerms]);
+  const { terms } = findNearest(token.term, [...index.words, ...words.typedTerms]);
   const isPlain = plainWords.has(token.term) || words.needTerms.has(bareTerm(token.term));
   for (const term of new Set(terms)) {
     if (isPlain && !isSupported(index, slots, at, term)) continue;
-    const rating = quality.slip - secondSlip * (distance - 1) - (term[0] === token.term[0] ? 0 : otherStart);
-    if (index.has(term)) alternatives.push({ terms: [term], quality: rating, isGuess: true });
-    for (let start = 0; start <= at; start += 1) addSynonyms(index, slots, start, words, { at, term, quality: rating });
+    if (index.has(term)) alternatives.push({ terms: [term], quality: quality.slip, isGuess: true });
+    for (let start = 0; start <= at; start += 1) addSynonyms(index, slots, start, words, { at, term });
   }
   if (alternatives.length === 0 && !isPlain) alternatives.push(...findFamily(index, token));
 }

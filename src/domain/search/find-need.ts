@@ -3,13 +3,7 @@ import { bareTerm } from "./fold-text.ts";
 import { plainWords } from "./plain-words.ts";
 import type { Token } from "./read-words.ts";
 import type { SearchIndex } from "./search-index.ts";
-import { meantTokens, type Need, type ReadSearchWords } from "./search-words.ts";
-
-export interface FoundNeed {
-  need: Need;
-  /** The rest of the search. */
-  rest: readonly Token[];
-}
+import { meantTokens, type Need, type NeedPhrase, type ReadSearchWords } from "./search-words.ts";
 
 /** A word that may not be finished stands for those that begin with it, if it has as many letters. */
 const leastBeginning = 4;
@@ -22,7 +16,7 @@ export function findNeed(
   words: ReadSearchWords,
   tokens: readonly Token[],
   { isTyping = false }: { isTyping?: boolean } = {},
-): FoundNeed | null {
+): Need | null {
   const meant = meantTokens(tokens);
   const isKnown = ({ term }: Token): boolean => index.has(term) || words.typedTerms.has(term);
   const said = meant.map((token, at) => {
@@ -33,19 +27,17 @@ export function findNeed(
     const token = meant[at];
     return token !== undefined && (words.optional.has(token.term) || !isKnown(token));
   };
-  let best: (FoundNeed & { rank: number }) | null = null;
+  let best: NeedPhrase | null = null;
   for (const [start, terms] of said.entries())
     for (const phrase of [...terms].flatMap((term) => words.needs.get(term) ?? [])) {
       if (phrase.rank <= (best?.rank ?? 0)) continue;
       const places = placeInOrder(phrase.terms, said, start, mayStandBetween);
       if (places === null) continue;
-      const { need, rank, isAlone } = phrase;
-      const rest = meant.filter((_, at) => !places.has(at));
       // Nobody may get a remedy for a word that we do not know.
-      if (!isAlone || rest.every((token) => need.illness && (words.optional.has(token.term) || !isKnown(token))))
-        best = { need, rest, rank };
+      const isAlone = meant.every((_, at) => places.has(at) || (phrase.need.illness && mayStandBetween(at)));
+      if (isAlone || !phrase.isAlone) best = phrase;
     }
-  return best;
+  return best?.need ?? null;
 }
 
 /** The terms of needs that a word may stand for: its own, or those that it is a slip or the beginning of. */

@@ -45,13 +45,17 @@ export function findProducts(
   index: SearchIndex,
   words: ReadSearchWords,
   { search, tokens }: { search: string; tokens: readonly Token[] },
-  { isTyping, isExact, isAllowed }: FindOptions,
+  { isTyping, isAllowed, ...options }: FindOptions,
 ): Found {
+  // A brand that the shop does not stock is no slip for another word, although one of its words may be known.
+  const isExact = options.isExact || words.brands.has(joinLetters(search));
   const slots = findSlots(index, tokens, words, { isTyping, isExact });
   const unknown = slots.flatMap(({ token, alternatives, isOptional }) =>
     alternatives.length === 0 && !isOptional ? [token.text] : [],
   );
-  const all = findHits(index, slots, availabilityFactor).hits.filter((hit) => isAllowed(hit) && isNamedRemedy(slots, hit));
+  const all = findHits(index, slots, availabilityFactor).hits.filter(
+    (hit) => isAllowed(hit) && isNamedRemedy(slots, hit),
+  );
   const complete = findComplete(slots, all, isExact);
   const coded = findCoded(index, search, all, { mayGuess: complete.length === 0 && !isExact });
   const known = new Set(coded.filter(isAllowed));
@@ -61,8 +65,7 @@ export function findProducts(
   const isCalled = (hit: ProductHit): boolean => saysHead(slots, hit, nameWeight);
   if (best !== undefined && (isExact || complete.some(isCalled) || !all.some(isCalled)))
     return describe(slots, complete, { unknown, shownFor: formatShownFor(index, slots, best) });
-  // A brand that the shop does not stock has nothing here, although one of its words may.
-  const nearest = isExact || words.brands.has(joinLetters(search)) ? null : findNearestHit(slots, all);
+  const nearest = isExact ? null : findNearestHit(slots, all);
   if (nearest === null) return { ...nothing, unknown };
   const alike = all.filter((hit) => answersAsMuch(slots, hit, nearest));
   return describe(slots, alike.sort(compare), { unknown, shownFor: formatShownFor(index, slots, nearest) });

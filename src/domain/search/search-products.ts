@@ -50,19 +50,15 @@ export function searchProducts(
   };
   const search = wish?.search ?? typed;
   const tokens = splitGlued(index, words, readWords(search));
-  const needed = isExact ? null : findNeed(index, words, tokens, { isTyping });
+  const need = isExact ? null : findNeed(index, words, tokens, { isTyping });
   const options = { isTyping, isExact, isAllowed };
-  let own = needed?.need.illness ? nothing : findProducts(index, words, { search, tokens }, options);
+  let own = need?.illness ? nothing : findProducts(index, words, { search, tokens }, options);
   // A guess says nothing beside what is needed.
-  if (needed !== null && own.shownFor !== null) own = nothing;
-  if (needed === null) return toResult(own, wish?.isCheapest);
-  const { goods, things } = findGoods(index, words, needed.need, isAllowed);
+  if (need !== null && own.shownFor !== null) own = nothing;
+  if (need === null) return toResult(own, wish?.isCheapest);
+  const { goods, things } = findGoods(index, words, need, isAllowed);
   if (goods.length === 0) return toResult(own, wish?.isCheapest);
-  // A search with a size means a certain thing.
-  const isSized = own.hits.length > 0 && needed.rest.some(({ kind }) => kind === "measure");
-  const hits = isSized ? [...own.hits, ...goods] : [...goods, ...own.hits];
-  const called = isSized ? own.called : things;
-  return toResult({ hits, called, shownFor: null, unknown: [] }, wish?.isCheapest);
+  return toResult({ hits: [...goods, ...own.hits], called: things, shownFor: null, unknown: [] }, wish?.isCheapest);
 }
 
 function toResult({ hits, called, shownFor, unknown }: Found, isCheapest = false): SearchResult {
@@ -107,7 +103,8 @@ const thingShare = 0.2;
 function listCategory(index: SearchIndex, category: string): { hit: ProductHit; isThing: boolean }[] {
   const terms = readWords(getCategoryDisplay(category).label).map(({ term }) => term);
   const all = index.items.flatMap((product, at) => (product.category === category ? [toHit(product, at)] : []));
-  const isCalled = ({ at }: ProductHit): boolean => terms.some((term) => (index.find(term).get(at) ?? 0) >= weights.head);
+  const isCalled = ({ at }: ProductHit): boolean =>
+    terms.some((term) => (index.find(term).get(at) ?? 0) >= weights.head);
   const isNamed = all.filter(isCalled).length >= all.length * thingShare;
   return all.map((hit) => ({
     hit,

@@ -18,8 +18,6 @@ export const weights = {
   /** After "with", "for" or a comma. */
   aside: 2.5,
   originalName: 2,
-  /** A fact that names the size of the thing itself. */
-  factSize: 3.5,
   fact: 1.5,
   description: 1,
 } as const;
@@ -68,13 +66,11 @@ export class TermWeigher {
     const { label } = getCategoryDisplay(product.category);
     const isOwn = this.#read(label).some(({ term }) => term === name[head]?.term);
     add(label, isOwn ? weights.ownCategory : weights.category);
-    for (const option of product.options)
-      add(option.name, option.name.startsWith("for ") ? weights.aside : weights.option);
+    for (const option of product.options) add(option.name, weights.option);
     for (const size of product.sizes) add(size, weights.size);
     for (const fact of product.facts) {
       add(fact.column.name, weights.fact);
-      const isSize = /\b(?:size|bore|diameter)\b/i.test(fact.column.name);
-      for (const text of listFactTexts(fact)) add(text, isSize ? weights.factSize : weights.fact);
+      for (const text of listFactTexts(fact)) add(text, weights.fact);
     }
     // Neighbours in a description are too many to be worth their memory.
     for (const { term, text } of readWords(product.description)) note(term, weights.description, text);

@@ -50,7 +50,7 @@ export function findAddresses(
 ): { addresses: string[] } & Omit<FoundPages, "pages"> {
   const words = readKnownWords(searchWords);
   const index = findIndex(live ?? { products: [] });
-  const need = findNeed(index, words, splitGlued(index, words, readWords(search)), { isTyping })?.need;
+  const need = findNeed(index, words, splitGlued(index, words, readWords(search)), { isTyping });
   const isIllness = need?.illness ?? false;
   const found = isIllness ? [] : findGuides(guides, words, search, { most: maxPages, isTyping });
   // A category's products say it themselves.

@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { createFolderMailer, createSmtpMailer } from "#adapters/mail/mailers.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import type { Settings } from "#config/settings.ts";
+import { readOpenDays } from "#domain/orders/listing/open-time.ts";
 import type { ContentHolder } from "#services/content/content-holder.ts";
 import type { MailServices } from "#services/mail/send-mail-job.ts";
 
-interface OpenMail extends Pick<MailServices, "mailer" | "mailRenderer" | "mailShop" | "shopEmail"> {
+interface OpenMail extends Pick<MailServices, "mailer" | "mailRenderer" | "mailShop" | "openDays" | "shopEmail"> {
   /** Where the stand-in keeps its messages; null: real mail is sent. */
   folder: string | null;
 }
@@ -22,6 +23,7 @@ export function openMail({ mail, dataDir, baseUrl }: Settings, content: ContentH
         : createFolderMailer({ folder: join(dataDir, "mail"), from }),
     mailRenderer: { render: renderMail },
     mailShop: () => ({ ...content.current().site, baseUrl }),
+    openDays: () => readOpenDays(content.current().site),
     shopEmail,
   };
 }

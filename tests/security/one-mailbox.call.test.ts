@@ -24,6 +24,7 @@ async function sendMails(mailbox: string, done: number): Promise<string[]> {
     ...services,
     shopEmail: services.shop.shopEmail,
     mailShop: () => exampleShop,
+    openDays: () => ({ weekDays: [], closedDays: [] }),
     listMistakes: async () => [],
     countLostMails: async () => 0,
     issueResetToken: (email: string, since: Date | undefined) => issueResetToken(services, email, since),

@@ -54,6 +54,7 @@ async function sendMails(): Promise<MailMessage[]> {
         mailShop: () => ({ ...exampleShop, baseUrl: "http://shop.test" }),
         shopEmail: "dealer@shop.test",
         now: shop.services.now,
+        openDays: () => ({ weekDays: [], closedDays: [] }),
         listMistakes: async () => [],
         countLostMails: async () => 0,
         issueConfirmToken: async () => "",

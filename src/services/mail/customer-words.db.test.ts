@@ -38,6 +38,7 @@ beforeAll(async () => {
     ...shop.services,
     shopEmail: "dealer@shop.test",
     mailShop: () => exampleShop,
+    openDays: () => ({ weekDays: [], closedDays: [] }),
     listMistakes: async () => [],
     countLostMails: async () => 1,
     issueResetToken: async () => "token",

@@ -69,6 +69,7 @@ test("an order survives a mail server outage, and the mail follows later with th
           shopEmail: "dealer@shop.test",
           identity: shop.services.identity,
           now: shop.services.now,
+          openDays: () => ({ weekDays: [], closedDays: [] }),
           listMistakes: async () => [],
           countLostMails: async () => 0,
           issueConfirmToken: async () => "a-token",

@@ -8,6 +8,7 @@ import type { Identity, ServiceLog } from "#services/ports.ts";
 import { eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
+import type { OpenDays } from "#domain/orders/listing/open-time.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { toPlainLine } from "#domain/orders/placing/price-order.ts";
@@ -30,6 +31,7 @@ export interface MailSources {
 export interface MoreMailSources extends MailSources {
   /** The business details for mails. Called for each mail, because content can change while the shop runs. */
   mailShop(): MailShop;
+  openDays(): OpenDays;
   now(): Date;
   /** The mistakes in content and sheet. */
   listMistakes(): Promise<readonly MailMistake[]>;

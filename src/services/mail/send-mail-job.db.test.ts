@@ -4,10 +4,12 @@ import { exampleOrder, exampleShop } from "./example-order.ts";
 import { renderMail } from "#adapters/mail/render-mail.ts";
 import { profiles, users } from "#db/schema/accounts.ts";
 import { orderOrigins, orders } from "#db/schema/orders.ts";
-import { paymentLinks, payments } from "#db/schema/payments.ts";
+import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
 import { mapDeliveryFields } from "#domain/orders/delivery-info.ts";
 import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts";
 import type { MailMistake } from "#domain/mail/mail.ts";
+import type { OpenDays } from "#domain/orders/listing/open-time.ts";
+import { hourMs } from "#domain/time.ts";
 import type { PaymentLinkState } from "#domain/orders/payments/payment-link.ts";
 import type { SignedInActor } from "#services/context.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
@@ -39,6 +41,7 @@ let sent: MailMessage[] = [];
 let services: MailServices;
 let mistakes: MailMistake[] = [];
 let lostMails = 0;
+let openDays: OpenDays = { weekDays: [], closedDays: [] };
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -51,6 +54,7 @@ beforeAll(async () => {
     shopEmail: "dealer@shop.test",
     identity: shop.services.identity,
     now: shop.services.now,
+    openDays: () => openDays,
     listMistakes: async () => mistakes,
     countLostMails: async () => lostMails,
     issueConfirmToken: async ({ email }) => `token-of-${email.split("@")[0]}`,
@@ -689,19 +693,36 @@ describe("the reminder of a payment", () => {
 describe("the digest of the morning", () => {
   const clear = () => shop.clearOrders().then(() => shop.db.delete(payments));
 
+  async function insertRefundedPayment(orderId: string): Promise<void> {
+    const paid = { orderId, amountPence: 5_200, currency: "gbp" };
+    const [payment] = await shop.db
+      .insert(payments)
+      .values({ ...paid, provider: "cash", providerEventId: orderId, providerSessionId: orderId, outcome: "settled" })
+      .returning();
+    await shop.db.insert(refunds).values({ ...paid, id: orderId, paymentId: payment!.id, state: "succeeded" });
+  }
+
   test("is not sent when nothing waits but customers' payments", async () => {
     await clear();
     await priced("active");
     expect(await run({ template: "morning-digest" })).toBeUndefined();
   });
 
-  test("counts what waits, how many are overdue, what was lost and what is to mend", async () => {
+  test("counts what waits as the order desk does, what was lost and what is to mend", async () => {
     await clear();
-    const dayAgo = new Date(shop.clock.now.getTime() - 25 * 60 * 60 * 1000);
-    const late = await shop.order(await shop.newGuest());
-    await shop.db.update(orders).set({ createdAt: dayAgo, attention: "Look" }).where(eq(orders.id, late.orderId));
-    await shop.order(await shop.newGuest());
+    const hoursAgo = (hours: number) => new Date(shop.clock.now.getTime() - hours * hourMs);
+    const change = async ({ orderId }: { orderId: string }, set: Partial<typeof orders.$inferInsert>) =>
+      shop.db.update(orders).set(set).where(eq(orders.id, orderId));
+    await change(await shop.order(await shop.newGuest()), { createdAt: hoursAgo(25), attention: "Look" });
+    // The shop was closed on the day before: the request of two days ago is overdue, the one of that day is not.
+    openDays = { weekDays: [], closedDays: ["2026-11-19"] };
+    await change(await shop.order(await shop.newGuest()), { createdAt: hoursAgo(49) });
+    await change(await shop.order(await shop.newGuest()), { createdAt: hoursAgo(25) });
     await priced("active", { status: "paid" });
+    await change(await priced("active", { status: "paid" }), { askedAt: shop.clock.now });
+    const refunded = await priced("active", { status: "paid" });
+    await insertRefundedPayment(refunded.orderId);
+    await change(await priced("inactive", { status: "shipped" }), { deliveryMethod: "collection" });
     await priced("active");
     await priced("inactive");
     mistakes = [{ where: "Sheet row 57", what: "The price cannot be read.", cure: "Correct it." }];
@@ -710,9 +731,12 @@ describe("the digest of the morning", () => {
     [mistakes, lostMails] = [[], 0];
     expect(mail).toMatchObject({ to: "dealer@shop.test", subject: "Waiting for you this morning, 20 November 2026" });
     for (const words of [
+      "Overdue: 1 (",
       "To sort out: 1 (",
-      "Delivery to set: 2 (1 of them waiting longer than 24 hours)",
+      "Delivery to set: 1 (",
       "To send: 1 (",
+      "Ready to collect: 1 (",
+      "Waiting for an answer: 1 (",
       "Waiting for payment: 2 (1 without a working link)",
       "Emails: 2 (not delivered",
       "Sheet row 57: The price cannot be read.",

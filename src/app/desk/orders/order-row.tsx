@@ -7,7 +7,6 @@ import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
-import { findWaitGroup } from "#domain/orders/listing/waiting.ts";
 import { deskKey, deskRow } from "#app/desk/desk-key.ts";
 import table from "#app/desk/desk-table.module.css";
 import { formatContents } from "#app/desk/format-lines.ts";
@@ -103,11 +102,13 @@ export function OrderRow({
 }
 
 function isLate(order: DeskOrderView, now: number): boolean {
-  return findWaitGroup({ ...order, attention: null }, isDue(order, now)) === "overdue";
+  return order.askedAt === null && orderFacts(order).waitsFor === "delivery-cost" && isDue(order, now);
 }
 
 function Waiting({ order, now }: { order: DeskOrderView; now: number }) {
-  const isWaiting = findWaitGroup(order, isDue(order, now)) !== null;
+  const { attention, askedAt } = order;
+  const isOpen = isReadyToCollect(order) || orderFacts(order).waitsFor !== null;
+  const isWaiting = isOpen || attention !== null || askedAt !== null;
   return (
     <time
       dateTime={order.createdAt}

@@ -10,7 +10,7 @@ import { href } from "#domain/addresses/href.ts";
 import { deskListHref, type DeskListQuery } from "#domain/orders/listing/desk-list-query.ts";
 import type { OrderCounts, OrderList, OrderListPart } from "#domain/orders/listing/order-filter.ts";
 import { packingSlipsHref } from "#domain/orders/papers/packing-slip.ts";
-import { type DeskView, statusesWaitingFor, type WaitGroup } from "#domain/orders/listing/waiting.ts";
+import { type DeskView, statusesWaitingFor, type WaitGroup, waitGroupLabels } from "#domain/orders/listing/waiting.ts";
 import { BurstRows } from "./burst-rows.tsx";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./order-table.module.css";
@@ -144,29 +144,16 @@ const columns = [
   { label: "Total", look: clsx(text.right, styles.sumColumn) },
 ];
 
-interface Group {
-  label: string;
-  note: string;
-  /** Every order of the group has it, so that it stands here once. */
-  status?: string | undefined;
-}
-
-const groups: Record<WaitGroup, Group> = {
-  overdue: { label: "Overdue", note: "promised within 24 hours" },
-  attention: { label: "To sort out", note: "a payment or an email failed, or the customer has written" },
-  "to-price": {
-    label: "Delivery to set",
-    note: "set the delivery cost and send the link",
-    status: statusesWaitingFor("delivery-cost")[0],
-  },
-  "to-send": { label: "To send", note: "paid, not sent yet", status: statusesWaitingFor("dispatch")[0] },
-  "to-collect": { label: "Ready to collect", note: "packed, not collected yet" },
-  asked: { label: "Waiting for an answer", note: "you have asked the customer" },
-  unpaid: { label: "Waiting for payment", note: "the payment link is ready", status: statusesWaitingFor("payment")[0] },
+/** Every order of the group has this status, so that it stands here once. */
+const statusOfGroup: Partial<Record<WaitGroup, string | undefined>> = {
+  "to-price": statusesWaitingFor("delivery-cost")[0],
+  "to-send": statusesWaitingFor("dispatch")[0],
+  unpaid: statusesWaitingFor("payment")[0],
 };
 
 function OrderGroupHead({ group, count, children }: { group: WaitGroup; count: number; children?: ReactNode }) {
-  const { label, note, status } = groups[group];
+  const { label, note } = waitGroupLabels[group];
+  const status = statusOfGroup[group];
   return (
     <tr className={styles.row}>
       <th className={styles.cell} colSpan={orderColumns} scope="rowgroup">

@@ -1,11 +1,4 @@
-import {
-  type DeliveryMethod,
-  isReadyToCollect,
-  orderFacts,
-  type OrderStatus,
-  orderStatuses,
-  statusFacts,
-} from "#domain/orders/order-status.ts";
+import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
 import { dayMs } from "#domain/time.ts";
 import { addOpenTime, type OpenDays, subtractOpenTime } from "./open-time.ts";
 
@@ -26,38 +19,22 @@ export function findOverdueLimit(now: Date, openDays: OpenDays): Date {
 export const waitGroups = ["overdue", "attention", "to-price", "to-send", "to-collect", "asked", "unpaid"] as const;
 export type WaitGroup = (typeof waitGroups)[number];
 
-type WaitingFor = NonNullable<ReturnType<typeof statusFacts>["waitsFor"]>;
+/** The groups as the desk's list and the morning's mail name them. */
+export const waitGroupLabels: Record<WaitGroup, { label: string; note: string }> = {
+  overdue: { label: "Overdue", note: "promised within 24 hours" },
+  attention: { label: "To sort out", note: "a payment or an email failed, or the customer has written" },
+  "to-price": { label: "Delivery to set", note: "set the delivery cost and send the link" },
+  "to-send": { label: "To send", note: "paid, not sent yet" },
+  "to-collect": { label: "Ready to collect", note: "packed, not collected yet" },
+  asked: { label: "Waiting for an answer", note: "you have asked the customer" },
+  unpaid: { label: "Waiting for payment", note: "the payment link is ready" },
+};
+
+export type WaitingFor = NonNullable<ReturnType<typeof statusFacts>["waitsFor"]>;
 
 /** The statuses of orders that wait for this. */
 export function statusesWaitingFor(what: WaitingFor): OrderStatus[] {
   return orderStatuses.filter((status) => statusFacts(status).waitsFor === what);
-}
-
-interface WaitingOrder {
-  status: string;
-  deliveryMethod: DeliveryMethod;
-  isRefunded: boolean;
-  attention: string | null;
-  askedAt: string | Date | null;
-}
-
-/**
- * The group an order waits in; null for one that waits for nothing. What needs attention, or waits for an answer, is in no other group.
- */
-export function findWaitGroup(order: WaitingOrder, isOverdue: boolean): WaitGroup | null {
-  if (order.attention !== null) return "attention";
-  if (order.askedAt !== null) return "asked";
-  if (isReadyToCollect(order)) return "to-collect";
-  switch (orderFacts(order).waitsFor) {
-    case "delivery-cost":
-      return isOverdue ? "overdue" : "to-price";
-    case "dispatch":
-      return "to-send";
-    case "payment":
-      return "unpaid";
-    case null:
-      return null;
-  }
 }
 
 /** The views of the desk's list, in the order of its tabs. "waits" is everything in a group, "needs-me" what waits for a price. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, notExists } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, notExists } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { shopMistakes } from "#db/schema/mistakes.ts";
@@ -18,10 +18,13 @@ import {
   verbatim,
 } from "#domain/mail/mail-content.ts";
 import { formatMailDate } from "#domain/mail/mail-parts.ts";
-import type { MailMistake, MailShop } from "#domain/mail/mail.ts";
+import type { MailMistake } from "#domain/mail/mail.ts";
+import { findOverdueLimit, type WaitGroup, waitGroupLabels, waitGroups } from "#domain/orders/listing/waiting.ts";
 import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
-import { dayMs, hourMs } from "#domain/time.ts";
+import { dayMs } from "#domain/time.ts";
 import { defineMail } from "#services/mail/mail-definition.ts";
+import { isInGroup } from "#services/orders/listing/order-conditions.ts";
+import { countWaiting } from "#services/orders/listing/waiting-orders.ts";
 
 /** Mails lost before the digest of the day before were in that one. */
 const sinceYesterdayMs = dayMs;
@@ -30,12 +33,9 @@ const maxMistakes = 10;
 
 interface Digest {
   at: Date;
-  toPrice: number;
-  overdue: number;
-  toSend: number;
-  toPay: number;
+  /** Lines of the desk's list. */
+  waiting: Record<WaitGroup, number>;
   withoutLink: number;
-  needAttention: number;
   priceRequests: number;
   newEnquiries: number;
   unmatchedPayments: number;
@@ -45,19 +45,13 @@ interface Digest {
 
 /** Tells the dealer each morning what waits. Sent only when something does. */
 export const morningDigest = defineMail({
-  async address({ db, shopEmail, mailShop, now, countLostMails, listMistakes }, _job: unknown) {
+  async address({ db, shopEmail, openDays, now, countLostMails, listMistakes }, _job: unknown) {
     const at = now();
-    const promisedBy = new Date(at.getTime() - mailShop().replyHours * hourMs);
-    const unpriced = inArray(orders.status, ["pending", "delivery_confirmed"]);
-    const unpaid = eq(orders.status, "payment_pending");
+    const late = findOverdueLimit(at, openDays());
     const digest: Digest = {
       at,
-      toPrice: await db.$count(orders, unpriced),
-      overdue: await db.$count(orders, and(unpriced, lt(orders.createdAt, promisedBy))),
-      toSend: await db.$count(orders, eq(orders.status, "paid")),
-      toPay: await db.$count(orders, unpaid),
-      withoutLink: await db.$count(orders, and(unpaid, notExists(openLinkOfOrder(db)))),
-      needAttention: await db.$count(orders, isNotNull(orders.attention)),
+      waiting: await countWaiting(db, { filter: {}, searched: null, late }),
+      withoutLink: await db.$count(orders, and(isInGroup(orders, "unpaid", late), notExists(openLinkOfOrder(db)))),
       newEnquiries: await db.$count(enquiries, eq(enquiries.status, "new")),
       priceRequests: await db.$count(priceRequests, isNull(priceRequests.doneAt)),
       unmatchedPayments: await db.$count(payments, and(isNull(payments.orderId), isNull(payments.handledAt))),
@@ -67,7 +61,7 @@ export const morningDigest = defineMail({
     return isEmpty(digest) ? null : { to: shopEmail, data: digest };
   },
   words(digest, shop) {
-    const rows = listRows(digest, shop);
+    const rows = listRows(digest);
     const day = formatMailDate(digest.at);
     return {
       subject: `Waiting for you this morning, ${day}`,
@@ -86,12 +80,8 @@ export const morningDigest = defineMail({
   examples: [
     {
       at: new Date("2026-11-20T07:00:00Z"),
-      toPrice: 3,
-      overdue: 1,
-      toSend: 2,
-      toPay: 4,
+      waiting: { overdue: 1, attention: 1, "to-price": 2, "to-send": 2, "to-collect": 1, asked: 1, unpaid: 4 },
       withoutLink: 1,
-      needAttention: 1,
       priceRequests: 1,
       newEnquiries: 2,
       unmatchedPayments: 0,
@@ -115,21 +105,22 @@ function openLinkOfOrder(db: Database) {
     .groupBy(paymentLinks.orderId);
 }
 
-/** Orders that wait for their customers' payment alone are no news. */
-function isEmpty({ at: _at, toPay: _toPay, mistakes, ...counts }: Digest): boolean {
-  return mistakes.length === 0 && Object.values(counts).every((each) => each === 0);
+/** Orders that wait for their customers alone are no news. */
+function isEmpty({ waiting, withoutLink, ...rest }: Digest): boolean {
+  const { at: _at, mistakes, ...counts } = rest;
+  const { "to-collect": _ready, asked: _asked, unpaid: _unpaid, ...ours } = waiting;
+  const all = [withoutLink, mistakes.length, ...Object.values(ours), ...Object.values(counts)];
+  return all.every((each) => each === 0);
 }
 
-function listRows(digest: Digest, shop: MailShop): { row: [string, ...Run[]]; summary: string }[] {
+function listRows(digest: Digest): { row: [string, ...Run[]]; summary: string }[] {
+  const { waiting, withoutLink } = digest;
   const all: [label: string, count: number, more: string][] = [
-    ["To sort out", digest.needAttention, "a payment to settle or a question to answer"],
-    ["Delivery to set", digest.toPrice, describeOverdue(digest, shop)],
-    ["To send", digest.toSend, "paid, not all sent yet"],
-    [
-      "Waiting for payment",
-      digest.toPay,
-      digest.withoutLink === 0 ? "" : `${digest.withoutLink} without a working link`,
-    ],
+    ...waitGroups.map((group): [string, number, string] => {
+      const { label, note } = waitGroupLabels[group];
+      const isUnlinked = group === "unpaid" && withoutLink > 0;
+      return [label, waiting[group], isUnlinked ? `${withoutLink} without a working link` : note];
+    }),
     ["Price requests", digest.priceRequests, ""],
     ["Pond enquiries", digest.newEnquiries, "to answer"],
     ["Payments", digest.unmatchedPayments, "not matched to an order"],
@@ -141,10 +132,6 @@ function listRows(digest: Digest, shop: MailShop): { row: [string, ...Run[]]; su
       const detail = more === "" ? "" : ` (${more})`;
       return { row: [label, bold(String(howMany)), detail], summary: `${label}: ${howMany}${detail}.` };
     });
-}
-
-function describeOverdue({ overdue }: Digest, { replyHours }: MailShop): string {
-  return overdue === 0 ? "" : `${overdue} of them waiting longer than ${replyHours} hours`;
 }
 
 function describeMistakes({ mistakes }: Digest): MailPart[] {

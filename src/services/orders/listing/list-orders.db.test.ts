@@ -4,7 +4,7 @@ import { orderOrigins, orders } from "#db/schema/orders.ts";
 import { orderSearchTexts } from "#db/schema/order-search-texts.ts";
 import type { DeliveryInfo } from "#domain/orders/delivery-info.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
-import type { DeliveryMethod, OrderStatus } from "#domain/orders/order-status.ts";
+import { type DeliveryMethod, orderStatuses, type OrderStatus } from "#domain/orders/order-status.ts";
 import { type DeskView, deskViews } from "#domain/orders/listing/waiting.ts";
 import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { countOrders, getQueuePlace } from "./waiting-orders.ts";
@@ -86,6 +86,49 @@ describe("the place of an order among those that wait with it", () => {
     expect(await place(second, "to-send")).toMatchObject({ place: null, count: 0, previousId: null, nextId: null });
     expect(await place(second)).toBeNull();
     await expect(place("0000-0000")).rejects.toMatchObject({ code: "order.not-found" });
+  });
+});
+
+describe("the group an order waits in", () => {
+  async function group(set: Partial<typeof orders.$inferInsert>) {
+    const placed = { deliveryMethod: "delivery", attention: null, askedAt: null } as const;
+    await shop.db.update(orders).set({ ...placed, ...set });
+    const [order] = await shop.db.select().from(orders);
+    return (await getQueuePlace(shop.services, admin, { orderId: order!.id }))?.group ?? null;
+  }
+
+  test("follows from its status, and goods that are ready wait for their customer", async () => {
+    await make();
+    const byStatus = {
+      pending: "to-price",
+      delivery_confirmed: "to-price",
+      payment_pending: "unpaid",
+      paid: "to-send",
+      shipped: null,
+      delivered: null,
+      cancelled: null,
+    };
+    for (const status of orderStatuses) expect([status, await group({ status })]).toEqual([status, byStatus[status]]);
+    expect(await group({ status: "shipped", deliveryMethod: "collection" })).toBe("to-collect");
+    expect(await group({ status: "delivered", deliveryMethod: "collection" })).toBeNull();
+  });
+
+  test("is that of the customer's answer, and before it that of attention, whatever the status and however long", async () => {
+    await make();
+    shop.clock.now = new Date("2027-01-20T12:00:00Z");
+    const askedAt = new Date("2026-11-21T12:00:00Z");
+    for (const status of orderStatuses) {
+      expect([status, await group({ status, askedAt })]).toEqual([status, "asked"]);
+      expect([status, await group({ status, askedAt, attention: "Paid twice" })]).toEqual([status, "attention"]);
+    }
+    expect([await group({ status: "pending" }), await group({ status: "paid" })]).toEqual(["overdue", "to-send"]);
+  });
+
+  test("counts a burst whose oldest request was rejected by itself", async () => {
+    const burst = [await make(), await make(), await make()];
+    await shop.db.update(orderOrigins).set({ burstId: "burst" });
+    await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, burst[0]!));
+    expect([await find({ view: "needs-me" }), (await views())?.["needs-me"]]).toEqual([[burst[1]], 1]);
   });
 });
 

@@ -18,7 +18,7 @@ import type { OrderRow } from "#services/orders/change-order.ts";
 import { isGrouped, readBurstsOfOrders } from "#services/orders/placing/bursts.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { readOverdueLimit } from "./waiting-orders.ts";
-import { type Condition, isListed, isTextPlaced, isWithin, matches, readAmount } from "./order-conditions.ts";
+import { type Condition, isListed, isTextPlaced, isWithin, readAmount } from "./order-conditions.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 /** The length of the order desk's list, set by the specification. */
@@ -109,17 +109,10 @@ async function readRows(db: Database, page: Page, search: ReadSearch, isBySound:
 }
 
 function readPage(db: Database, { sort, after, ...condition }: Page): Promise<OrderRow[]> {
-  const isCollapsed = condition.searched === null;
   return db
     .select()
     .from(orders)
-    .where(
-      and(
-        matches(orders, condition),
-        isCollapsed ? isListed(orders, condition, sort === "waiting") : undefined,
-        after === undefined ? undefined : isAfter(sort, after),
-      ),
-    )
+    .where(and(isListed(condition, sort === "waiting"), after === undefined ? undefined : isAfter(sort, after)))
     .orderBy(...(groupsOfView[condition.filter.view ?? "all"] === null ? sortColumns : viewSortColumns)[sort])
     .limit(deskListLimit + 1);
 }

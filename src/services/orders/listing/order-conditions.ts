@@ -6,7 +6,7 @@ import { payments, refunds } from "#db/schema/payments.ts";
 import type { DatedBy } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter } from "#domain/orders/listing/order-filter.schema.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { groupsOfView, statusesWaitingFor, type WaitGroup } from "#domain/orders/listing/waiting.ts";
+import { groupsOfView, statusesWaitingFor, type WaitGroup, type WaitingFor } from "#domain/orders/listing/waiting.ts";
 import type { SearchedWords } from "./search-order-texts.ts";
 
 type OrderTable = typeof orders;
@@ -59,32 +59,37 @@ function isNumbered(table: OrderTable, number = ""): SQL | undefined {
   return sql`(replace(${table.id}, '-', '') like ${`${typed}%`} or split_part(${table.id}, '-', 2) like ${`${typed}%`})`;
 }
 
-/** Whether an order waits in a group: `findWaitGroup` as PostgreSQL reads it. */
+/**
+ * Whether an order waits in a group; requests that were placed by `late` are overdue. An order is in one group or in none: what needs
+ * attention, or waits for an answer, is in no other.
+ */
 export function isInGroup(table: OrderTable, group: WaitGroup, late: Date): SQL | undefined {
   if (group === "attention") return isNotNull(table.attention);
   if (group === "asked") return and(isNotNull(table.askedAt), isNull(table.attention));
   const isCalm = and(isNull(table.attention), isNull(table.askedAt));
   switch (group) {
     case "overdue":
-      return and(inArray(table.status, statusesWaitingFor("delivery-cost")), isCalm, lte(table.createdAt, late));
+      return and(waitsFor(table, "delivery-cost"), isCalm, lte(table.createdAt, late));
     case "to-price":
-      return and(inArray(table.status, statusesWaitingFor("delivery-cost")), isCalm, gt(table.createdAt, late));
+      return and(waitsFor(table, "delivery-cost"), isCalm, gt(table.createdAt, late));
     case "to-send":
-      return and(inArray(table.status, statusesWaitingFor("dispatch")), isCalm, not(isRefunded(table)));
+      return and(waitsFor(table, "dispatch"), isCalm);
     case "to-collect":
-      return and(isReadyToCollect(table), isCalm, not(isRefunded(table)));
+      // The index `orders_to_collect` is on the first two.
+      return and(eq(table.status, "shipped"), eq(table.deliveryMethod, "collection"), isCalm, not(isRefunded(table)));
     case "unpaid":
-      return and(inArray(table.status, statusesWaitingFor("payment")), isCalm);
+      return and(waitsFor(table, "payment"), isCalm);
   }
 }
 
-/** `isReadyToCollect` of the rules, apart from refunds. The index `orders_to_collect` is on the same condition. */
-export function isReadyToCollect(table: OrderTable): SQL {
-  return sql`(${table.status} = 'shipped' and ${table.deliveryMethod} = 'collection')`;
+/** Whether an order waits for this by its status, unless all that was paid was refunded. */
+export function waitsFor(table: OrderTable, what: WaitingFor): SQL | undefined {
+  const hasStatus = inArray(table.status, statusesWaitingFor(what));
+  return what === "dispatch" ? and(hasStatus, not(isRefunded(table))) : hasStatus;
 }
 
 /** Whether all that was paid was refunded: `isRefundedInFull` as PostgreSQL reads it, of an order with a status of paid ones. */
-export function isRefunded(table: OrderTable): SQL {
+function isRefunded(table: OrderTable): SQL {
   const isOfOrder = and(eq(payments.orderId, table.id), eq(payments.outcome, "settled"));
   const given = sql`(select sum(${refunds.amountPence}) from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
     where ${and(eq(refunds.orderId, table.id), isOfOrder, ne(refunds.state, "failed"))})`;
@@ -124,17 +129,22 @@ function startOfDay(day: string, later: number): SQL {
   return sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/London')`;
 }
 
-/** Whether an order has its own line, or stands for its burst: the newest of it, or the oldest by wait. */
-export function isListed(table: OrderTable, condition: Condition, isOldestFirst: boolean): SQL {
+/**
+ * Whether an order that matches has a line of the list: one of its own, or as the newest of its burst, or the oldest by wait. A search
+ * shows each order.
+ */
+export function isListed(condition: Condition, isOldestFirst: boolean): SQL | undefined {
+  if (condition.searched !== null) return matches(orders, condition);
   const direction = sql.raw(isOldestFirst ? "asc" : "desc");
-  return sql`(${or(
-    not(isGroupable(table)),
-    sql`${table.id} not in (select ${orderOrigins.orderId} from ${orderOrigins} where ${isNotNull(orderOrigins.burstId)})`,
-    sql`${table.id} in (select distinct on (${orderOrigins.burstId}) ${member.id} from ${orderOrigins}
+  const hasLine = sql`(${or(
+    not(isGroupable(orders)),
+    sql`${orders.id} not in (select ${orderOrigins.orderId} from ${orderOrigins} where ${isNotNull(orderOrigins.burstId)})`,
+    sql`${orders.id} in (select distinct on (${orderOrigins.burstId}) ${member.id} from ${orderOrigins}
       join ${orders} ${sql.identifier("member")} on ${member.id} = ${orderOrigins.orderId}
       where ${and(isNotNull(orderOrigins.burstId), isGroupable(member), matches(member, condition))}
       order by ${orderOrigins.burstId}, ${member.createdAt} ${direction}, ${member.id} ${direction})`,
   )})`;
+  return and(matches(orders, condition), hasLine);
 }
 
 /** Whether an order is shown as a part of its burst if it has one: an order that the admin has priced, or asked about, is real. */

@@ -1,36 +1,24 @@
-import { and, count, inArray, isNotNull, or, type SQL, sql, desc, eq, isNull } from "drizzle-orm";
+import { count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders, orderHistory } from "#db/schema/orders.ts";
 import type { OrderCounts } from "#domain/orders/listing/order-filter.ts";
 import type { OrderFilter, QueuePlaceInput } from "#domain/orders/listing/order-filter.schema.ts";
-import { type OrderStatus, orderStatuses, statusFacts } from "#domain/orders/order-status.ts";
+import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 import {
-  type DeskView,
   deskViews,
   findOverdueLimit,
-  findWaitGroup,
   groupsOfView,
-  statusesWaitingFor,
+  type WaitGroup,
+  waitGroups,
 } from "#domain/orders/listing/waiting.ts";
 import { readOpenDays } from "#domain/orders/listing/open-time.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import {
-  type Condition,
-  isListed,
-  isReadyToCollect,
-  isRefunded,
-  isTextPlaced,
-  matches,
-  isInGroup,
-} from "./order-conditions.ts";
+import { type Condition, isInGroup, isListed, isTextPlaced, matches } from "./order-conditions.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 import { requireOrder } from "#services/orders/change-order.ts";
-import { readIsRefunded } from "#services/payments/payment-rows.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
-
-const openStatuses = orderStatuses.filter((status) => statusFacts(status).waitsFor !== null);
 
 /** Counts lines of each view and orders of each status for a filter. null above `maxCounted` found by a search. */
 export async function countOrders(
@@ -44,8 +32,12 @@ export async function countOrders(
   const condition: Condition = { filter, searched, late: readOverdueLimit({ now, content }) };
   const byStatus = await countByStatus(db, condition);
   const statuses = Object.fromEntries(orderStatuses.map((status) => [status, byStatus.get(status) ?? 0]));
-  const views = { ...(await countWaiting(db, condition)), all: [...byStatus.values()].reduce((sum, n) => sum + n, 0) };
-  return { views, statuses: statuses as Record<OrderStatus, number> };
+  const waiting = await countWaiting(db, condition);
+  const views = deskViews.map((view) => {
+    const counted = groupsOfView[view]?.map((group) => waiting[group]) ?? [...byStatus.values()];
+    return [view, counted.reduce((sum, n) => sum + n, 0)];
+  });
+  return { views: Object.fromEntries(views), statuses: statuses as Record<OrderStatus, number> };
 }
 
 async function findCountable(db: Database, search: NonNullable<ReadSearch>, among: SQL | undefined) {
@@ -69,40 +61,10 @@ export function readOverdueLimit({ now, content }: Pick<Services, "now" | "conte
   return findOverdueLimit(now(), readOpenDays(content.current().site));
 }
 
-/** Lines of the list for each view but "all". */
-async function countWaiting(db: Database, condition: Condition): Promise<Record<DeskView, number>> {
-  const hasAttention = sql<boolean>`(${orders.attention} is not null)`;
-  const isAsked = sql<boolean>`(${orders.askedAt} is not null)`;
-  const isLate = sql<boolean>`(${orders.createdAt} <= ${condition.late.toISOString()}::timestamptz)`;
-  const isReady = isReadyToCollect(orders);
-  const isToHandOver = or(inArray(orders.status, statusesWaitingFor("dispatch")), isReady);
-  const isClosed = sql<boolean>`(${isToHandOver} and ${isRefunded(orders)})`;
-  const rows = await db
-    .select({
-      status: orders.status,
-      deliveryMethod: orders.deliveryMethod,
-      hasAttention,
-      isAsked,
-      isLate,
-      isRefunded: isClosed,
-      count: count(),
-    })
-    .from(orders)
-    .where(
-      and(
-        or(inArray(orders.status, openStatuses), isReady, isNotNull(orders.attention), isNotNull(orders.askedAt)),
-        matches(orders, condition),
-        condition.searched === null ? isListed(orders, condition, true) : undefined,
-      ),
-    )
-    .groupBy(sql`1, 2, 3, 4, 5, 6`);
-  const counts = Object.fromEntries(deskViews.map((view) => [view, 0])) as Record<DeskView, number>;
-  for (const row of rows) {
-    const attention = row.hasAttention ? "" : null;
-    const askedAt = row.isAsked ? condition.late : null;
-    const group = findWaitGroup({ ...row, attention, askedAt }, row.isLate);
-    for (const view of deskViews) if (group !== null && groupsOfView[view]?.includes(group)) counts[view] += row.count;
-  }
+/** Counts the lines of the list in each group. */
+export async function countWaiting(db: Database, condition: Condition): Promise<Record<WaitGroup, number>> {
+  const counts = Object.fromEntries(waitGroups.map((group) => [group, 0])) as Record<WaitGroup, number>;
+  for (const group of waitGroups) counts[group] = await db.$count(orders, isListed({ ...condition, group }, true));
   return counts;
 }
 
@@ -114,8 +76,7 @@ export async function getQueuePlace(
 ) {
   const order = await requireOrder(db, orderId);
   const late = readOverdueLimit({ now, content });
-  const waiting = { ...order, isRefunded: await readIsRefunded(db, order) };
-  const group = asked ?? findWaitGroup(waiting, order.createdAt <= late);
+  const group = asked ?? (await findWaitGroup(db, order.id, late));
   if (group === null) return null;
   // Compared with the row itself: a time from JavaScript has lost its microseconds.
   const { createdAt } = orders;
@@ -141,6 +102,16 @@ export async function getQueuePlace(
   return { group, place: isIn ? before + 1 : null, ...neighbours };
 }
 
+/** Finds the group that an order waits in; null when it waits for nothing. */
+async function findWaitGroup(db: Database, orderId: string, late: Date): Promise<WaitGroup | null> {
+  const isIn = waitGroups.map((group) => sql`when ${isInGroup(orders, group, late)} then ${group}`);
+  const [found] = await db
+    .select({ group: sql<WaitGroup | null>`case ${sql.join(isIn, sql` `)} end` })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return found?.group ?? null;
+}
+
 const maxItems = 50;
 
 /** Lists the latest changes of orders, and how much waits for the admin. */
@@ -161,7 +132,7 @@ export async function listOrderNews({ db, now, content }: Pick<Services, "db" | 
   return {
     items: rows.map(({ actorId, ...item }) => ({ ...item, isOwn: actorId === actor.userId })),
     /** Lines of the list that wait for a price or need attention. */
-    needsMe: waiting["needs-me"] + waiting.attention,
+    needsMe: waiting.overdue + waiting["to-price"] + waiting.attention,
     openPriceRequests: await db.$count(priceRequests, isNull(priceRequests.doneAt)),
     newEnquiries: await db.$count(enquiries, eq(enquiries.status, "new")),
   };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, min, asc, not, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, min, or, sql } from "drizzle-orm";
 import { orders, fulfilmentLines, fulfilments, orderLines } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import { href } from "#domain/addresses/href.ts";
@@ -12,8 +12,7 @@ import type { Services } from "#services/context.ts";
 import { requireOrderNumber } from "#services/orders/change-order.ts";
 import { viewDeskOrders, viewPayment } from "#services/orders/view-orders.ts";
 import { buildSupplierLists, type SupplierList } from "#domain/orders/papers/supplier-list.ts";
-import { statusesWaitingFor } from "#domain/orders/listing/waiting.ts";
-import { isRefunded, isWithin } from "#services/orders/listing/order-conditions.ts";
+import { isWithin, waitsFor } from "#services/orders/listing/order-conditions.ts";
 import { formatLinesCsv, formatOrdersCsv } from "#domain/orders/papers/order-csv.ts";
 
 /** Reads what is left to pack of some orders, in the order in which they are named. Throws `order.not-found` for an unknown one. */
@@ -71,7 +70,6 @@ export async function listOpenLines(
   _admin: Admin,
   { withUnpaid }: { withUnpaid: boolean },
 ): Promise<SupplierList[]> {
-  const statuses = [...statusesWaitingFor("dispatch"), ...(withUnpaid ? statusesWaitingFor("payment") : [])];
   const isSent = and(eq(fulfilments.orderId, orderLines.orderId), eq(fulfilmentLines.position, orderLines.position));
   const sent = db
     .select({ pieces: sql<number>`coalesce(sum(${fulfilmentLines.quantity}), 0)::int` })
@@ -82,7 +80,7 @@ export async function listOpenLines(
     .select({ line: orderLines, sent: sql<number>`(${sent})` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(inArray(orders.status, statuses), not(isRefunded(orders))))
+    .where(or(waitsFor(orders, "dispatch"), withUnpaid ? waitsFor(orders, "payment") : undefined))
     .orderBy(asc(orders.createdAt), asc(orderLines.orderId), asc(orderLines.position))
     .limit(5_000);
   const products = catalogue.current()?.byKey;

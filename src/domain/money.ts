@@ -1,6 +1,10 @@
 /** An amount of money in whole pence. Text with a £ exists only at the edges of the shop. */
 export type Pence = number;
 
+export function sumAmounts(amounts: readonly { amountPence: Pence }[]): Pence {
+  return amounts.reduce((sum, { amountPence }) => sum + amountPence, 0);
+}
+
 /** £999,999.99, the largest price or amount that the shop accepts. */
 export const maxPricePence: Pence = 99_999_999;
 

@@ -12,7 +12,6 @@ import type { Database } from "#db/client.ts";
 import type { PaymentLinks, PaymentRecords, Refunds, ServiceLog } from "#services/ports.ts";
 import besley from "#app/fonts/besley-regular.woff2?url";
 import sourceSans from "#app/fonts/source-sans-3-var.woff2?url";
-import { findPayableOrder } from "./find-payable-order.ts";
 import { systemServices } from "./system-services.ts";
 
 export interface OpenPayments {
@@ -62,15 +61,7 @@ export async function openPayments(
     paymentRecords: createStandInRecords(db, account),
     webhookSecret,
     account,
-    routes: [
-      demoPayRoutes({
-        payments: standIn,
-        baseUrl,
-        readName,
-        fonts,
-        findOrder: (orderId) => findPayableOrder(db, orderId),
-      }),
-    ],
+    routes: [demoPayRoutes({ payments: standIn, baseUrl, readName, fonts })],
     start: () => standIn.start(),
     stop: () => standIn.stop(),
   };

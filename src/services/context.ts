@@ -53,6 +53,12 @@ export type Actor =
   | { kind: "provider"; name: string }
   | { kind: "shop" };
 
+/** The person who acts, with the client's IP address; null when it is not known. */
+export interface Caller {
+  actor: Actor;
+  address: string | null;
+}
+
 /** A person with a session, who can own an order. */
 export type SignedInActor = Extract<Actor, { userId: string }>;
 

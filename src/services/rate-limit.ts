@@ -3,7 +3,8 @@ import type { Database, Transaction } from "#db/client.ts";
 import { rateLimits } from "#db/schema/accounts.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Services } from "./context.ts";
+import { findConfirmedOwner } from "./accounts/account.ts";
+import type { Caller, Services } from "./context.ts";
 import { deleteSome, maxRows } from "./delete-some.ts";
 import { listNetworks } from "#domain/accounts/address-key.ts";
 import { toMailboxKey } from "#domain/accounts/email.ts";
@@ -45,7 +46,7 @@ export function listNetworkLimits(
  */
 export function listVisitorLimits(
   name: NetworkLimitName,
-  { userId, confirmedEmail, address }: Omit<Visitor, "email">,
+  { userId, confirmedEmail, address }: Visitor,
   hash?: (network: string) => string,
 ): Limit[] {
   if (confirmedEmail === null) return listNetworkLimits(name, address, hash);
@@ -122,21 +123,28 @@ export async function sweepLimits({ db, now }: Pick<Services, "db" | "now">): Pr
   while (deleted === maxRows);
 }
 
+type VisitorSubject =
+  | { subject: "price" | "enquiry"; email: string }
+  | { subject: "question" | "find-order" | "order-email"; orderId: string };
+
 /**
- * Counts one form of a visitor, by the networks of the client's address and by the mailbox that was typed. A customer who has confirmed
- * an address counts alone. Throws `code` beyond the limits.
+ * Counts one form of a visitor, by the networks of the client's address and by the mailbox that was typed or the order that it is about.
+ * A customer who has confirmed an address counts alone: strangers use up none of that customer's tries. Throws `code` beyond the limits.
  */
 export async function requireVisitorAttempts(
   { identity, now }: Pick<Services, "identity" | "now">,
   tx: Transaction,
-  visitor: Visitor,
-  { subject, code }: { subject: "price" | "enquiry"; code: ErrorCode },
+  { actor, address }: Caller,
+  about: VisitorSubject & { code: ErrorCode },
 ): Promise<void> {
-  const ofVisitor = listVisitorLimits(`${subject}:network`, visitor, identity.hashAddress);
-  const hasMailbox = visitor.confirmedEmail === null && visitor.email !== "";
-  const mailbox = identity.hashAddress(toMailboxKey(visitor.email));
-  const wanted = hasMailbox ? [...ofVisitor, limitOf(`${subject}:mailbox`, mailbox)] : ofVisitor;
-  await requireAttempts(tx, wanted, now(), code);
+  const visitor = { ...(await findConfirmedOwner(tx, actor)), address };
+  const isConfirmed = visitor.confirmedEmail !== null;
+  const wanted = listVisitorLimits(`${about.subject}:network`, visitor, identity.hashAddress);
+  if ("orderId" in about)
+    wanted.push(limitOf(`${about.subject}:order`, isConfirmed ? `${about.orderId}:${visitor.userId}` : about.orderId));
+  else if (!isConfirmed && about.email !== "")
+    wanted.push(limitOf(`${about.subject}:mailbox`, identity.hashAddress(toMailboxKey(about.email))));
+  await requireAttempts(tx, wanted, now(), about.code);
 }
 
 interface Visitor {
@@ -145,8 +153,6 @@ interface Visitor {
   confirmedEmail: string | null;
   /** The client's IP address; null when it is not known. */
   address: string | null;
-  /** As it was typed. */
-  email: string;
 }
 
 /** Whether a limit is reached, without counting. */

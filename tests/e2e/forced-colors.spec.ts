@@ -60,7 +60,7 @@ async function lostDrawings(page: Page): Promise<string[]> {
 }
 
 /** The number beside the word "Cart" in the navbar. */
-function cartCount(page: Page): Locator {
+function countPieces(page: Page): Locator {
   return page.getByRole("banner").getByRole("link", { name: /^Cart/ }).getByText(/^\d/);
 }
 
@@ -74,7 +74,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await openStarted(page, path);
         expect(await lostDrawings(page), path).toEqual([]);
       }
-      expect((await drawn(cartCount(page))).border).toBeGreaterThanOrEqual(1);
+      expect((await drawn(countPieces(page))).border).toBeGreaterThanOrEqual(1);
     });
   });
 }

@@ -7,68 +7,34 @@ import { formatPrice } from "#domain/money.ts";
 import { inactiveLinkMessage } from "./stripe-payment-links.ts";
 
 interface PayableLink {
-  orderId: string;
   description: string;
   amountPence: number;
   returnUrl: string;
 }
 
-/** The contents of the order behind a link. */
-export interface PayableOrder {
-  lines: readonly { name: string; choice: string; pricePence: number }[];
-  subtotalPence: number;
-  deliveryCostPence: number | null;
-}
-
-/** The order of the page. */
-export interface PayPageShop {
+/** The shop that the page is for. */
+interface PayPageShop {
   name: string;
   baseUrl: string;
 }
 
 type Html = ReturnType<typeof html>;
 
-const steps = ["Request", "Delivery cost", "Payment", "Dispatch"];
-
 /** The payment form: buttons instead of a card. */
-export function payPage(shop: PayPageShop, link: PayableLink, order: PayableOrder | null, isDeclined = false): Html {
+export function payPage(shop: PayPageShop, link: PayableLink, isDeclined = false): Html {
   const amount = formatPrice(link.amountPence);
   return layout(
     shop,
     isDeclined ? "Card declined" : `Pay ${amount}`,
-    html`<div class="head">
-        <div>
-          <h1>Ready to pay</h1>
-          <p class="lead">${link.description}</p>
-        </div>
-        <span class="pill">Payment Pending</span>
-      </div>
+    html`<h1>Ready to pay</h1>
+      <p class="lead">${link.description}: <strong>${amount}</strong> to pay.</p>
       ${isDeclined ? html`<p class="notice" role="alert">Your card was declined. Nothing was paid. You can try again.</p>` : ""}
-      ${course(2)}
-      <div class="two">
-        ${order === null ? "" : items(order)}
-        <section class="panel" aria-labelledby="to-pay">
-          <h2 id="to-pay">To pay</h2>
-          <dl>
-            ${
-              order === null
-                ? ""
-                : html`<dt>Subtotal</dt>
-                    <dd>${formatPrice(order.subtotalPence)}</dd>
-                    <dt>Delivery</dt>
-                    <dd>${formatPrice(order.deliveryCostPence ?? 0)}</dd>`
-            }
-            <dt class="total">Total</dt>
-            <dd class="total">${amount}</dd>
-          </dl>
-          <form method="post">
-            <button class="button" name="action" value="pay">Pay ${amount}</button>
-            <button name="action" value="decline">Decline the card</button>
-            <button name="action" value="fail">Pay from an account whose bank refuses</button>
-            <button name="action" value="cancel">Cancel</button>
-          </form>
-        </section>
-      </div>`,
+      <form class="panel" method="post">
+        <button class="button" name="action" value="pay">Pay ${amount}</button>
+        <button name="action" value="decline">Decline the card</button>
+        <button name="action" value="fail">Pay from an account whose bank refuses</button>
+        <button name="action" value="cancel">Cancel</button>
+      </form>`,
   );
 }
 
@@ -82,16 +48,8 @@ export function paidPage(
   return layout(
     shop,
     "Payment received",
-    html`<div class="head">
-        <div>
-          <h1>Payment received</h1>
-          <p class="lead">
-            ${link.description}: <strong>${formatPrice(link.amountPence)}</strong> was paid. Thank you.
-          </p>
-        </div>
-        <span class="pill paid">Paid</span>
-      </div>
-      ${course(3)}
+    html`<h1>Payment received</h1>
+      <p class="lead">${link.description}: <strong>${formatPrice(link.amountPence)}</strong> was paid. Thank you.</p>
       <p><a class="button solid" href="${link.returnUrl}">Back to the shop</a></p>
       ${refundForm(leftPence, refund)}`,
   );
@@ -102,7 +60,7 @@ function refundForm(
   leftPence: number,
   { refundedPence, isRefused }: { refundedPence: number; isRefused: boolean },
 ): Html {
-  return html`<section class="panel refund" aria-labelledby="refund">
+  return html`<section class="panel" aria-labelledby="refund">
     <h2 id="refund">As the owner, at the provider</h2>
     <p class="small">
       ${refundedPence === 0 ? "Nothing has been refunded." : `${formatPrice(refundedPence)} has been refunded.`} A
@@ -129,27 +87,6 @@ export function inactivePage(shop: PayPageShop): Html {
       <p class="lead">${inactiveLinkMessage}</p>
       <p><a class="button solid" href="${shop.baseUrl}${href("contact")}">Contact the shop</a></p>`,
   );
-}
-
-function course(done: number): Html {
-  return html`<ol class="course" aria-label="Progress of this order">
-    ${steps.map((step, at) => {
-      if (at < done) return html`<li class="done">${step}</li>`;
-      return at === done ? html`<li aria-current="step">${step}</li>` : html`<li>${step}</li>`;
-    })}
-  </ol>`;
-}
-
-function items(order: PayableOrder): Html {
-  return html`<section>
-    <h2>Your items</h2>
-    <ul class="items">
-      ${order.lines.map(
-        ({ name, choice, pricePence }) =>
-          html`<li><b>${name}</b><span>${choice}</span><span class="price">${formatPrice(pricePence)}</span></li>`,
-      )}
-    </ul>
-  </section>`;
 }
 
 function layout(shop: PayPageShop, title: string, body: Html): Html {

@@ -6,21 +6,20 @@ import { endpointHref, endpoints } from "#domain/addresses/endpoints.ts";
 import { parseAmount } from "#domain/money.ts";
 
 import type { StandInPayments } from "./stand-in-payments.ts";
-import { inactivePage, paidPage, type PayableOrder, payPage } from "./demo-pay-page.ts";
+import { inactivePage, paidPage, payPage } from "./demo-pay-page.ts";
 import { formatPayPageStyle, type PayPageFonts } from "./demo-pay-style.ts";
 
-export interface DemoPayDeps {
+interface DemoPayDeps {
   payments: Pick<StandInPayments, "findLink" | "pay" | "failAtBank" | "readRefunded" | "refundAtProvider">;
   baseUrl: string;
   readName: () => string;
   fonts: PayPageFonts;
-  findOrder: (orderId: string) => Promise<PayableOrder | null>;
 }
 
 const maxFormBytes = 4 * 1024;
 
 /** The stand-in's pay page, in demo mode only. Works without JavaScript and under the shop's content security policy. */
-export function demoPayRoutes({ payments, baseUrl, readName, findOrder, fonts }: DemoPayDeps): Hono {
+export function demoPayRoutes({ payments, baseUrl, readName, fonts }: DemoPayDeps): Hono {
   const routes = new Hono();
   const describeShop = () => ({ name: readName(), baseUrl });
 
@@ -38,8 +37,7 @@ export function demoPayRoutes({ payments, baseUrl, readName, findOrder, fonts }:
       return respond(context, paidPage(shop, link, { refundedPence: await payments.readRefunded(link.id), isRefused }));
     }
     if (!link.active) return respond(context, inactivePage(shop));
-    const order = await findOrder(link.orderId);
-    return respond(context, payPage(shop, link, order, context.req.query("declined") !== undefined));
+    return respond(context, payPage(shop, link, context.req.query("declined") !== undefined));
   });
 
   routes.post(endpoints.demoPay, async (context) => {

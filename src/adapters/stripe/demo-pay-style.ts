@@ -27,28 +27,10 @@ p:not(.wrap) { margin: 0; }
 .name { font-size: 1.375rem; line-height: 1.1; }
 .name small { display: block; margin-top: 0.2rem; font: 600 0.6875rem/1.2 "Source Sans 3", "Segoe UI", Roboto, Arial, sans-serif; letter-spacing: 0.12em; text-transform: uppercase; color: #394853; }
 main.wrap { padding-block: clamp(2rem, 4vw, 3.25rem) 5rem; }
-.head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: start; gap: 1rem; }
 main .lead { margin-top: 0.9rem; font-size: 1.1875rem; color: #394853; }
-.pill { padding: 0.25rem 0.7rem; border-radius: 3px; background: #fbe5da; color: #872608; font-size: 0.9375rem; font-weight: 600; }
-.pill.paid { background: #e3eadb; color: #3b5234; }
-.course { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); margin: 2.25rem 0; padding: 0; list-style: none; font-size: 0.9375rem; color: #515f69; }
-.course li { border-top: 3px solid #cfd0ca; padding: 0.5rem 0.25rem 0 0; }
-.course .done { border-color: #2a60ae; color: #102a40; }
-.course [aria-current] { border-color: #c63d14; color: #0b1c2c; font-weight: 600; }
-.two { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.5rem; }
-.items { margin: 1rem 0 0; padding: 0; list-style: none; border-top: 1px solid #102a40; }
-.items li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1rem; padding-block: 0.9rem; border-bottom: 1px solid #cfd0ca; }
-.items span { grid-column: 1; color: #515f69; font-size: 0.9375rem; }
-.items .price { grid-area: 1 / 2; font-size: inherit; color: #102a40; }
-.price, dd { font-weight: 600; font-variant-numeric: tabular-nums; color: #102a40; }
-.panel { align-self: start; padding: clamp(min(1.25rem, 6vw), 6vw, 1.75rem); background: #f3efe7; }
-dl { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0.6rem 0; margin: 1rem 0 1.5rem; }
-dt, dd { margin: 0; }
-dd { padding-left: 1rem; text-align: right; }
-.total { padding-top: 0.75rem; border-top: 1px solid #cfd0ca; font-size: 1.1875rem; font-weight: 700; }
+.panel { max-width: 26rem; margin-top: 2rem; padding: clamp(min(1.25rem, 6vw), 6vw, 1.75rem); background: #f3efe7; }
 main .notice { margin-top: 1.5rem; padding: 0.75rem 1rem; background: #fae5e5; color: #a0152b; border-radius: 3px; font-weight: 600; }
-.refund { max-width: 400px; margin-top: 3rem; }
-.refund form { margin-top: 1rem; }
+section form { margin-top: 1rem; }
 input { box-sizing: border-box; max-width: 100%; min-height: 3rem; padding: 0 0.75rem; border: 1px solid #858f95; border-radius: 3px; background: #fff; color: #102a40; font: inherit; }
 form { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
 main .small { margin-top: 1rem; font-size: 0.9375rem; color: #394853; }
@@ -58,11 +40,4 @@ button, .button { display: inline-flex; align-items: center; justify-content: ce
 .solid { margin-top: 1.5rem; border-color: #102a40; background: #102a40; }
 .solid:hover { background: #173a57; border-color: #173a57; }
 :focus-visible { outline: 3px solid #2a60ae; outline-offset: 3px; }
-main, section { container-type: inline-size; }
-@container (max-width: 16rem) {
-  .course, .items li, dl { grid-template-columns: minmax(0, 1fr); }
-  .items .price { grid-area: auto; }
-  dd { padding-left: 0; text-align: left; }
-}
-@media (min-width: 64rem) { .two { grid-template-columns: minmax(0, 1fr) 400px; gap: 4.5rem; } }
 `;

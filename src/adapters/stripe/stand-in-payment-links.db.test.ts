@@ -72,7 +72,6 @@ const page = () =>
     baseUrl,
     readName: () => "Glenwater Koi & Ponds",
     fonts: { display: "/display.woff2", text: "/text.woff2" },
-    findOrder: async () => null,
   });
 
 async function visit(id: string, action?: string) {

@@ -8,7 +8,7 @@ import { OrderPromise } from "#app/ui/promise.tsx";
 import text from "#app/ui/text.module.css";
 import { href } from "#domain/addresses/href.ts";
 import type { Card } from "#domain/content/schemas/fields.schema.ts";
-import { type Cart, cartCount } from "#domain/cart/cart.ts";
+import { type Cart, countPieces } from "#domain/cart/cart.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { DeliveryChoice } from "#services/delivery/get-delivery-choice.ts";
@@ -63,7 +63,7 @@ export function CartContents({ nextPath, promise, delivery, removals }: CartCont
   const { items, setQuantity } = useCart();
   const { findChange, findAbout, hasChanges, accept } = useCheckedCart();
   const sold = items.filter((item) => findChange(item)?.kind !== "gone");
-  const count = cartCount(sold);
+  const count = countPieces(sold);
   const subtotalPence = sumPresentPrices(sold, findChange);
   const estimated = useCartDelivery(sold, delivery);
   const together = sumTogether(subtotalPence, estimated);

@@ -3,7 +3,7 @@ import { newRequestId } from "#app/calls/new-request-id.ts";
 import {
   addToCart,
   type Cart,
-  cartCount,
+  countPieces,
   cartTotalPence,
   emptyCart,
   maxCartLines,
@@ -55,7 +55,7 @@ export function createCartStore(storage: () => CartStorage) {
   function show(next: StoredCart, problem: CartProblem | null): void {
     cart = next;
     const items = cart.lines.slice(0, maxCartLines);
-    shown.set({ isRead: true, items, count: cartCount(items), subtotalPence: cartTotalPence(items), problem });
+    shown.set({ isRead: true, items, count: countPieces(items), subtotalPence: cartTotalPence(items), problem });
   }
 
   /** Reads what is stored, if it has changed. */

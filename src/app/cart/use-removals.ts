@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { cartCount, cartTotalPence, type Cart } from "#domain/cart/cart.ts";
+import { countPieces, cartTotalPence, type Cart } from "#domain/cart/cart.ts";
 import { type CartItem, isSameLine } from "#domain/cart/cart-item.ts";
 import { listRemoved, restoreLines } from "#domain/cart/restore-lines.ts";
 import { formatPrice } from "#domain/money.ts";
@@ -35,7 +35,7 @@ export function useRemovals() {
   function remember(removal: Pick<Removal, "name" | "kind" | "instead">, left: Cart): void {
     const lines = listRemoved(items, left);
     const removed = lines.map(({ item }) => item);
-    const amount = `${formatPrice(cartTotalPence(removed))} for ${cartCount(removed)}`;
+    const amount = `${formatPrice(cartTotalPence(removed))} for ${countPieces(removed)}`;
     setLatest((before) => ({ ...removal, lines, amount, serial: (before?.serial ?? 0) + 1 }));
   }
 

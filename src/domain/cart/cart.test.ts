@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   addToCart,
   type Cart,
-  cartCount,
+  countPieces,
   cartTotalPence,
   emptyCart,
   lineTotalPence,
@@ -80,7 +80,7 @@ describe("the cart", () => {
   test("adds to the quantity of a line with the same product, size and option", () => {
     const cart = added(added(emptyCart, line({ quantity: 2 })), line({ quantity: 3 }));
     expect(cart).toHaveLength(1);
-    expect(cartCount(cart)).toBe(5);
+    expect(countPieces(cart)).toBe(5);
   });
 
   test("keeps another size or option as a separate line, in the order of adding", () => {
@@ -124,8 +124,8 @@ describe("the cart", () => {
 
   test("sets a quantity, at most 999", () => {
     const cart = added(emptyCart, line());
-    expect(cartCount(updateQuantity(cart, line(), 7))).toBe(7);
-    expect(cartCount(updateQuantity(cart, line(), 5_000))).toBe(999);
+    expect(countPieces(updateQuantity(cart, line(), 7))).toBe(7);
+    expect(countPieces(updateQuantity(cart, line(), 5_000))).toBe(999);
   });
 
   test("refuses more than 999 of a line with a reason", () => {
@@ -169,11 +169,11 @@ test("after any steps each line is there once, quantities are valid and the tota
       let cart: Cart = emptyCart;
       for (const step of steps) {
         if (step.kind === "add") {
-          const before = cartCount(cart);
+          const before = countPieces(cart);
           const result = addToCart(cart, step.item);
           if (result.ok) {
             cart = result.value;
-            expect(cartCount(cart)).toBe(before + step.item.quantity);
+            expect(countPieces(cart)).toBe(before + step.item.quantity);
           }
         } else if (step.kind === "update") cart = updateQuantity(cart, step.item, step.quantity);
         else cart = removeFromCart(cart, step.item.key, step.item.selectedSize, step.item.selectedOption);

@@ -61,8 +61,8 @@ export function cartTotalPence(cart: Cart): Pence {
   return cart.reduce((sum, line) => sum + lineTotalPence(line), 0);
 }
 
-/** Counts pieces, not lines: the number on the badge. */
-export function cartCount(cart: Cart): number {
+/** Counts pieces, not lines. */
+export function countPieces(cart: readonly { quantity: number }[]): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0);
 }
 

@@ -1,5 +1,4 @@
 import type { Pence } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import { type DeliveryMethod, isOrderStatus, type OrderStatus } from "./order-status.ts";
 
@@ -13,10 +12,7 @@ export const orderMoves = [
   "changeLines",
   "mergeIn",
   "mergeAway",
-  "changePaidLines",
   "changeLastLines",
-  "createExtraLink",
-  "settleExtraPayment",
   "sendParcel",
   "sendLastParcel",
   "makeReady",
@@ -90,8 +86,9 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   },
   paid: {
     ...refuseAll(alreadyPaid),
-    ...stay("paid", "setDeliveryMethod", "changeAddress", "changePaidLines", "askCustomer"),
-    ...stay("paid", "createExtraLink", "settleExtraPayment"),
+    ...stay("paid", "setDeliveryMethod", "changeAddress", "changeLines", "askCustomer"),
+    // For what was added since.
+    ...stay("paid", "createPaymentLink", "settlePayment"),
     // Of an order that is sent in several parcels and not complete yet.
     ...stay("paid", "sendParcel", "undoSending", "markParcelDelivered", "undoParcelDelivered"),
     // Nothing is left to send: what had not been sent was taken out.
@@ -104,7 +101,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   },
   shipped: {
     ...refuseAll(alreadySent),
-    ...stay("shipped", "createExtraLink", "settleExtraPayment", "askCustomer"),
+    ...stay("shipped", "createPaymentLink", "settlePayment", "askCustomer"),
     // Of an order of several parcels; the last one delivers the order.
     ...stay("shipped", "markParcelDelivered", "undoParcelDelivered"),
     undoSending: { to: "paid" },
@@ -114,7 +111,7 @@ const moveTable: Record<OrderStatus, Record<OrderMove, MoveRule>> = {
   },
   delivered: {
     ...refuseAll(alreadyDelivered),
-    ...stay("delivered", "createExtraLink", "settleExtraPayment", "askCustomer"),
+    ...stay("delivered", "createPaymentLink", "settlePayment", "askCustomer"),
     undoParcelDelivered: { to: "shipped" },
     undoDelivered: { to: "shipped" },
     uncancel: notCancelled,
@@ -136,9 +133,9 @@ const moveMethods: Partial<Record<OrderMove, DeliveryMethod>> = {
 const endedByRefund: ReadonlySet<OrderMove> = new Set([
   "setDeliveryMethod",
   "changeAddress",
-  "changePaidLines",
+  "changeLines",
   "changeLastLines",
-  "createExtraLink",
+  "createPaymentLink",
   "sendParcel",
   "sendLastParcel",
   "makeReady",
@@ -184,9 +181,4 @@ export function checkMove(order: MovableOrder, move: OrderMove): Result<OrderSta
   if ("to" in rule) return accept(rule.to);
   if ("refused" in rule) throw new Error(`The move ${move} of ${order.status} is refused without a reason`);
   return accept(order.deliveryCostPence === null ? rule.toUnpriced : rule.toPriced);
-}
-
-/** The move of a payment: of the order, or of what was added to it after its payment. */
-export function findPayMove({ status }: { status: string }): OrderMove {
-  return isPaidStatus(status) ? "settleExtraPayment" : "settlePayment";
 }

@@ -84,6 +84,9 @@ export function statusFacts(status: string): StatusFacts {
   return isOrderStatus(status) ? statusTable[status] : unknownStatus;
 }
 
+/** The statuses of orders that wait for something, unless all that was paid was refunded. */
+export const openStatuses = orderStatuses.filter((status) => statusTable[status].waitsFor !== null);
+
 /** Whether goods wait for their customer to fetch them. */
 export function isReadyToCollect(order: {
   status: string;

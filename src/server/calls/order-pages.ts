@@ -4,7 +4,7 @@ import { askAboutOrder } from "#services/orders/talking/messages.ts";
 import { cancelOwnOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrderPage, requestOrderLink } from "#services/orders/page/order-page.ts";
 import { exampleCustomer } from "#services/mail/example-order.ts";
-import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page-link.ts";
+import { getOrderPageAddress, replaceOrderPageAddress } from "#services/orders/page/order-page.ts";
 import { anyone, byLink, desk, orderId } from "./call.ts";
 import { getOrderReceipts, getReceipts } from "#services/orders/papers/receipts.ts";
 import { getPackingSlips, listOpenLines } from "#services/orders/papers/order-papers.ts";

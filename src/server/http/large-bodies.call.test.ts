@@ -19,7 +19,6 @@ beforeAll(async () => {
         baseUrl: "http://shop.test",
         readName: () => "Glenwater Koi & Ponds",
         fonts: { display: "/display.woff2", text: "/text.woff2" },
-        findOrder: async () => null,
         payments: {
           findLink: async () => ({ sessionId: null, active: true }) as never,
           pay: async () => true,

@@ -5,7 +5,6 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { demoPayRoutes } from "#adapters/stripe/demo-pay-routes.ts";
-import { findPayableOrder } from "#server/find-payable-order.ts";
 import { createStandInRecords, openStandInPayments, type StandInPayments } from "#adapters/stripe/stand-in-payments.ts";
 import { standInWebhookSecret } from "#adapters/stripe/webhook-signature.ts";
 import { endpoints } from "#domain/addresses/endpoints.ts";
@@ -54,10 +53,9 @@ beforeAll(async () => {
   app.use(endpoints.paymentEvents, (context, next) =>
     losesNotifications ? Promise.resolve(context.text("lost")) : next(),
   );
-  const findOrder = (orderId: string) => findPayableOrder(shop.db, orderId);
   const fonts = { display: "/display.woff2", text: "/text.woff2" };
   const readName = () => "Glenwater Koi & Ponds";
-  app.route("/", demoPayRoutes({ payments: standIn, baseUrl, readName, findOrder, fonts }));
+  app.route("/", demoPayRoutes({ payments: standIn, baseUrl, readName, fonts }));
   app.route("/", webhookRoutes({ services, webhookSecret, account: { provider: "stand-in", isLive: false } }));
 });
 afterAll(async () => {
@@ -81,10 +79,8 @@ test("a payment through the link marks the order as paid, over HTTP and with the
   const page = await (await fetch(url)).text();
   expect(page).toContain(`Order ${orderId}`);
   expect(page).toContain("Pay £47.00");
-  // It looks like the shop, says what is paid for, and nothing of who ordered it.
+  // It looks like the shop, and says nothing of who ordered.
   expect(page).toMatch(/Glenwater<small>Koi &amp; Ponds/);
-  for (const { originalName } of order.cartItems) expect(page).toContain(`<b>${originalName}</b>`);
-  expect(page).toContain("£9.50");
   for (const personal of [order.deliveryInfo.lastName, order.deliveryInfo.phone, order.deliveryInfo.address1])
     expect(page).not.toContain(personal);
   expect(await pay(url)).toContain("Payment received");

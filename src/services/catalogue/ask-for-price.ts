@@ -4,8 +4,7 @@ import { priceRequests } from "#db/schema/price-requests.ts";
 import type { PriceRequestForm } from "#domain/catalogue/price-request.ts";
 import { lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { findConfirmedOwner } from "#services/accounts/account.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Caller, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
@@ -16,21 +15,14 @@ const repeatMs = 10 * 60 * 1000;
 
 const thanks = "Thank you. We have your question and will reply by email.";
 
-interface Asker {
-  actor: Actor;
-  /** The client's IP address; null when it is not known. */
-  address: string | null;
-}
-
 type AskForPriceInput = PriceRequestForm & Record<"productKey" | "selectedSize" | "selectedOption", string>;
 
 /** Keeps a question for a price, and mails dealer and asker. Throws price-request.too-many and price-request.priced. */
-export async function askForPrice(services: Services, { actor, address }: Asker, input: AskForPriceInput) {
+export async function askForPrice(services: Services, caller: Caller, input: AskForPriceInput) {
   const product = findProduct(services, input);
   const { email } = input;
   await services.db.transaction(async (tx) => {
-    const visitor = { ...(await findConfirmedOwner(tx, actor)), address, email };
-    await requireVisitorAttempts(services, tx, visitor, { subject: "price", code: "price-request.too-many" });
+    await requireVisitorAttempts(services, tx, caller, { subject: "price", email, code: "price-request.too-many" });
     if (await isRepeated(services, tx, product, input)) return;
     const [request] = await tx
       .insert(priceRequests)
@@ -44,7 +36,7 @@ export async function askForPrice(services: Services, { actor, address }: Asker,
     if (request === undefined) throw new Error("the price request was not inserted");
     const priceRequestId = request.id;
     await mailVisitorRequest(services, tx, {
-      actor,
+      actor: caller.actor,
       email,
       about: "price",
       toAdmin: { template: "price-request-admin", priceRequestId },

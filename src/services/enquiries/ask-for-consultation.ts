@@ -3,15 +3,9 @@ import type { Transaction } from "#db/client.ts";
 import { enquiries, enquiryHistory, enquiryPhotographs } from "#db/schema/enquiries.ts";
 import { type EnquiryForm, formatEnquiryNumber } from "#domain/enquiries/enquiry.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { findConfirmedOwner } from "#services/accounts/account.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Caller, Services } from "#services/context.ts";
 import { mailVisitorRequest } from "#services/mail/mail-visitor-request.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
-
-export interface Asker {
-  actor: Actor;
-  address: string | null;
-}
 
 type Chosen = "requestId" | "subject" | "style" | "budget" | "wishedTime" | "projectId" | "pond";
 
@@ -26,11 +20,7 @@ export interface SentEnquiry {
 }
 
 /** Keeps an enquiry and mails about it, once for a request id. Throws `enquiry.too-many` and `enquiry.photograph-gone`. */
-export async function askForConsultation(
-  services: Services,
-  { actor, address }: Asker,
-  input: NewEnquiry,
-): Promise<SentEnquiry> {
+export async function askForConsultation(services: Services, caller: Caller, input: NewEnquiry): Promise<SentEnquiry> {
   const { photographs, projectId, ...form } = input;
   const projects = services.content.current().projects;
   const project = projects.find(({ id }) => id === projectId);
@@ -38,8 +28,11 @@ export async function askForConsultation(
   return services.db.transaction(async (tx) => {
     const known = await findSent(tx, input.requestId);
     if (known !== null) return known;
-    const visitor = { ...(await findConfirmedOwner(tx, actor)), address, email: input.email };
-    await requireVisitorAttempts(services, tx, visitor, { subject: "enquiry", code: "enquiry.too-many" });
+    await requireVisitorAttempts(services, tx, caller, {
+      subject: "enquiry",
+      email: input.email,
+      code: "enquiry.too-many",
+    });
     const [enquiry] = await tx
       .insert(enquiries)
       .values({ ...form, projectId: project?.id ?? "", projectName: project?.name ?? "", createdAt: at, changedAt: at })
@@ -51,7 +44,7 @@ export async function askForConsultation(
     await tx.insert(enquiryHistory).values({ enquiryId: enquiry.id, at, event: "received", toStatus: "new" });
     const enquiryId = enquiry.id;
     const isMailed = await mailVisitorRequest(services, tx, {
-      actor,
+      actor: caller.actor,
       email: input.email,
       about: "pond",
       toAdmin: { template: "enquiry-admin", enquiryId },

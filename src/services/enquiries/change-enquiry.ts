@@ -6,7 +6,7 @@ import { type EnquiryMove, checkEnquiryMove, enquiryStatusLabels } from "#domain
 import { ShopError, requireAccepted } from "#domain/shop-error.ts";
 import type { Actor, Services } from "#services/context.ts";
 import type { Admin } from "#services/accounts/admin.ts";
-import { requireVersion } from "#services/orders/change-order.ts";
+import { requireVersion } from "#services/orders/order-rows.ts";
 import { type EnquiryRow, type EnquiryView, getEnquiry } from "./read-enquiries.ts";
 
 /** Reads an enquiry and locks it until the transaction ends. Throws `enquiry.not-found`. */

@@ -13,7 +13,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { toPlainLine } from "#domain/orders/placing/price-order.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
-import { readLines } from "#services/orders/change-order.ts";
+import { readLines } from "#services/orders/order-rows.ts";
 import { readAmountDue } from "#services/payments/payment-rows.ts";
 import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 

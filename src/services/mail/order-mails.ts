@@ -6,7 +6,8 @@ import type { OrderMailView, OrderMailOutcome } from "#domain/mail/order-mail.ts
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { findOrderMail, type OrderMailJob } from "./mails.ts";
-import { appendNoteOnce, changeOrder, lockOrder } from "#services/orders/change-order.ts";
+import { appendNoteOnce, changeOrder } from "#services/orders/change-order.ts";
+import { lockOrder } from "#services/orders/order-rows.ts";
 
 const mostMails = 100;
 

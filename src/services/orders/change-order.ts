@@ -1,17 +1,13 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.ts";
-import { orderLines, orders } from "#db/schema/orders.ts";
-import type { ErrorCode } from "#domain/errors.ts";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
 import { checkMove, type MovableOrder, type OrderMove } from "#domain/orders/order-moves.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import type { PricedLine } from "#domain/orders/placing/price-order.ts";
-import { parseOrderNumber } from "#domain/orders/order-number.ts";
-import { requireAccepted, ShopError } from "#domain/shop-error.ts";
+import { requireAccepted } from "#domain/shop-error.ts";
 import type { Services } from "#services/context.ts";
 import { syncOrderStock } from "#services/stock/order-stock.ts";
 import { appendHistory, type HistoryEntry } from "./history-rows.ts";
-
-export type OrderRow = typeof orders.$inferSelect;
+import type { OrderRow } from "./order-rows.ts";
 
 type FixedColumn = "id" | "status" | "version" | "requestId" | "requestHash" | "createdAt" | "updatedAt";
 
@@ -21,30 +17,6 @@ export type OrderChange = HistoryEntry & {
   move?: OrderMove;
   set?: Partial<Omit<OrderRow, FixedColumn>>;
 };
-
-/** Parses an order number however it was typed. Text that cannot be one gives `order.not-found`. */
-export function requireOrderNumber(text: string): string {
-  const id = parseOrderNumber(text);
-  if (id === null) throw new ShopError("order.not-found");
-  return id;
-}
-
-/** Reads an order by its number, however that was typed. Throws `order.not-found`. */
-export async function requireOrder(db: Database, typed: string): Promise<OrderRow> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, requireOrderNumber(typed)));
-  if (order === undefined) throw new ShopError("order.not-found");
-  return order;
-}
-
-/** Reads an order and locks it until the transaction ends, so that concurrent changes run one after the other. */
-export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  if (order === undefined) throw new ShopError("order.not-found");
-  return order;
-}
 
 /** The status a move leads to. Throws `order.move-not-allowed` when the table of moves refuses it. */
 export function requireMove(order: MovableOrder, move: OrderMove): OrderStatus {
@@ -70,34 +42,6 @@ export async function changeOrder(
   await appendHistory(services, tx, changed.id, entry, { from: order.status, to: changed.status });
   await syncOrderStock(services, tx, changed);
   return changed;
-}
-
-/** Refuses a change that was made to an older version of an order, or of something else with a code of its own. */
-export function requireVersion(
-  { version }: { version: number },
-  seen: number | undefined,
-  code: ErrorCode = "order.changed",
-): void {
-  if (version !== seen) throw new ShopError(code, { details: { version } });
-}
-
-/** Locks an order at the version that the admin saw; without one, any is fine. */
-export async function lockVersion(tx: Transaction, orderId: string, version: number | undefined): Promise<OrderRow> {
-  const order = await lockOrder(tx, orderId);
-  if (version !== undefined) requireVersion(order, version);
-  return order;
-}
-
-/** Reads the lines of an order in their order. */
-export function readLines(db: Database, orderId: string): Promise<PricedLine[]> {
-  const { orderId: ofOrder, position, ...columns } = getTableColumns(orderLines);
-  return db.select(columns).from(orderLines).where(eq(ofOrder, orderId)).orderBy(asc(position));
-}
-
-/** Replaces the lines of an order, which must be locked. */
-export async function replaceLines(tx: Transaction, orderId: string, lines: readonly PricedLine[]): Promise<void> {
-  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
-  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
 }
 
 /** Adds a line to notes, or to the reasons of an order's attention. */

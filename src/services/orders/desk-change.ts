@@ -3,7 +3,8 @@ import type { OrderMove } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Services } from "#services/context.ts";
 import { readIsRefunded } from "#services/payments/payment-rows.ts";
-import { lockVersion, type OrderRow, requireMove, requireOrderNumber } from "./change-order.ts";
+import { requireMove } from "./change-order.ts";
+import { lockVersion, type OrderRow, requireOrderNumber } from "./order-rows.ts";
 import { readDeskOrder } from "./view-orders.ts";
 
 /** The outcome in words for the admin, and the order as it is now. */

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
-import { requireOrder } from "./change-order.ts";
+import { requireOrder } from "./order-rows.ts";
 import type { DeskOrderView, OrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { isAdmin } from "#services/accounts/admin.ts";

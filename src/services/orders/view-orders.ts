@@ -15,7 +15,7 @@ import { refundedPence } from "#domain/orders/payments/refund.ts";
 import { listOrderMails } from "#services/mail/order-mails.ts";
 import { type PaymentRow, readRefunds, viewRefund } from "#services/payments/payment-rows.ts";
 
-import { type OrderRow, requireOrder } from "./change-order.ts";
+import { type OrderRow, requireOrder } from "./order-rows.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { type HistorySource, viewHistory } from "./history-rows.ts";
 import { findBurst } from "#services/orders/placing/bursts.ts";

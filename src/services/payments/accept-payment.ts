@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
-import { findPayMove } from "#domain/orders/order-moves.ts";
 import { findAcceptRefusal } from "#domain/orders/payments/judge-payment.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { removeNote, requireMove, requireVersion } from "#services/orders/change-order.ts";
+import { removeNote, requireMove } from "#services/orders/change-order.ts";
+import { requireVersion } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 
 import { lockPayment, readAmountDue } from "./payment-rows.ts";
@@ -50,7 +50,7 @@ async function lockAcceptable(tx: Transaction, paymentId: number) {
   const { order, payment, refunds } = await lockPayment(tx, paymentId);
   if (order === null) throw new ShopError("payment.not-found");
   if (payment.outcome === "settled") return { order, payment, isAccepted: true };
-  requireMove(order, findPayMove(order));
+  requireMove(order, "settlePayment");
   const refusal = findAcceptRefusal(payment, refunds, { ...order, duePence: await readAmountDue(tx, order) });
   if (refusal !== null) throw new ShopError("payment.not-acceptable", { message: refusal });
   return { order, payment, isAccepted: false };

@@ -3,7 +3,8 @@ import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { lockVersion, requireMove, requireOrderNumber } from "#services/orders/change-order.ts";
+import { requireMove } from "#services/orders/change-order.ts";
+import { lockVersion, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { closePaymentLink } from "./close-payment-link.ts";
 import { carryOutLinkPlan, planLink, requirePayable } from "./link-plan.ts";
 import { findOpenLink, lockLink, updateLink } from "./link-rows.ts";
@@ -22,8 +23,8 @@ export async function createPaymentLink(
   const step = await services.db.transaction(async (tx) => {
     const order = await lockVersion(tx, orderId, undefined);
     const amountPence = await readAmountDue(tx, order);
-    const isExtra = isPaidStatus(order.status) && amountPence > 0;
-    requireMove(order, isExtra ? "createExtraLink" : "createPaymentLink");
+    requireMove(order, "createPaymentLink");
+    if (isPaidStatus(order.status) && amountPence <= 0) throw new ShopError("payment.nothing-due");
     if (toPence(input.totalCost) !== amountPence) throw new ShopError("order.total-differs");
     requirePayable(services, amountPence);
     const open = await findOpenLink(tx, orderId);

@@ -2,7 +2,7 @@ import type { Transaction } from "#db/client.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { formatPrice, type Pence } from "#domain/money.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 
 import { closePaymentLink } from "./close-payment-link.ts";
 import { finishPaymentLink, type LinkFailure, linkFailed } from "./finish-payment-link.ts";

@@ -4,7 +4,7 @@ import { paymentLinks } from "#db/schema/payments.ts";
 import type { Pence } from "#domain/money.ts";
 import { openPaymentLinkStates } from "#domain/orders/payments/payment-link.ts";
 import type { Services } from "#services/context.ts";
-import { type OrderRow, lockOrder } from "#services/orders/change-order.ts";
+import { type OrderRow, lockOrder } from "#services/orders/order-rows.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { PaymentLinkRequest } from "#services/ports.ts";
 import { paidFragment } from "#domain/orders/page/order-page-link.ts";
@@ -83,7 +83,7 @@ export async function lockLink(tx: Transaction, linkId: string): Promise<{ order
 /** The payment link that an order had last, in whatever state; null when it never had one. */
 export async function findNewestLink(db: Database, orderId: string) {
   const [link] = await db
-    .select({ id: paymentLinks.id, expiresAt: paymentLinks.expiresAt })
+    .select({ id: paymentLinks.id, state: paymentLinks.state, expiresAt: paymentLinks.expiresAt })
     .from(paymentLinks)
     .where(eq(paymentLinks.orderId, orderId))
     .orderBy(desc(paymentLinks.createdAt), desc(paymentLinks.id))

@@ -12,7 +12,7 @@ import {
 } from "#domain/orders/payments/amount-due.ts";
 import type { RefundView } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { lockOrder } from "#services/orders/change-order.ts";
+import { lockOrder } from "#services/orders/order-rows.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;

@@ -1,7 +1,8 @@
 import type { Transaction } from "#db/client.ts";
 import type { FailedPayment } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { changeOrder, lockOrder } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
+import { lockOrder } from "#services/orders/order-rows.ts";
 import { readHistory } from "#services/orders/history-rows.ts";
 import { carryOutLinkPlan, planLink } from "./link-plan.ts";
 import { findNewestLink, findOpenLink } from "./link-rows.ts";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments } from "#db/schema/payments.ts";
-import { findPayMove } from "#domain/orders/order-moves.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
 import type { RecordPaymentInput } from "#domain/orders/payments/payment.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { lockOrder, requireMove, lockVersion, requireOrderNumber } from "#services/orders/change-order.ts";
+import { requireMove } from "#services/orders/change-order.ts";
+import { lockOrder, lockVersion, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { readAmountDue } from "./payment-rows.ts";
 import { markPaid } from "./settle-payment.ts";
@@ -22,7 +22,7 @@ export async function recordPayment(services: Services, actor: Admin, input: Rec
   const hidden = await services.db.transaction(async (tx) => {
     if (await isRecorded(tx, orderId, input)) return null;
     const order = await lockVersion(tx, orderId, input.version);
-    requireMove(order, findPayMove(order));
+    requireMove(order, "settlePayment");
     if ((await readAmountDue(tx, order)) <= 0) throw new ShopError("payment.nothing-due");
     return hideLinks(services, tx, orderId);
   });
@@ -43,7 +43,7 @@ async function pay(
   // Closing the link has changed the version, so only what is due is checked again.
   const order = await lockOrder(tx, orderId);
   if (await isRecorded(tx, orderId, input)) return;
-  requireMove(order, findPayMove(order));
+  requireMove(order, "settlePayment");
   await requireStillUnpaid(tx, input.hidden);
   const amountPence = await readAmountDue(tx, order);
   if (amountPence <= 0) throw new ShopError("order.changed");

@@ -6,7 +6,7 @@ import { checkRefund } from "#domain/orders/payments/refund.ts";
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { requireVersion } from "#services/orders/change-order.ts";
+import { requireVersion } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import { type ProviderRefund, ProviderRefused } from "#services/ports.ts";
 import { askProvider, clearPaymentProblem, describeProviderFailure } from "./ask-provider.ts";

@@ -3,11 +3,11 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentLinks, payments } from "#db/schema/payments.ts";
-import { findPayMove } from "#domain/orders/order-moves.ts";
 import { judgePayment, type PaymentVerdict } from "#domain/orders/payments/judge-payment.ts";
 import type { PaymentEvent } from "#domain/orders/payments/payment-event.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { appendNote, changeOrder, type OrderChange, type OrderRow } from "#services/orders/change-order.ts";
+import { appendNote, changeOrder, type OrderChange } from "#services/orders/change-order.ts";
+import type { OrderRow } from "#services/orders/order-rows.ts";
 import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
 
@@ -148,7 +148,7 @@ export async function markPaid(
   order: OrderRow,
   { actor, detail, set = {}, paymentId }: PaidBy,
 ): Promise<void> {
-  const change = { actor, event: "paid", detail, move: findPayMove(order), set } as const;
+  const change = { actor, event: "paid", detail, move: "settlePayment", set } as const;
   await issueReceipt(services, tx, await changeOrder(services, tx, order, change));
   await mailAboutOrder(services, tx, order, { template: "payment-received", paymentId });
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { moveGuestOrders } from "#services/accounts/change-session.ts";
 import { cancelOrder } from "#services/orders/changing/cancel-order.ts";
-import { formatOrderPagePath, replaceOrderPageAddress } from "#services/orders/page/order-page-link.ts";
+import { replaceOrderPageAddress } from "#services/orders/page/order-page.ts";
+import { formatOrderPagePath } from "#services/orders/page/order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 import { type AdminActor, openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";

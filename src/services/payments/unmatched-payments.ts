@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { findPayMove, refusalReason } from "#domain/orders/order-moves.ts";
+import { refusalReason } from "#domain/orders/order-moves.ts";
 import type { DeskChange } from "#services/orders/desk-change.ts";
 import type { AssignPaymentInput } from "#domain/orders/payments/payment.schema.ts";
 import { findAcceptRefusal, formatPaid } from "#domain/orders/payments/judge-payment.ts";
@@ -9,13 +9,8 @@ import { refundablePence } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import {
-  appendNote,
-  changeOrder,
-  lockVersion,
-  requireVersion,
-  requireOrderNumber,
-} from "#services/orders/change-order.ts";
+import { appendNote, changeOrder } from "#services/orders/change-order.ts";
+import { lockVersion, requireVersion, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { readDeskOrder, viewPayment } from "#services/orders/view-orders.ts";
 import { acceptPayment } from "./accept-payment.ts";
 import { readAmountDue } from "./payment-rows.ts";
@@ -109,7 +104,7 @@ async function assign(
   const acceptable = { ...order, duePence: await readAmountDue(tx, order) };
   const isAcceptable =
     payment.outcome === "flagged" &&
-    refusalReason(order.status, findPayMove(order)) === null &&
+    refusalReason(order.status, "settlePayment") === null &&
     findAcceptRefusal(payment, made, acceptable) === null;
   if (payment.orderId === orderId) return { isAcceptable, version: order.version };
   if (payment.orderId !== null || payment.handledAt !== null || refundablePence(payment, made) === 0)

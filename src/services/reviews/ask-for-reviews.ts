@@ -4,7 +4,7 @@ import { orders } from "#db/schema/orders.ts";
 import { reviewRequests } from "#db/schema/reviews.ts";
 import { dayMs } from "#domain/time.ts";
 import type { Services } from "#services/context.ts";
-import { lockOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 import { heedRefusal, isReviewWanted } from "./review-rows.ts";
 
 /** Customers of longer ago are not asked: a shop that begins with reviews does not mail years of orders at once. */

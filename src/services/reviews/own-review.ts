@@ -2,7 +2,7 @@ import { type OwnReview, type OwnReviewState, isReviewOpen } from "#domain/revie
 import type { Database } from "#db/client.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
-import type { OrderRow } from "#services/orders/change-order.ts";
+import type { OrderRow } from "#services/orders/order-rows.ts";
 import { findReview, hashMailbox, isMailboxRefused, viewReview } from "./review-rows.ts";
 import { reviewRefusals, reviews } from "#db/schema/reviews.ts";
 import { ShopError } from "#domain/shop-error.ts";

@@ -1,33 +1,26 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { stockClaims, stockItems, stockRequests } from "#db/schema/stock.ts";
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { stockRequests } from "#db/schema/stock.ts";
 import { findCountedItem } from "#domain/catalogue/stock.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import { dayMs } from "#domain/time.ts";
-import { findConfirmedOwner } from "#services/accounts/account.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import { getProductAddress } from "#services/catalogue/public-product.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Caller, Services } from "#services/context.ts";
 import { canMailCustomer } from "#services/orders/talking/mail-about-order.ts";
 import { requireVisitorAttempts } from "#services/rate-limit.ts";
-
-interface Asker {
-  actor: Actor;
-  /** The client's IP address; null when it is not known. */
-  address: string | null;
-}
+import { readStockLevels } from "./stock-board.ts";
 
 /** Keeps an address to write to once an item is back. The same address again changes nothing. Throws `stock-request.too-many`. */
 export async function askWhenBack(
   services: Services,
-  { actor, address }: Asker,
+  caller: Caller,
   { productKey, choice, email }: Record<"productKey" | "choice" | "email", string>,
 ): Promise<{ message: string }> {
   const product = requireCatalogue(services, "catalogue.product-failed").byKey.get(productKey);
   if (product === undefined || findCountedItem(product, choice) === undefined)
     throw new ShopError("catalogue.product-not-found");
   await services.db.transaction(async (tx) => {
-    const visitor = { ...(await findConfirmedOwner(tx, actor)), address, email };
-    await requireVisitorAttempts(services, tx, visitor, { subject: "price", code: "stock-request.too-many" });
+    await requireVisitorAttempts(services, tx, caller, { subject: "price", email, code: "stock-request.too-many" });
     await tx
       .insert(stockRequests)
       .values({ productKey, choice, email, createdAt: services.now() })
@@ -46,15 +39,12 @@ export async function tellBackInStock(
   const { db, now, jobs } = services;
   const { byKey } = requireCatalogue(services);
   await db.transaction(async (tx) => {
-    const available = sql`${stockItems.onHand} - coalesce((select sum(${stockClaims.reserved}) from ${stockClaims} where ${stockClaims.itemId} = ${stockItems.id}), 0)`;
+    const levels = readStockLevels(tx).as("levels");
     const due = await tx
       .select(getTableColumns(stockRequests))
       .from(stockRequests)
-      .innerJoin(
-        stockItems,
-        and(eq(stockItems.productKey, stockRequests.productKey), eq(stockItems.choice, stockRequests.choice)),
-      )
-      .where(and(isNull(stockRequests.toldAt), sql`${available} > 0`))
+      .innerJoin(levels, and(eq(levels.productKey, stockRequests.productKey), eq(levels.choice, stockRequests.choice)))
+      .where(and(isNull(stockRequests.toldAt), gt(levels.onHand, levels.reserved)))
       .orderBy(stockRequests.id)
       .limit(200)
       .for("update", { of: stockRequests, skipLocked: true });

@@ -1,18 +1,19 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, or } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNotNull, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
-import { orderLines, orderOrigins, type orders } from "#db/schema/orders.ts";
-import { paymentLinks, payments, refunds } from "#db/schema/payments.ts";
+import { orderLines, orderOrigins } from "#db/schema/orders.ts";
 import { stockClaims, stockItems, stockMovements } from "#db/schema/stock.ts";
-import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { isPaidStatus, isRefundedInFull } from "#domain/orders/payments/amount-due.ts";
+import { orderFacts } from "#domain/orders/order-status.ts";
+import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 import { countUnsent } from "#domain/orders/sending/fulfilment.ts";
 import type { StockShortage } from "#domain/stock/shortage.ts";
 import { allot } from "#domain/stock/stock-ledger.ts";
 import type { StockMovementKind } from "#domain/stock/stock-movement.ts";
 import type { Services } from "#services/context.ts";
+import { type OrderRow, readLines } from "#services/orders/order-rows.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
+import { findNewestLink } from "#services/payments/link-rows.ts";
+import { readIsRefunded } from "#services/payments/payment-rows.ts";
 
-type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof stockItems.$inferSelect;
 
 /**
@@ -26,13 +27,18 @@ export async function syncOrderStock(
 ): Promise<StockShortage[]> {
   const items = await lockItemsOfOrder(tx, order.id);
   if (items.length === 0) return [];
-  const lines = await readPieces(tx, order.id);
+  const lines = await readLines(tx, order.id);
+  const unsentOf = countUnsent(lines, await readFulfilments(tx, [order.id]));
   const isWaiting = await isWaitingForGoods(services, tx, order);
   const shortages: StockShortage[] = [];
   for (const item of items) {
-    const own = lines.filter((line) => isOfItem(item, line));
-    const unsent = sum(own.map((line) => line.unsent));
-    const sent = sum(own.map((line) => line.quantity)) - unsent;
+    let [unsent, sent] = [0, 0];
+    for (const [position, line] of lines.entries())
+      if (isOfItem(item, line)) {
+        const left = unsentOf[position] ?? 0;
+        unsent += left;
+        sent += line.quantity - left;
+      }
     const wanted = isWaiting ? unsent : 0;
     const reserved = await setClaim(services, tx, item, { order, wanted, sent });
     if (reserved < wanted) shortages.push({ productKey: item.productKey, choice: item.choice, wanted, reserved });
@@ -58,26 +64,23 @@ function lockItemsOfOrder(tx: Transaction, orderId: string): Promise<ItemRow[]> 
   return tx.select().from(stockItems).where(or(isInLines, isClaimed)).orderBy(asc(stockItems.id)).for("update");
 }
 
-/** The lines of an order, each with the pieces that have not left. */
-async function readPieces(tx: Transaction, orderId: string) {
-  const ofOrder = eq(orderLines.orderId, orderId);
-  const lines = await tx.select().from(orderLines).where(ofOrder).orderBy(asc(orderLines.position));
-  const unsent = countUnsent(lines, await readFulfilments(tx, [orderId]));
-  return lines.map((line, at) => ({ ...line, unsent: unsent[at] ?? 0 }));
-}
-
-function isOfItem({ productKey, choice }: ItemRow, line: typeof orderLines.$inferSelect): boolean {
+function isOfItem({ productKey, choice }: ItemRow, line: PricedLine): boolean {
   return line.productKey === productKey && ["", line.selectedOption, line.selectedSize].includes(choice);
 }
 
-const openStatuses: readonly OrderStatus[] = ["pending", "payment_pending", "paid"];
-
 /** Whether an order still waits for goods: not once it was sent, cancelled, refunded or has lapsed, nor as a part of a burst. */
 async function isWaitingForGoods({ now }: Pick<Services, "now">, tx: Transaction, order: OrderRow): Promise<boolean> {
-  if (!openStatuses.includes(order.status)) return false;
-  if (order.status === "pending") return !(await isHeldAsBurst(tx, order));
-  if (order.status === "payment_pending") return !(await hasLapsed(tx, order.id, now()));
-  return !(isPaidStatus(order.status) && (await isRefunded(tx, order)));
+  const { status } = order;
+  switch (orderFacts({ status, isRefunded: await readIsRefunded(tx, order) }).waitsFor) {
+    case "delivery-cost":
+      return !(await isHeldAsBurst(tx, order));
+    case "payment":
+      return !(await hasLapsed(tx, order.id, now()));
+    case "dispatch":
+      return true;
+    case null:
+      return false;
+  }
 }
 
 /** An order that the admin has asked about, or that needs attention, is looked at one by one. */
@@ -88,20 +91,9 @@ async function isHeldAsBurst(tx: Transaction, { id, attention, askedAt }: OrderR
 }
 
 async function hasLapsed(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
-  const [newest] = await tx
-    .select({ state: paymentLinks.state, expiresAt: paymentLinks.expiresAt })
-    .from(paymentLinks)
-    .where(eq(paymentLinks.orderId, orderId))
-    .orderBy(desc(paymentLinks.createdAt), desc(paymentLinks.id))
-    .limit(1);
-  if (newest === undefined || newest.expiresAt === null || newest.expiresAt > now) return false;
+  const newest = await findNewestLink(tx, orderId);
+  if (newest === null || newest.expiresAt === null || newest.expiresAt > now) return false;
   return newest.state === "deactivating" || newest.state === "inactive";
-}
-
-async function isRefunded(tx: Transaction, order: OrderRow): Promise<boolean> {
-  const paid = await tx.select().from(payments).where(eq(payments.orderId, order.id));
-  const given = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
-  return isRefundedInFull(order, paid, given);
 }
 
 /** Sets what an order wants of a locked item and what was sent to it. Returns what is reserved for it. */
@@ -184,8 +176,4 @@ export async function allotItem(
     });
   }
   return new Map(allotted.map(({ orderId, reserved }) => [orderId, reserved]));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
 }

@@ -4,6 +4,7 @@ import { orderLines, orders } from "#db/schema/orders.ts";
 import { stockItems } from "#db/schema/stock.ts";
 import type { Catalogue } from "#domain/catalogue/product.ts";
 import { listCountedItems } from "#domain/catalogue/stock.ts";
+import { openStatuses } from "#domain/orders/order-status.ts";
 import { stockItemKey } from "#domain/stock/stock-ledger.ts";
 import type { Services } from "#services/context.ts";
 import { allotItem, moveStock, syncOrderStock } from "./order-stock.ts";
@@ -23,7 +24,7 @@ export async function takeSheetCounts(
     .selectDistinct({ id: orders.id })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(inArray(orders.status, ["pending", "payment_pending", "paid"]), inArray(orderLines.productKey, begun)))
+    .where(and(inArray(orders.status, openStatuses), inArray(orderLines.productKey, begun)))
     .orderBy(orders.id);
   for (const { id } of waiting)
     await services.db.transaction(async (tx) => {

@@ -40,8 +40,8 @@ export function readStockLevels(db: Database) {
       productKey: stockItems.productKey,
       choice: stockItems.choice,
       onHand: stockItems.onHand,
-      reserved: sql<number>`coalesce(sum(${stockClaims.reserved}), 0)`.mapWith(Number),
-      wanted: sql<number>`coalesce(sum(${stockClaims.wanted}), 0)`.mapWith(Number),
+      reserved: sql<number>`coalesce(sum(${stockClaims.reserved}), 0)`.mapWith(Number).as("reserved"),
+      wanted: sql<number>`coalesce(sum(${stockClaims.wanted}), 0)`.mapWith(Number).as("wanted"),
     })
     .from(stockItems)
     .leftJoin(stockClaims, isOpen)

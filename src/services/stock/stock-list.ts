@@ -5,7 +5,7 @@ import { countAvailable, lowStock } from "#domain/stock/stock-ledger.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Services } from "#services/context.ts";
-import { requireOrder } from "#services/orders/change-order.ts";
+import { requireOrder } from "#services/orders/order-rows.ts";
 import { allotItem, moveStock } from "./order-stock.ts";
 import { readStockLevels } from "./stock-board.ts";
 

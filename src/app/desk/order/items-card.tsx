@@ -12,7 +12,6 @@ import { formatCodeAndChoice } from "#app/desk/format-lines.ts";
 import { useEditInPlace } from "#app/desk/use-edit-in-place.ts";
 import text from "#app/ui/text.module.css";
 import { formatPrice } from "#domain/money.ts";
-import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import type { DeskOrderView, OrderLineView } from "#domain/orders/order-view.ts";
 import styles from "./items-card.module.css";
 import { ItemsEditor } from "./items-editor.tsx";
@@ -66,7 +65,7 @@ function Shortage() {
 function ItemsFoot({ opener, onEdit }: { opener: Ref<HTMLButtonElement>; onEdit(): void }) {
   const { order, allows } = useShownOrder();
   const { discountPence, discountReason } = order;
-  const canChange = allows(isPaidStatus(order.status) ? "changePaidLines" : "changeLines");
+  const canChange = allows("changeLines");
   // Until then they stand where the delivery cost is set.
   const hasSums = !allows("setDeliveryCost");
   if (!canChange && !hasSums && discountPence === 0) return null;

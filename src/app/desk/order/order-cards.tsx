@@ -8,7 +8,6 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#domain/addresses/href.ts";
 import { formatPrice } from "#domain/money.ts";
-import { findPayMove } from "#domain/orders/order-moves.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { findAcceptRefusal } from "#domain/orders/payments/judge-payment.ts";
 import type { PaymentView } from "#domain/orders/payments/payment.ts";
@@ -80,7 +79,7 @@ function MergedNotice() {
 function AttentionNotice() {
   const { order, allows } = useShownOrder();
   if (order.attention === null) return null;
-  const acceptable = allows(findPayMove(order)) ? findAcceptable(order) : undefined;
+  const acceptable = allows("settlePayment") ? findAcceptable(order) : undefined;
   return (
     <Notice kind="bad" className={layout.mb4}>
       <p className={desk.words}>{order.attention}</p>

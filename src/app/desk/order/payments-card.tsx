@@ -14,7 +14,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
-import { findPayMove } from "#domain/orders/order-moves.ts";
 import { type DeskOrderView, toPounds } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { formatPaid } from "#domain/orders/payments/judge-payment.ts";
@@ -93,8 +92,7 @@ const stateLabels: Record<PaymentLinkState, string> = {
 export function PaymentLinkCard() {
   const { order, allows } = useShownOrder();
   const { link, paymentLink, duePence } = order;
-  const move = isPaidStatus(order.status) ? "createExtraLink" : "createPaymentLink";
-  const canCreate = paymentLink === null && duePence > 0 && allows(move);
+  const canCreate = paymentLink === null && duePence > 0 && allows("createPaymentLink");
   const mustDeactivate = !canCreate && link?.state === "deactivating";
   // Paid, and nothing more to ask for.
   if (isPaidStatus(order.status) && paymentLink === null && !canCreate && !mustDeactivate) return null;
@@ -168,7 +166,7 @@ export function RecordPaymentCard() {
       change(() => request(typed, (requestId) => call("recordPayment", { requestId, ...target, ...typed }))),
   });
   const { means, reference } = form.values;
-  if (!allows(findPayMove(order)) || order.duePence <= 0) return null;
+  if (!allows("settlePayment") || order.duePence <= 0) return null;
   const total = formatPrice(order.duePence);
   return (
     <DeskCard heading="Paid another way">

@@ -8,8 +8,9 @@ import { type FieldErrors, useForm } from "#app/forms/use-form.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import text from "#app/ui/text.module.css";
 import { errorCatalogue } from "#domain/errors.ts";
-import { formatPrice, type Pence } from "#domain/money.ts";
+import { formatPrice, type Pence, sumAmounts } from "#domain/money.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
+import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { isRefundedByProvider, paymentMeansLabels, type PaymentView } from "#domain/orders/payments/payment.ts";
 import {
   maxRefundNoteLength,
@@ -133,7 +134,7 @@ function RefundForm({ payments, first }: { payments: readonly PaymentView[]; fir
         </ActionButton>
         <p className={text.muted}>
           You will be asked to confirm. At most {formatPrice(left)}. {describeWay(payment)}
-          {allows("changePaidLines")
+          {isPaidStatus(order.status) && allows("changeLines")
             ? " To refund an item that is not sent yet, use Change items: it comes off the slip."
             : null}
         </p>
@@ -151,7 +152,7 @@ function findRefundErrors({ amount, reason, note }: TypedRefund, left: Pence): F
 }
 
 function describePaid(order: DeskOrderView, payments: readonly PaymentView[]): string {
-  const paid = payments.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const paid = sumAmounts(payments);
   const refunded = order.refundedPence === 0 ? "none" : formatPrice(order.refundedPence);
   return `${formatPrice(paid)} paid, ${refunded} refunded`;
 }

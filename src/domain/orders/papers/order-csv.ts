@@ -1,5 +1,5 @@
 import { formatCsv } from "#domain/format-csv.ts";
-import type { Pence } from "#domain/money.ts";
+import { type Pence, sumAmounts } from "#domain/money.ts";
 import { deliveryFieldFacts, deliveryFields } from "#domain/orders/delivery-info.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
@@ -34,8 +34,7 @@ export function formatOrdersCsv(exported: readonly ExportedOrder[]): string {
 function formatOrder({ order, payments }: ExportedOrder): string[] {
   const { deliveryInfo, deliveryCostPence, totalCostPence } = order;
   // A payment in another currency cannot be added to pounds; the desk shows it.
-  const inPounds = payments.filter(({ currency }) => currency === "gbp");
-  const paid = inPounds.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const paid = sumAmounts(payments.filter(({ currency }) => currency === "gbp"));
   return [
     order.id,
     formatDay(order.createdAt),

@@ -1,7 +1,6 @@
-import type { Pence } from "#domain/money.ts";
+import { type Pence, sumAmounts } from "#domain/money.ts";
 import type { DeliveryMethod } from "#domain/orders/order-status.ts";
 import type { PlainLine } from "#domain/orders/placing/price-order.ts";
-import { sumAmounts } from "#domain/orders/payments/amount-due.ts";
 import type { PaymentMeans } from "#domain/orders/payments/payment.ts";
 
 /** The seller of the goods. */

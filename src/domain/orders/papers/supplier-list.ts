@@ -1,3 +1,4 @@
+import { countPieces } from "#domain/cart/cart.ts";
 import { formatCsv } from "#domain/format-csv.ts";
 import type { PricedLine } from "#domain/orders/placing/price-order.ts";
 
@@ -47,16 +48,12 @@ function addUp(lines: readonly OpenLine[]): SupplierLine[] {
         code,
         selectedSize,
         selectedOption,
-        quantity: sum(same),
+        quantity: countPieces(same),
         supplierUrl: same.find(({ supplierUrl }) => supplierUrl !== "")?.supplierUrl ?? "",
-        orders: [...Map.groupBy(same, ({ orderId }) => orderId)].map(([id, of]) => ({ id, quantity: sum(of) })),
+        orders: [...Map.groupBy(same, ({ orderId }) => orderId)].map(([id, of]) => ({ id, quantity: countPieces(of) })),
       })),
     )
     .toSorted((a, b) => a.name.localeCompare(b.name, "en-GB") || a.selectedOption.localeCompare(b.selectedOption));
-}
-
-function sum(lines: readonly { quantity: number }[]): number {
-  return lines.reduce((total, { quantity }) => total + quantity, 0);
 }
 
 const headings = ["Supplier", "Code", "Product", "Size", "Option", "Quantity", "Orders", "Supplier page"];

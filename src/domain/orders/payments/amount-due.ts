@@ -1,4 +1,4 @@
-import type { Pence } from "#domain/money.ts";
+import { type Pence, sumAmounts } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PaymentOutcome } from "./payment.ts";
 import type { RefundState } from "./refund.ts";
@@ -44,10 +44,6 @@ export function isRefundedInFull(
   const ids = new Set(settled.map(({ id }) => id));
   const given = refunds.filter(({ state, paymentId }) => state !== "failed" && ids.has(paymentId));
   return settled.length > 0 && sumAmounts(given) >= sumAmounts(settled);
-}
-
-export function sumAmounts(amounts: readonly { amountPence: Pence }[]): Pence {
-  return amounts.reduce((sum, { amountPence }) => sum + amountPence, 0);
 }
 
 /**

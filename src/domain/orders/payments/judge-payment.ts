@@ -47,10 +47,7 @@ export function judgePayment(event: PaymentEvent, order: PaidOrder | null, link:
   if (refundReason !== undefined && !(isExtra && order.duePence > 0))
     return flag(`Refund due: ${paid} was paid although ${refundReason}.`);
   const total = order.totalCostPence === null ? "not set" : formatPrice(order.totalCostPence);
-  if (
-    refusalReason(order.status, isExtra ? "settleExtraPayment" : "settlePayment") !== null ||
-    order.totalCostPence === null
-  )
+  if (refusalReason(order.status, "settlePayment") !== null || order.totalCostPence === null)
     return flag(
       `${paid} was paid although this order was not waiting for payment. Its total is ${total}. Refund it or ring the customer.`,
     );

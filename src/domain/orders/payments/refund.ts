@@ -1,4 +1,4 @@
-import { formatPrice, type Pence } from "#domain/money.ts";
+import { formatPrice, type Pence, sumAmounts } from "#domain/money.ts";
 import { accept, refuse, type Result } from "#domain/result.ts";
 import type { PaymentView } from "./payment.ts";
 
@@ -43,17 +43,13 @@ type RefundAmount = Pick<RefundView, "amountPence" | "state">;
  * What is left of a payment. An open refund counts, so that two at once never exceed it. Never negative: the provider's pages ask nobody.
  */
 export function refundablePence(payment: { amountPence: Pence }, refunds: readonly RefundAmount[]): Pence {
-  const given = refunds
-    .filter(({ state }) => state !== "failed")
-    .reduce((sum, { amountPence }) => sum + amountPence, 0);
-  return Math.max(payment.amountPence - given, 0);
+  const given = refunds.filter(({ state }) => state !== "failed");
+  return Math.max(payment.amountPence - sumAmounts(given), 0);
 }
 
 /** The amount that the provider has confirmed as refunded, in pence. */
 export function refundedPence(refunds: readonly RefundAmount[]): Pence {
-  return refunds
-    .filter(({ state }) => state === "pending" || state === "succeeded")
-    .reduce((sum, { amountPence }) => sum + amountPence, 0);
+  return sumAmounts(refunds.filter(({ state }) => state === "pending" || state === "succeeded"));
 }
 
 /** Why a refund is refused: another currency, nothing left, an amount outside what is left, or "other" without words. */

@@ -4,13 +4,8 @@ import type { OrderChangeInput } from "#domain/orders/order.schema.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import {
-  appendNote,
-  changeOrder,
-  lockVersion,
-  type OrderRow,
-  requireOrderNumber,
-} from "#services/orders/change-order.ts";
+import { appendNote, changeOrder } from "#services/orders/change-order.ts";
+import { lockVersion, type OrderRow, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { getOrderPage, type OrderPageView } from "#services/orders/page/order-page.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";

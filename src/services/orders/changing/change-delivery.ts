@@ -5,7 +5,8 @@ import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
-import { changeOrder, readLines } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
+import { readLines } from "#services/orders/order-rows.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 

@@ -20,15 +20,14 @@ import {
 } from "#services/payments/link-plan.ts";
 import { findOpenLink } from "#services/payments/link-rows.ts";
 import { readAmountDue, readIsRefunded } from "#services/payments/payment-rows.ts";
+import { changeOrder, requireMove } from "#services/orders/change-order.ts";
 import {
-  changeOrder,
   lockVersion,
   type OrderRow,
   readLines,
   replaceLines,
-  requireMove,
   requireOrderNumber,
-} from "#services/orders/change-order.ts";
+} from "#services/orders/order-rows.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
 import { issueReceipt } from "#services/orders/papers/receipts.ts";
 import { describeRefunds, finishRefunds, planRefunds, requireSentLines } from "./change-after-payment.ts";
@@ -76,7 +75,7 @@ async function commitChange(
   const order = await lockVersion(tx, orderId, input.version);
   const isPaid = isPaidStatus(order.status);
   const owing = { ...order, isRefunded: await readIsRefunded(tx, order) };
-  requireMove(owing, isPaid ? "changePaidLines" : "changeLines");
+  requireMove(owing, "changeLines");
   const present = { ...order, lines: await readLines(tx, orderId) };
   const changed = requireAccepted(workOutLines(present, input.lines, input, catalogue));
   if (changed.changes.length === 0) return null;
@@ -102,7 +101,7 @@ async function commitChange(
     actor,
     event: "lines-changed",
     detail,
-    move: !isPaid ? "changeLines" : sent?.isComplete === true ? "changeLastLines" : "changePaidLines",
+    move: sent?.isComplete === true ? "changeLastLines" : "changeLines",
     set: {
       ...amounts,
       presentDelivery: estimateOrder(services, { ...order, lines }),

@@ -2,21 +2,16 @@ import type { Transaction } from "#db/client.ts";
 import { canChangeEmail } from "#domain/orders/changing/email-change.ts";
 import type { OrderView } from "#domain/orders/order-view.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import { findConfirmedOwner, hasConfirmedMailbox } from "#services/accounts/account.ts";
+import { hasConfirmedMailbox } from "#services/accounts/account.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { lostMailAttention } from "#services/mail/order-mails.ts";
-import {
-  changeOrder,
-  lockOrder,
-  type OrderRow,
-  removeNote,
-  requireOrderNumber,
-} from "#services/orders/change-order.ts";
-import { replacePageLink } from "#services/orders/page/order-page-link.ts";
+import { changeOrder, removeNote } from "#services/orders/change-order.ts";
+import { lockOrder, type OrderRow, requireOrderNumber } from "#services/orders/order-rows.ts";
+import { replacePageLink } from "#services/orders/page/order-page.ts";
 import { canMailCustomer, mailAboutOrder, mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
 import { viewOrder } from "#services/orders/view-orders.ts";
 import { findOpenLink } from "#services/payments/link-rows.ts";
-import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
+import { requireVisitorAttempts } from "#services/rate-limit.ts";
 import { describeChanges } from "./change-delivery.ts";
 
 /**
@@ -36,7 +31,8 @@ export async function changeOrderEmail(
     if (!canChangeEmail(order, services.now())) throw new ShopError("order.email-fixed");
     // A double click, or a second try after a lost answer.
     if (email === order.email) return order;
-    await requireUnderLimits(services, tx, { orderId, actor, address });
+    const limited = { subject: "order-email", orderId, code: "order.email-too-many" } as const;
+    await requireVisitorAttempts(services, tx, { actor, address }, limited);
     // A mail that waits goes to the address of the moment it is sent, so an address that has had enough cannot be the order's.
     const isConfirmed = await hasConfirmedMailbox(tx, { userId: actor.userId, email });
     if (!(await canMailCustomer(services, tx, { email, isConfirmed }))) throw new ShopError("order.email-exhausted");
@@ -49,17 +45,6 @@ export async function changeOrderEmail(
     return relinked;
   });
   return viewOrder(services.db, changed);
-}
-
-async function requireUnderLimits(
-  { identity, now }: Services,
-  tx: Transaction,
-  { orderId, actor, address }: { orderId: string; actor: SignedInActor; address: string | null },
-): Promise<void> {
-  const visitor = { ...(await findConfirmedOwner(tx, actor)), address };
-  const ofVisitor = listVisitorLimits("order-email:network", visitor, identity.hashAddress);
-  const wanted = [...ofVisitor, limitOf("order-email:order", orderId)];
-  await requireAttempts(tx, wanted, now(), "order.email-too-many");
 }
 
 /** Sends what the former address has had: the request with the link to the order, and the payment link that is open. */

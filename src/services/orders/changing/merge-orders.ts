@@ -14,16 +14,15 @@ import {
   requireStillUnpaid,
   withdrawLinks,
 } from "#services/payments/close-payment-link.ts";
+import { changeOrder, requireMove } from "#services/orders/change-order.ts";
 import {
-  changeOrder,
   lockOrder,
   type OrderRow,
   readLines,
   replaceLines,
-  requireMove,
   requireOrderNumber,
   requireVersion,
-} from "#services/orders/change-order.ts";
+} from "#services/orders/order-rows.ts";
 import { describeChanges } from "./change-delivery.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 

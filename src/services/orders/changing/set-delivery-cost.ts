@@ -6,13 +6,8 @@ import { findCurrentEstimate, findUnusualDelivery, type ShownDelivery } from "#d
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import {
-  changeOrder,
-  lockVersion,
-  type OrderRow,
-  requireMove,
-  requireOrderNumber,
-} from "#services/orders/change-order.ts";
+import { changeOrder, requireMove } from "#services/orders/change-order.ts";
+import { lockVersion, type OrderRow, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import {
   carryOutSavedPlan,

@@ -14,7 +14,7 @@ import { findDueTime, groupsOfView, type WaitGroup } from "#domain/orders/listin
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import type { OrderRow } from "#services/orders/change-order.ts";
+import type { OrderRow } from "#services/orders/order-rows.ts";
 import { isGrouped, readBurstsOfOrders } from "#services/orders/placing/bursts.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { readOverdueLimit } from "./waiting-orders.ts";

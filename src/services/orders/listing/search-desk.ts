@@ -14,7 +14,7 @@ import { maxCounted } from "#domain/orders/listing/order-filter.ts";
 import { takePhone } from "#domain/orders/listing/typed-phone.ts";
 import { readDigits } from "#domain/orders/placing/found-customer.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
-import type { OrderRow } from "#services/orders/change-order.ts";
+import type { OrderRow } from "#services/orders/order-rows.ts";
 import { findSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
 
 const maxOrders = 6;

@@ -16,7 +16,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 import { type Condition, isInGroup, isListed, isTextPlaced, matches } from "./order-conditions.ts";
 import { findSearched, measureSearched, type ReadSearch, readSearch } from "./search-order-texts.ts";
-import { requireOrder } from "#services/orders/change-order.ts";
+import { requireOrder } from "#services/orders/order-rows.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { priceRequests } from "#db/schema/price-requests.ts";
 

@@ -1,19 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { href } from "#domain/addresses/href.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { formatOrderPageToken, parseOrderPageToken } from "#domain/orders/page/order-page-link.ts";
 import { ShopError } from "#domain/shop-error.ts";
-import type { Admin } from "#services/accounts/admin.ts";
-import type { Actor, Services, SignedInActor } from "#services/context.ts";
-import {
-  changeOrder,
-  lockVersion,
-  type OrderRow,
-  requireOrder,
-  requireOrderNumber,
-} from "#services/orders/change-order.ts";
+import type { Actor, Services } from "#services/context.ts";
+import type { OrderRow } from "#services/orders/order-rows.ts";
 import type { Identity } from "#services/ports.ts";
 
 type SignedParts = Pick<OrderRow, "id" | "pageGeneration">;
@@ -56,45 +49,4 @@ export async function requireLinkedOrder(
   const isSigned = token !== null && identity.isOrderPageSignature(describe(order), token.signature);
   if (!isOwner && !isSigned) throw new ShopError("order.not-found");
   return { order, isOwner };
-}
-
-type PageServices = Pick<Services, "db" | "identity" | "shop" | "now">;
-
-interface PageAddress {
-  url: string;
-}
-
-/** Reads the address of the customer's page, for an admin who passes it on in another way than by mail. */
-export async function getOrderPageAddress(
-  services: PageServices,
-  _admin: Admin,
-  input: { orderId: string },
-): Promise<PageAddress> {
-  const order = await requireOrder(services.db, input.orderId);
-  return { url: services.shop.baseUrl + formatOrderPagePath(services, order) };
-}
-
-/** Revokes the mailed addresses of the customer's page. Throws `order.changed` at another version. */
-export function replaceOrderPageAddress(
-  services: PageServices,
-  actor: Admin,
-  input: { orderId: string; version: number },
-): Promise<PageAddress> {
-  const orderId = requireOrderNumber(input.orderId);
-  return services.db.transaction(async (tx) => {
-    const order = await lockVersion(tx, orderId, input.version);
-    const replaced = await replacePageLink(services, tx, order, actor);
-    return { url: services.shop.baseUrl + formatOrderPagePath(services, replaced) };
-  });
-}
-
-/** Gives a locked order's page another address; the former ones open nothing any more. */
-export function replacePageLink(
-  services: Pick<Services, "now">,
-  tx: Transaction,
-  order: OrderRow,
-  actor: SignedInActor,
-): Promise<OrderRow> {
-  const set = { pageGeneration: order.pageGeneration + 1 };
-  return changeOrder(services, tx, order, { actor, event: "page-link-replaced", detail: {}, set });
 }

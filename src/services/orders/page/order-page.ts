@@ -1,21 +1,28 @@
-import type { Database } from "#db/client.ts";
+import type { Database, Transaction } from "#db/client.ts";
 import { formatReorder } from "#domain/cart/shared-cart.ts";
 import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { maskDelivery, pickPublicFacts } from "#domain/orders/page/order-page-view.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
 import { findCurrentEstimate } from "#domain/orders/placing/shown-delivery.ts";
-import type { Actor, Services } from "#services/context.ts";
+import type { Admin } from "#services/accounts/admin.ts";
+import type { Actor, Caller, Services, SignedInActor } from "#services/context.ts";
 import { findNewestLink } from "#services/payments/link-rows.ts";
-import { readLines } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
+import {
+  lockVersion,
+  type OrderRow,
+  readLines,
+  requireOrder,
+  requireOrderNumber,
+} from "#services/orders/order-rows.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
-import { type LinkedOrder, requireLinkedOrder } from "./order-page-link.ts";
+import { formatOrderPagePath, type LinkedOrder, requireLinkedOrder } from "./order-page-link.ts";
 import { viewOrder } from "#services/orders/view-orders.ts";
 import { eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import { isClaimOf, type OrderClaim } from "#domain/orders/page/find-order.ts";
-import { findConfirmedOwner } from "#services/accounts/account.ts";
 import { mailAboutOrder } from "#services/orders/talking/mail-about-order.ts";
-import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
+import { requireVisitorAttempts } from "#services/rate-limit.ts";
 
 /** Reads an order for its own page. Only its owner's session gets the address; the link alone shows it short. */
 export async function getOrderPage(
@@ -70,19 +77,14 @@ async function formatReorderPath(db: Database, orderId: string): Promise<string>
 
 /** Has an order's link sent to its own address, by a job: this answers and takes as long whether there is such an order or not. */
 export async function requestOrderLink(
-  { db, identity, jobs, now }: Pick<Services, "db" | "identity" | "jobs" | "now">,
-  { actor, address }: { actor: Actor; address: string | null },
+  services: Pick<Services, "db" | "identity" | "jobs" | "now">,
+  caller: Caller,
   claim: OrderClaim,
 ): Promise<{ message: string }> {
-  await db.transaction(async (tx) => {
-    const visitor = { ...(await findConfirmedOwner(tx, actor)), address };
-    const { userId, confirmedEmail } = visitor;
-    // Strangers who know the number do not use up the tries of a customer who has confirmed an address.
-    const asked = confirmedEmail === null ? claim.orderId : `${claim.orderId}:${userId}`;
-    const ofVisitor = listVisitorLimits("find-order:network", visitor, identity.hashAddress);
-    const wanted = [...ofVisitor, limitOf("find-order:order", asked)];
-    await requireAttempts(tx, wanted, now(), "order.find-too-many");
-    await jobs.enqueue(tx, "find-order", claim);
+  await services.db.transaction(async (tx) => {
+    const limited = { subject: "find-order", orderId: claim.orderId, code: "order.find-too-many" } as const;
+    await requireVisitorAttempts(services, tx, caller, limited);
+    await services.jobs.enqueue(tx, "find-order", claim);
   });
   return {
     message:
@@ -100,4 +102,45 @@ export function mailFoundOrder(
     if (order !== undefined && isClaimOf(claim, order))
       await mailAboutOrder(services, tx, order, { template: "order-link" });
   });
+}
+
+type PageServices = Pick<Services, "db" | "identity" | "shop" | "now">;
+
+interface PageAddress {
+  url: string;
+}
+
+/** Reads the address of the customer's page, for an admin who passes it on in another way than by mail. */
+export async function getOrderPageAddress(
+  services: PageServices,
+  _admin: Admin,
+  input: { orderId: string },
+): Promise<PageAddress> {
+  const order = await requireOrder(services.db, input.orderId);
+  return { url: services.shop.baseUrl + formatOrderPagePath(services, order) };
+}
+
+/** Revokes the mailed addresses of the customer's page. Throws `order.changed` at another version. */
+export function replaceOrderPageAddress(
+  services: PageServices,
+  actor: Admin,
+  input: { orderId: string; version: number },
+): Promise<PageAddress> {
+  const orderId = requireOrderNumber(input.orderId);
+  return services.db.transaction(async (tx) => {
+    const order = await lockVersion(tx, orderId, input.version);
+    const replaced = await replacePageLink(services, tx, order, actor);
+    return { url: services.shop.baseUrl + formatOrderPagePath(services, replaced) };
+  });
+}
+
+/** Gives a locked order's page another address; the former ones open nothing any more. */
+export function replacePageLink(
+  services: Pick<Services, "now">,
+  tx: Transaction,
+  order: OrderRow,
+  actor: SignedInActor,
+): Promise<OrderRow> {
+  const set = { pageGeneration: order.pageGeneration + 1 };
+  return changeOrder(services, tx, order, { actor, event: "page-link-replaced", detail: {}, set });
 }

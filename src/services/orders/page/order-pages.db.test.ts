@@ -9,7 +9,8 @@ import { type AdminActor, isla, openTestShop, type TestShop } from "../../../../
 import { askAboutOrder, questionAttention } from "#services/orders/talking/messages.ts";
 import { cancelOwnOrder, uncancelOrder } from "#services/orders/changing/cancel-order.ts";
 import { getOrderPage } from "./order-page.ts";
-import { formatOrderPagePath, getOrderPageAddress, replaceOrderPageAddress } from "./order-page-link.ts";
+import { getOrderPageAddress, replaceOrderPageAddress } from "./order-page.ts";
+import { formatOrderPagePath } from "./order-page-link.ts";
 import { setDeliveryCost } from "#services/orders/changing/set-delivery-cost.ts";
 
 const visitor: Actor = { kind: "visitor" };

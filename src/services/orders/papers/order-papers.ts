@@ -9,7 +9,7 @@ import { isPaidStatus } from "#domain/orders/payments/amount-due.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { requireOrderNumber } from "#services/orders/change-order.ts";
+import { requireOrderNumber } from "#services/orders/order-rows.ts";
 import { viewDeskOrders, viewPayment } from "#services/orders/view-orders.ts";
 import { buildSupplierLists, type SupplierList } from "#domain/orders/papers/supplier-list.ts";
 import { isWithin, waitsFor } from "#services/orders/listing/order-conditions.ts";

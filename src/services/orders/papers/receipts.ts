@@ -19,7 +19,7 @@ import { refundReasonLabels } from "#domain/orders/payments/refund.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
-import { type OrderRow, readLines, requireOrder } from "#services/orders/change-order.ts";
+import { type OrderRow, readLines, requireOrder } from "#services/orders/order-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 
 type ReceiptServices = Pick<Services, "db" | "identity" | "content">;

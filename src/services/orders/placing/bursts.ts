@@ -5,7 +5,8 @@ import type { OrderBurstView } from "#domain/orders/order-view.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { isGroupable } from "#services/orders/listing/order-conditions.ts";
-import { appendNote, changeOrder, lockOrder } from "#services/orders/change-order.ts";
+import { appendNote, changeOrder } from "#services/orders/change-order.ts";
+import { lockOrder } from "#services/orders/order-rows.ts";
 
 /** Whether an order is shown as a part of its burst and not on a line of its own. */
 export const isGrouped = and(isNotNull(orderOrigins.burstId), isGroupable(orders));

@@ -3,7 +3,8 @@ import type { Transaction } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { ShopError } from "#domain/shop-error.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-import { changeOrder, lockOrder, type OrderRow } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
+import { lockOrder, type OrderRow } from "#services/orders/order-rows.ts";
 
 /** Within this time, the same contents from the same person are one order: a double click, or a retry after a lost response. */
 const sameContentsMs = 10 * 60_000;

@@ -14,7 +14,7 @@ import { viewPickedProduct } from "#services/catalogue/find-products.ts";
 import { requireCatalogue } from "#services/catalogue/catalogue-holder.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { type OrderRow, readLines, requireOrder } from "#services/orders/change-order.ts";
+import { type OrderRow, readLines, requireOrder } from "#services/orders/order-rows.ts";
 import { viewDeskOrders } from "#services/orders/view-orders.ts";
 import { isGrouped } from "./bursts.ts";
 

@@ -7,7 +7,7 @@ import { newOrderNumber } from "#domain/orders/order-number.ts";
 import type { PricedOrder } from "#domain/orders/placing/price-order.ts";
 import type { ShownDelivery } from "#domain/orders/placing/shown-delivery.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
-import type { OrderRow } from "#services/orders/change-order.ts";
+import type { OrderRow } from "#services/orders/order-rows.ts";
 import type { RequestIdentity } from "./find-earlier-order.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
 

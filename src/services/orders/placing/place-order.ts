@@ -17,7 +17,7 @@ import { findConfirmedEmail } from "#services/accounts/account.ts";
 import { saveProfile } from "#services/accounts/profile.ts";
 import type { Services, SignedInActor } from "#services/context.ts";
 import { canMailCustomer, mailOrWithhold } from "#services/orders/talking/mail-about-order.ts";
-import type { OrderRow } from "#services/orders/change-order.ts";
+import type { OrderRow } from "#services/orders/order-rows.ts";
 import { findEarlierOrder, lockRequest, repeatOnCollision, type RequestIdentity } from "./find-earlier-order.ts";
 import { insertOrder } from "./insert-order.ts";
 import { findOrigin, recordOrigin } from "./record-origin.ts";

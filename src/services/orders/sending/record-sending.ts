@@ -17,7 +17,8 @@ import {
 import { requireAccepted, ShopError } from "#domain/shop-error.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
-import { changeOrder, readLines } from "#services/orders/change-order.ts";
+import { changeOrder } from "#services/orders/change-order.ts";
+import { readLines } from "#services/orders/order-rows.ts";
 import { changeAtDesk, type DeskChange } from "#services/orders/desk-change.ts";
 import { describeMailed, mailAboutOrder, mailUndone } from "#services/orders/talking/mail-about-order.ts";
 import {

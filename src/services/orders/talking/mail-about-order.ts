@@ -5,7 +5,7 @@ import type { Services } from "#services/context.ts";
 import type { OrderMailDefinition } from "#services/mail/mail-definition.ts";
 import { type OrderMailJob, orderMails } from "#services/mail/mails.ts";
 import { noteMail } from "#services/mail/order-mails.ts";
-import type { OrderRow } from "#services/orders/change-order.ts";
+import type { OrderRow } from "#services/orders/order-rows.ts";
 import { appendHistory } from "#services/orders/history-rows.ts";
 import { limitOf, takeAttempt } from "#services/rate-limit.ts";
 

@@ -1,8 +1,7 @@
-import type { Transaction } from "#db/client.ts";
-import { findConfirmedOwner } from "#services/accounts/account.ts";
-import type { Actor, Services } from "#services/context.ts";
-import { limitOf, listVisitorLimits, requireAttempts } from "#services/rate-limit.ts";
-import { appendNoteOnce, changeOrder, removeNote, requireMove, requireVersion } from "#services/orders/change-order.ts";
+import type { Caller, Services } from "#services/context.ts";
+import { requireVisitorAttempts } from "#services/rate-limit.ts";
+import { appendNoteOnce, changeOrder, removeNote, requireMove } from "#services/orders/change-order.ts";
+import { requireVersion } from "#services/orders/order-rows.ts";
 import { type HistorySource, readHistory } from "#services/orders/history-rows.ts";
 import { requireLinkedOrder } from "#services/orders/page/order-page-link.ts";
 import { mailAboutOrder, describeMailed } from "./mail-about-order.ts";
@@ -26,7 +25,7 @@ export const answerAttention = "The customer has answered: see the history.";
  */
 export async function askAboutOrder(
   services: Services,
-  { actor, address }: { actor: Actor; address: string | null },
+  { actor, address }: Caller,
   { link, question }: { link: string; question: string },
 ): Promise<{ message: string }> {
   const isAnswer = await services.db.transaction(async (tx) => {
@@ -34,7 +33,8 @@ export async function askAboutOrder(
     const repeated = await findRepeated({ ...services, db: tx }, order.id, question);
     if (repeated !== null) return repeated.event === "information-given";
     const answers = order.askedAt !== null;
-    if (!answers) await requireUnderLimits(services, tx, { orderId: order.id, actor, address });
+    const limited = { subject: "question", orderId: order.id, code: "order.too-many-questions" } as const;
+    if (!answers) await requireVisitorAttempts(services, tx, { actor, address }, limited);
     const questionId = Buffer.from(services.randomBytes(12)).toString("base64url");
     const reason = answers ? answerAttention : questionAttention;
     const event = answers ? "information-given" : "question-asked";
@@ -55,17 +55,6 @@ async function findRepeated(source: HistorySource & Pick<Services, "now">, order
   const since = new Date(source.now().getTime() - repeatMs);
   const asked = await readHistory(source, orderId, ["question-asked", "information-given"]);
   return asked.find(({ at, detail }) => at > since && detail.question === question) ?? null;
-}
-
-async function requireUnderLimits(
-  { identity, now }: Services,
-  tx: Transaction,
-  { orderId, actor, address }: { orderId: string; actor: Actor; address: string | null },
-): Promise<void> {
-  const visitor = { ...(await findConfirmedOwner(tx, actor)), address };
-  const ofVisitor = listVisitorLimits("question:network", visitor, identity.hashAddress);
-  const wanted = [...ofVisitor, limitOf("question:order", orderId)];
-  await requireAttempts(tx, wanted, now(), "order.too-many-questions");
 }
 
 /**

@@ -1,0 +1,61 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import type { PricedLine } from "#domain/orders/placing/price-order.ts";
+import { ShopError } from "#domain/shop-error.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** Parses an order number however it was typed. Text that cannot be one gives `order.not-found`. */
+export function requireOrderNumber(text: string): string {
+  const id = parseOrderNumber(text);
+  if (id === null) throw new ShopError("order.not-found");
+  return id;
+}
+
+/** Reads an order by its number, however that was typed. Throws `order.not-found`. */
+export async function requireOrder(db: Database, typed: string): Promise<OrderRow> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, requireOrderNumber(typed)));
+  if (order === undefined) throw new ShopError("order.not-found");
+  return order;
+}
+
+/** Reads an order and locks it until the transaction ends, so that concurrent changes run one after the other. */
+export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (order === undefined) throw new ShopError("order.not-found");
+  return order;
+}
+
+/** Refuses a change that was made to an older version of an order, or of something else with a code of its own. */
+export function requireVersion(
+  { version }: { version: number },
+  seen: number | undefined,
+  code: ErrorCode = "order.changed",
+): void {
+  if (version !== seen) throw new ShopError(code, { details: { version } });
+}
+
+/** Locks an order at the version that the admin saw; without one, any is fine. */
+export async function lockVersion(tx: Transaction, orderId: string, version: number | undefined): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  if (version !== undefined) requireVersion(order, version);
+  return order;
+}
+
+/** Reads the lines of an order in their order. */
+export function readLines(db: Database, orderId: string): Promise<PricedLine[]> {
+  const { orderId: ofOrder, position, ...columns } = getTableColumns(orderLines);
+  return db.select(columns).from(orderLines).where(eq(ofOrder, orderId)).orderBy(asc(position));
+}
+
+/** Replaces the lines of an order, which must be locked. */
+export async function replaceLines(tx: Transaction, orderId: string, lines: readonly PricedLine[]): Promise<void> {
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
+  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
+}

@@ -21,42 +21,24 @@ export const dueJobsQuery = `
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Settings of each queue. A mail server may be down for a weekend. */
+/** Retries after 1, 2, 4, 8 and then every 16 minutes, for about an hour. */
+const forAnHour: QueueSettings = {
+  concurrency: 1,
+  expireInSeconds: 2 * minute,
+  retryDelay: minute,
+  retryDelayMax: 16 * minute,
+  retryLimit: 6,
+  pollSeconds: 30,
+};
+
+/** Settings of each queue. */
 export const queueSettings = {
-  // Retries after 1, 2, 4 … 1024 minutes, then daily; gives up after about five days.
-  "send-mail": {
-    concurrency: 2,
-    expireInSeconds: 2 * minute,
-    retryDelay: minute,
-    retryDelayMax: day,
-    retryLimit: 14,
-    pollSeconds: 30,
-  },
-  // Retries for about an hour: the guest is waiting, and may ask again.
-  "find-order": {
-    concurrency: 1,
-    expireInSeconds: minute,
-    retryDelay: minute,
-    retryDelayMax: 16 * minute,
-    retryLimit: 6,
-    pollSeconds: 30,
-  },
-  // Retries after 1, 2, 4, 8 and 16 minutes. The next hour's job covers the same time again.
-  "reconcile-payments": {
-    concurrency: 1,
-    expireInSeconds: 10 * minute,
-    retryDelay: minute,
-    retryDelayMax: 16 * minute,
-    retryLimit: 5,
-    pollSeconds: 30,
-  },
-  // Retries for about an hour: a digest in the afternoon tells nothing about the morning.
-  "morning-digest": {
-    concurrency: 1,
-    expireInSeconds: 2 * minute,
-    retryDelay: minute,
-    retryDelayMax: 16 * minute,
-    retryLimit: 6,
-    pollSeconds: 60,
-  },
+  // A mail server may be down for a weekend: retries after 1, 2, 4 … 1024 minutes, then daily, and gives up after about five days.
+  "send-mail": { ...forAnHour, concurrency: 2, retryDelayMax: day, retryLimit: 14 },
+  // The guest is waiting, and may ask again.
+  "find-order": forAnHour,
+  // The next hour's job covers the same time again.
+  "reconcile-payments": { ...forAnHour, expireInSeconds: 10 * minute },
+  // A digest in the afternoon tells nothing about the morning.
+  "morning-digest": forAnHour,
 } satisfies Record<string, QueueSettings>;

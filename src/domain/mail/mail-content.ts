@@ -71,9 +71,10 @@ export function message(text: string): MailPart {
   return { kind: "verbatim", text, isMain: true };
 }
 
-/** A table of labels, each followed by its value. */
+/** A table of labels, each followed by its value. A row without a value is left out. */
 export function facts(...rows: [label: string, ...value: Run[]][]): MailPart {
-  return { kind: "facts", rows: rows.map(([label, ...value]) => ({ label, value })) };
+  const given = rows.map(([label, ...value]) => ({ label, value }));
+  return { kind: "facts", rows: given.filter(({ value }) => value.some((run) => run !== "")) };
 }
 
 export function button(label: string, url: string): MailPart {

@@ -22,8 +22,6 @@ interface DeliveryFieldFacts {
   isForOneOrder?: true;
   /** Whether the desk's search finds an order by it, as the database function `write_order_search_text` writes. */
   isSearched?: true;
-  /** The column of the exported orders; without one, it is not exported. */
-  exportHeading?: string;
 }
 
 const phonePattern = /^[\d+ ()-]{10,15}$/;
@@ -40,7 +38,6 @@ const fields = {
     maxLength: 100,
     autoComplete: "given-name",
     isSearched: true,
-    exportHeading: "First name",
   },
   lastName: {
     label: "Last name",
@@ -49,7 +46,6 @@ const fields = {
     maxLength: 100,
     autoComplete: "family-name",
     isSearched: true,
-    exportHeading: "Last name",
   },
   email: {
     label: "Email",
@@ -59,7 +55,6 @@ const fields = {
     autoComplete: "email",
     input: { type: "email" },
     isSearched: true,
-    exportHeading: "Email",
   },
   phone: {
     label: "Phone",
@@ -70,7 +65,6 @@ const fields = {
     autoComplete: "tel",
     input: { type: "tel" },
     isSearched: true,
-    exportHeading: "Phone",
   },
   address1: {
     label: "Address line 1",
@@ -79,7 +73,6 @@ const fields = {
     maxLength: 200,
     isWide: true,
     autoComplete: "address-line1",
-    exportHeading: "Address 1",
   },
   address2: {
     label: "Address line 2",
@@ -87,7 +80,6 @@ const fields = {
     maxLength: 200,
     isWide: true,
     autoComplete: "address-line2",
-    exportHeading: "Address 2",
   },
   city: {
     label: "City",
@@ -96,7 +88,6 @@ const fields = {
     maxLength: 100,
     autoComplete: "address-level2",
     isSearched: true,
-    exportHeading: "City",
   },
   postcode: {
     label: "Postcode",
@@ -106,7 +97,6 @@ const fields = {
     autoComplete: "postal-code",
     input: { autoCapitalize: "characters" },
     isSearched: true,
-    exportHeading: "Postcode",
   },
   notes: {
     label: "Notes",

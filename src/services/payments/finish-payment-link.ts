@@ -18,7 +18,12 @@ import { readAmountDue } from "./payment-rows.ts";
  * Creates the link of a recorded intent at the provider, then records the response with its history and mail. Safe to repeat and to run
  * concurrently: the intent's key gives the same link, and only the first response counts. A refusal ends the intent.
  */
-export async function finishPaymentLink(services: Services, actor: Actor, linkId: string): Promise<LinkRow> {
+export async function finishPaymentLink(
+  services: Services,
+  actor: Actor,
+  linkId: string,
+  code?: LinkFailure,
+): Promise<LinkRow> {
   const [intent] = await services.db.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));
   if (intent === undefined) throw new ShopError("payment.link-unknown");
   if (intent.state === "active") return intent;
@@ -30,7 +35,7 @@ export async function finishPaymentLink(services: Services, actor: Actor, linkId
     made = await askProvider(services, "Creating a payment link", () => services.paymentLinks.create(request));
   } catch (error) {
     await recordFailure(services, actor, linkId, error);
-    throw linkFailed(error);
+    throw linkFailed(error, code);
   }
   await clearPaymentProblem(services, "key-refused");
 

@@ -52,14 +52,22 @@ export async function planLink(
   return { ...wanted, closeLinkId: open.id };
 }
 
-/** Carries out the plan and returns the active link. Throws `payment.link-failed` when the provider fails; the order stays as committed. */
-export async function carryOutLinkPlan(services: Services, actor: Actor, plan: LinkPlan): Promise<LinkRow> {
+/**
+ * Carries out the plan and returns the active link. When the provider fails, the order stays as committed, and the error of this code says
+ * what is saved.
+ */
+export async function carryOutLinkPlan(
+  services: Services,
+  actor: Actor,
+  plan: LinkPlan,
+  code?: LinkFailure,
+): Promise<LinkRow> {
   const { orderId, amountPence } = plan;
-  if ("finishLinkId" in plan) return finishPaymentLink(services, actor, plan.finishLinkId);
+  if ("finishLinkId" in plan) return finishPaymentLink(services, actor, plan.finishLinkId, code);
   try {
     await closePaymentLink(services, actor, plan.closeLinkId);
   } catch (error) {
-    throw linkFailed(error);
+    throw linkFailed(error, code);
   }
   const next = await services.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
@@ -70,15 +78,5 @@ export async function carryOutLinkPlan(services: Services, actor: Actor, plan: L
     if (open.amountPence === amountPence && open.state !== "deactivating") return open;
     throw new ShopError("order.changed");
   });
-  return finishPaymentLink(services, actor, next.id);
-}
-
-/** Carries out the plan that follows from a saved change. When the provider fails, the error says what is saved. */
-export async function carryOutSavedPlan(services: Services, actor: Actor, plan: LinkPlan, code: LinkFailure) {
-  try {
-    await carryOutLinkPlan(services, actor, plan);
-  } catch (error) {
-    if (error instanceof ShopError && error.code === "payment.link-failed") throw linkFailed(error.cause, code);
-    throw error;
-  }
+  return finishPaymentLink(services, actor, next.id, code);
 }

@@ -1,6 +1,6 @@
 import { formatCsv } from "#domain/format-csv.ts";
 import { type Pence, sumAmounts } from "#domain/money.ts";
-import { deliveryFieldFacts, deliveryFields } from "#domain/orders/delivery-info.ts";
+import { deliveryFieldFacts, profileFields } from "#domain/orders/delivery-info.ts";
 import { statusFacts } from "#domain/orders/order-status.ts";
 import type { DeskOrderView } from "#domain/orders/order-view.ts";
 import { paymentMeansLabels, type PaymentView } from "#domain/orders/payments/payment.ts";
@@ -17,11 +17,9 @@ const day = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
-const exportedFields = deliveryFields.filter((field) => deliveryFieldFacts[field].exportHeading !== undefined);
-
 const orderHeadings = [
   ["Order", "Placed", "Status"],
-  exportedFields.map((field) => deliveryFieldFacts[field].exportHeading ?? ""),
+  profileFields.map((field) => deliveryFieldFacts[field].label),
   ["Goods", "Discount", "Delivery", "Total"],
   ["Paid", "Paid on", "Paid by", "Reference", "Refunded", "Paid less refunds", "Terms version"],
 ].flat();
@@ -39,7 +37,7 @@ function formatOrder({ order, payments }: ExportedOrder): string[] {
     order.id,
     formatDay(order.createdAt),
     statusFacts(order.status).label,
-    ...exportedFields.map((field) => deliveryInfo[field]),
+    ...profileFields.map((field) => deliveryInfo[field]),
     formatPounds(order.subtotalPence + order.discountPence),
     formatPounds(order.discountPence),
     deliveryCostPence === null ? "" : formatPounds(deliveryCostPence),

@@ -1,24 +1,14 @@
 import { formatPrice, type Pence } from "#domain/money.ts";
 import { refusalReason } from "#domain/orders/order-moves.ts";
-import { type OrderStatus, statusFacts } from "#domain/orders/order-status.ts";
+import { statusFacts } from "#domain/orders/order-status.ts";
+import type { OrderView } from "#domain/orders/order-view.ts";
 import { isPaidStatus } from "./amount-due.ts";
 import type { PaymentEvent } from "./payment-event.ts";
-import type { PaymentLinkState } from "./payment-link.ts";
+import type { PaymentLinkView } from "./payment-link.ts";
 import { refundablePence, type RefundView } from "./refund.ts";
 
-export interface PaidOrder {
-  id: string;
-  status: OrderStatus;
-  totalCostPence: Pence | null;
-  duePence: Pence;
-}
-
-export interface PaidLink {
-  id: string;
-  orderId: string;
-  state: PaymentLinkState;
-  amountPence: Pence;
-}
+export type PaidOrder = Pick<OrderView, "id" | "status" | "totalCostPence" | "duePence">;
+export type PaidLink = Omit<PaymentLinkView, "failure"> & { orderId: string };
 
 /** settled: the payment pays the order. flagged: it is kept, the order's status stays, and the admin reads the reason. */
 export type PaymentVerdict = { outcome: "settled" } | { outcome: "flagged"; reason: string };
@@ -81,7 +71,7 @@ function flag(reason: string): PaymentVerdict {
 export function findAcceptRefusal(
   payment: { amountPence: Pence; currency: string },
   refunds: readonly Pick<RefundView, "amountPence" | "state">[],
-  order: { totalCostPence: Pence | null; duePence: Pence },
+  order: Pick<PaidOrder, "totalCostPence" | "duePence">,
 ): string | null {
   if (payment.currency !== "gbp") return "This payment is not in pounds.";
   if (refundablePence(payment, refunds) !== payment.amountPence) return "Part of this payment has been refunded.";

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { errorCatalogue } from "#domain/errors.ts";
 import { maxPricePence } from "#domain/money.ts";
-import { orderAtVersionSchema, pressIdSchema, versionSchema, wholeSchema } from "#domain/orders/order.schema.ts";
+import {
+  orderAtVersionSchema,
+  pressIdSchema,
+  singleLineSchema,
+  versionSchema,
+  wholeSchema,
+} from "#domain/orders/order.schema.ts";
 import { maxPaymentReferenceLength, otherPaymentMeans } from "./payment.ts";
 import { maxRefundNoteLength, refundReasons } from "./refund.ts";
-
-/** One line: no control characters, no halves of a character. */
-const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
 
 export const paymentOnlySchema = z.object({ paymentId: z.int().min(1) });
 
@@ -14,7 +17,7 @@ export const refundPaymentSchema = paymentOnlySchema.extend({
   requestId: pressIdSchema,
   amountPence: wholeSchema(1, maxPricePence, "refund.amount"),
   reason: z.enum(refundReasons),
-  note: z.string().max(maxRefundNoteLength).regex(oneLine).default(""),
+  note: singleLineSchema(maxRefundNoteLength).default(""),
   /** Of the payment's order. Left out for a payment without an order. */
   version: versionSchema.optional(),
 });
@@ -26,11 +29,8 @@ export type AssignPaymentInput = z.infer<typeof assignPaymentSchema>;
 export const recordPaymentSchema = orderAtVersionSchema.extend({
   requestId: pressIdSchema,
   means: z.enum(otherPaymentMeans),
-  reference: z
-    .string()
-    .trim()
-    .min(1, { error: errorCatalogue["payment.reference"].message })
-    .max(maxPaymentReferenceLength)
-    .regex(oneLine),
+  reference: singleLineSchema(maxPaymentReferenceLength).refine((text) => text !== "", {
+    error: errorCatalogue["payment.reference"].message,
+  }),
 });
 export type RecordPaymentInput = z.infer<typeof recordPaymentSchema>;

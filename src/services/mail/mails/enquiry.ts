@@ -18,7 +18,6 @@ import {
   message,
   paragraph,
   previewOf,
-  type Run,
   rule,
   small,
 } from "#domain/mail/mail-content.ts";
@@ -94,27 +93,17 @@ export const enquiryAdmin = defineMail({
     return { to: shopEmail, ...(email !== "" && { replyTo: email }), reader: "shop", data };
   },
   words({ number, deskPath, name, email, phone, written, photographCount, ...enquiry }, shop) {
-    const about = [
-      ...enquiry.chosen,
-      ...typedFacts([
-        ["Size", enquiry.size],
-        ["Place", enquiry.place],
-      ]),
-    ];
+    const about: EnquiryFact[] = [...enquiry.chosen, ["Size", enquiry.size], ["Place", enquiry.place]];
     return {
       subject: `Pond enquiry ${number}, from ${name}`,
-      preview: about.map(([, value]) => value).join(", "),
+      preview: about.flatMap(([, value]) => value || []).join(", "),
       heading: "A new pond enquiry",
       parts: [
         email === ""
           ? paragraph`${bold(name)} gave no email address: please ring.`
           : paragraph`Answer at the desk, and your answer is kept there. You can also reply to this email: that reaches ${bold(name)}, but the desk does not keep it.`,
         listFacts(about, photographCount),
-        facts(
-          ["From", name],
-          ...(email === "" ? [] : [["Email", mailTo(email)] as [string, Run]]),
-          ...typedFacts([["Phone", phone]]),
-        ),
+        facts(["From", name], ["Email", email === "" ? "" : mailTo(email)], ["Phone", phone]),
         theirMessage(written),
         button("Open the enquiry", shop.baseUrl + deskPath),
       ],
@@ -190,7 +179,7 @@ async function findEnquiry(db: Database, { enquiryId }: EnquiryJob) {
       ];
   return {
     number: formatEnquiryNumber(row.id),
-    chosen: typedFacts(chosen),
+    chosen,
     isQuestion,
     name,
     email,
@@ -205,12 +194,8 @@ function countPhotographs(db: Database, { enquiryId }: EnquiryJob): Promise<numb
   return db.$count(enquiryPhotographs, eq(enquiryPhotographs.enquiryId, enquiryId));
 }
 
-function typedFacts(all: EnquiryFact[]): EnquiryFact[] {
-  return all.filter(([, value]) => value !== "");
-}
-
 function listFacts(rows: readonly EnquiryFact[], photographCount: number): MailPart {
-  return facts(...rows, ...(photographCount === 0 ? [] : [["Photographs", String(photographCount)] as EnquiryFact]));
+  return facts(...rows, ["Photographs", photographCount === 0 ? "" : String(photographCount)]);
 }
 
 function greetAsker(name: string): string {

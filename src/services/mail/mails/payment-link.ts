@@ -26,6 +26,15 @@ import {
 } from "#services/mail/mailed-link.ts";
 import { defineOrderMail } from "#services/mail/mail-definition.ts";
 
+const example = {
+  order: pricedOrder,
+  paymentUrl: "https://pay.example/l/7f3k2q",
+  amountPence: 34_325,
+  change: null,
+  renewal: null,
+  payableUntil: new Date("2026-12-04T12:00:00Z"),
+};
+
 /** Sends the customer the total and the payment link, and says what changed where the customer knows another order or link. */
 export const paymentLink = defineOrderMail({
   to: "customer",
@@ -60,31 +69,11 @@ export const paymentLink = defineOrderMail({
     };
   },
   examples: [
+    example,
+    { ...example, renewal: { hasFailed: false, formerAmountPence: 35_325 } },
+    { ...example, renewal: { hasFailed: true, formerAmountPence: 34_325 } },
     {
-      order: pricedOrder,
-      paymentUrl: "https://pay.example/l/7f3k2q",
-      amountPence: 34_325,
-      change: null,
-      renewal: null,
-      payableUntil: new Date("2026-12-04T12:00:00Z"),
-    },
-    {
-      order: pricedOrder,
-      paymentUrl: "https://pay.example/l/9h5m4s",
-      amountPence: 34_325,
-      change: null,
-      renewal: { hasFailed: false, formerAmountPence: 35_325 },
-      payableUntil: new Date("2026-12-18T12:00:00Z"),
-    },
-    {
-      order: pricedOrder,
-      paymentUrl: "https://pay.example/l/1j6n5t",
-      amountPence: 34_325,
-      change: null,
-      renewal: { hasFailed: true, formerAmountPence: 34_325 },
-      payableUntil: new Date("2026-12-18T12:00:00Z"),
-    },
-    {
+      ...example,
       order: {
         ...pricedOrder,
         subtotalPence: 31_375,
@@ -92,10 +81,7 @@ export const paymentLink = defineOrderMail({
         discountReason: "For the wait",
         totalCostPence: 32_825,
       },
-      paymentUrl: "https://pay.example/l/8g4l3r",
       amountPence: 32_825,
-      renewal: null,
-      payableUntil: new Date("2026-12-18T12:00:00Z"),
       change: {
         changes: [
           "Eco Filter Pump (12000), £169.00, instead of Eco Filter Pump (10000)",

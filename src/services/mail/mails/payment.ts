@@ -117,15 +117,10 @@ function cancellationForm(order: ShownOrder, shop: MailShop): string {
   });
 }
 
-interface FlaggedPayment {
-  /** null: the payment names no order of the shop. */
-  orderId: string | null;
-  reason: string;
-  provider: string;
-  providerSessionId: string;
-}
-
-/** To the admin: a payment arrived that does not pay an order, so somebody has to refund it or find out what it is for. */
+/**
+ * To the admin: a payment arrived that does not pay an order, or names none (`orderId` is null), so somebody has to refund it or find out
+ * what it is for.
+ */
 export const paymentFlaggedAdmin = {
   to: "shop" as const,
   ...defineMail({
@@ -133,8 +128,7 @@ export const paymentFlaggedAdmin = {
       const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
       if (payment === undefined) return null;
       const { orderId, reason, provider, providerSessionId } = payment;
-      const data: FlaggedPayment = { orderId, reason: reason ?? "", provider, providerSessionId };
-      return { to: shopEmail, data };
+      return { to: shopEmail, data: { orderId, reason: reason ?? "", provider, providerSessionId } };
     },
     words: ({ orderId, reason, provider, providerSessionId }, shop) => ({
       subject: orderId === null ? "A payment without an order" : `A payment needs attention: order ${orderId}`,

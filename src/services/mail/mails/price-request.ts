@@ -90,11 +90,5 @@ async function findRequest(db: Database, { priceRequestId }: PriceRequestJob) {
 }
 
 function productFacts({ productName, productCode, selectedSize, selectedOption }: AskedProduct): MailPart {
-  const rows: [string, string][] = [
-    ["Product", productName],
-    ["Code", productCode],
-    ["Size", selectedSize],
-    ["Option", selectedOption],
-  ];
-  return facts(...rows.filter(([, value]) => value !== ""));
+  return facts(["Product", productName], ["Code", productCode], ["Size", selectedSize], ["Option", selectedOption]);
 }

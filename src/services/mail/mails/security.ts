@@ -121,12 +121,6 @@ const timeOfDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-interface SignIn {
-  at: Date;
-  network: string | null;
-  device: string;
-}
-
 /** Sent to an admin whose account was signed in to from a browser that it does not know. */
 export const adminSignIn = defineMail({
   async address({ db }, { signInId }: { signInId: number }) {
@@ -137,8 +131,7 @@ export const adminSignIn = defineMail({
       .where(eq(adminSignIns.id, signInId));
     if (row === undefined) return null;
     const { at, network, userAgent } = row.signIn;
-    const data: SignIn = { at, network, device: describeDevice(userAgent ?? "") };
-    return { to: row.email, data };
+    return { to: row.email, data: { at, network, device: describeDevice(userAgent ?? "") } };
   },
   words({ at, network, device }, shop) {
     const when = timeOfDay.format(at);

@@ -1,33 +1,17 @@
-import type { Database } from "#db/client.ts";
 import { cancelExceptions, cancelWithin } from "#domain/legal/cancellation-form.ts";
 import { bold, heading, type MailPart, paragraph, rule, small, verbatim } from "#domain/mail/mail-content.ts";
 import { deliverTo, greetCustomer, orderPageButton, orderPageLine } from "#domain/mail/mail-parts.ts";
-import type { MailOrder } from "#domain/mail/mail.ts";
-import type { OrderStatus } from "#domain/orders/order-status.ts";
-import type { PlainLine } from "#domain/orders/placing/price-order.ts";
 import { describeFulfilment, formatShopDay } from "#domain/orders/sending/fulfilment.ts";
 import { collectedOrder, exampleOrder, pricedOrder } from "#services/mail/example-order.ts";
-import { defineOrderMail } from "#services/mail/mail-definition.ts";
+import { defineOrderMail, type FoundOrder, type MailSources } from "#services/mail/mail-definition.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
-
-/** A parcel, or goods that are ready to collect. */
-export interface MailedFulfilment {
-  number: number;
-  isLast: boolean;
-  carrier: string;
-  tracking: string;
-  sentOn: string;
-  isDelivered: boolean;
-  today: string;
-  lines: readonly PlainLine[];
-}
 
 /** Finds a parcel, or goods ready to collect, for the mail about it; null when the admin has taken it back. */
 async function findMailedFulfilment(
-  { db }: { db: Database },
-  { order, status }: { order: Pick<MailOrder, "id" | "lines">; status: OrderStatus },
+  { db }: MailSources,
+  { order, status }: FoundOrder,
   { fulfilmentId }: { fulfilmentId: number },
-): Promise<{ fulfilment: MailedFulfilment } | null> {
+) {
   const all = await readFulfilments(db, [order.id]);
   const found = all.find(({ id }) => id === fulfilmentId);
   if (found === undefined) return null;
@@ -48,7 +32,10 @@ async function findMailedFulfilment(
   return { fulfilment };
 }
 
-function listContents(label: string, { lines }: MailedFulfilment): MailPart[] {
+/** A parcel, or goods that are ready to collect. */
+type MailedFulfilment = NonNullable<Awaited<ReturnType<typeof findMailedFulfilment>>>["fulfilment"];
+
+function listContents(label: string, { lines }: Pick<MailedFulfilment, "lines">): MailPart[] {
   const listed = lines.map(({ name, selectedSize, selectedOption, quantity }) => {
     const choice = [selectedSize, selectedOption].filter((text) => text !== "").join(", ");
     return `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`;

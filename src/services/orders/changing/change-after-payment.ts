@@ -1,7 +1,7 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { formatPrice, type Pence } from "#domain/money.ts";
+import { formatPrice, type Pence, sumAmounts } from "#domain/money.ts";
 import { divideRefund } from "#domain/orders/payments/amount-due.ts";
 import { isRefundedByProvider } from "#domain/orders/payments/payment.ts";
 import { refundablePence } from "#domain/orders/payments/refund.ts";
@@ -10,7 +10,7 @@ import type { Admin } from "#services/accounts/admin.ts";
 import type { Actor, Services } from "#services/context.ts";
 import { finishRefund } from "#services/payments/refund-payment.ts";
 import { insertRefund } from "#services/payments/insert-refund.ts";
-import { lockPayment, type RefundRow } from "#services/payments/payment-rows.ts";
+import { lockPayment, readRefunds, type RefundRow } from "#services/payments/payment-rows.ts";
 import { fulfilmentLines } from "#db/schema/orders.ts";
 import type { WantedLine } from "#domain/orders/changing/change-order.schema.ts";
 import { readFulfilments } from "#services/orders/sending/fulfilment-rows.ts";
@@ -33,11 +33,17 @@ export async function planRefunds(
   actor: Admin,
   { orderId, amountPence, note, isRefunded }: DifferenceToRefund,
 ): Promise<string[]> {
-  const earlier = await countEarlier(tx, orderId, amountPence, isRefunded);
-  const left = await readLeft(tx, orderId);
+  const settled = and(eq(payments.orderId, orderId), eq(payments.outcome, "settled"));
+  const paid = await tx.select().from(payments).where(settled);
+  const made = await readRefunds(tx, [orderId]);
+  const earlier = await countEarlier(tx, ofPayments(made, paid), amountPence, isRefunded);
+  const left = paid.map((payment) => ({
+    id: payment.id,
+    isByProvider: isRefundedByProvider(payment.means),
+    leftPence: refundablePence(payment, ofPayments(made, [payment])),
+  }));
   const parts = divideRefund(amountPence - earlier, left);
-  const given = parts.reduce((sum, part) => sum + part.amountPence, earlier);
-  if (given < amountPence) {
+  if (earlier + sumAmounts(parts) < amountPence) {
     const most = formatPrice(left.reduce((sum, { leftPence }) => sum + leftPence, 0));
     throw new ShopError("refund.too-much", { message: `At most ${most} of what was paid can be refunded.` });
   }
@@ -52,28 +58,25 @@ export async function planRefunds(
   return ids;
 }
 
-/** Counts earlier refunds as given for these items, as far as they go, and returns how much that is. */
+function ofPayments(made: readonly RefundRow[], paid: readonly { id: number }[]): RefundRow[] {
+  return made.filter(({ paymentId }) => paid.some(({ id }) => id === paymentId));
+}
+
+/** Counts earlier refunds as given for these items, as far as they go, the oldest first, and returns how much that is. */
 async function countEarlier(
   tx: Transaction,
-  orderId: string,
+  made: readonly RefundRow[],
   amountPence: Pence,
   isRefunded: boolean | undefined,
 ): Promise<Pence> {
-  const rows = await tx
-    .select({ refund: refunds, outcome: payments.outcome })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  const free = rows.filter(
-    ({ refund, outcome }) =>
-      outcome === "settled" && refund.state !== "failed" && refund.amountPence > refund.forItemsPence,
+  const free = made.filter(
+    ({ state, amountPence: given, forItemsPence }) => state !== "failed" && given > forItemsPence,
   );
   if (free.length === 0) return 0;
   if (isRefunded === undefined) throw new ShopError("order.refund-unknown");
   if (!isRefunded) return 0;
   let counted = 0;
-  for (const { refund } of free) {
+  for (const refund of free.toReversed()) {
     const part = Math.min(refund.amountPence - refund.forItemsPence, amountPence - counted);
     if (part === 0) break;
     const forItemsPence = refund.forItemsPence + part;
@@ -81,21 +84,6 @@ async function countEarlier(
     counted += part;
   }
   return counted;
-}
-
-async function readLeft(tx: Transaction, orderId: string) {
-  const paid = await tx.select().from(payments).where(eq(payments.orderId, orderId));
-  const made = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
-  return paid
-    .filter(({ outcome }) => outcome === "settled")
-    .map((payment) => ({
-      id: payment.id,
-      isByProvider: isRefundedByProvider(payment.means),
-      leftPence: refundablePence(
-        payment,
-        made.filter(({ paymentId }) => paymentId === payment.id),
-      ),
-    }));
 }
 
 /** Asks the provider for committed refunds. Those without an answer are left to the sweep. */

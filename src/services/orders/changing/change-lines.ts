@@ -12,7 +12,7 @@ import type { Services } from "#services/context.ts";
 import { estimateOrder } from "#services/delivery/estimate-order.ts";
 import { hideOpenLink, tryToCloseLink } from "#services/payments/close-payment-link.ts";
 import {
-  carryOutSavedPlan,
+  carryOutLinkPlan,
   type LinkPlan,
   planLink,
   requirePayable,
@@ -56,7 +56,7 @@ export async function changeLines(
     return { message: "Nothing has changed", order: await readDeskOrder(services, orderId), isPartial: false };
   await tryToCloseLink(services, actor, step.closeLinkId);
   const refunds = await finishRefunds(services, actor, step.refundIds);
-  if (step.link !== null) await carryOutSavedPlan(services, actor, step.link, "payment.new-link-failed");
+  if (step.link !== null) await carryOutLinkPlan(services, actor, step.link, "payment.new-link-failed");
   return {
     message: describeResult(step, refunds),
     order: await readDeskOrder(services, orderId),

@@ -10,7 +10,7 @@ import { changeOrder, requireMove } from "#services/orders/change-order.ts";
 import { lockVersion, type OrderRow, requireOrderNumber } from "#services/orders/order-rows.ts";
 import { readDeskOrder } from "#services/orders/view-orders.ts";
 import {
-  carryOutSavedPlan,
+  carryOutLinkPlan,
   planLink,
   requirePayable,
   requireReplaceable,
@@ -40,7 +40,7 @@ export async function setDeliveryCost(
     return { plan: await planLink(services, tx, link, open), hadActiveLink: open?.state === "active" };
   });
 
-  await carryOutSavedPlan(services, actor, plan, "payment.priced-link-failed");
+  await carryOutLinkPlan(services, actor, plan, "payment.priced-link-failed");
   return {
     message: hadActiveLink
       ? "Order updated and new payment link created successfully"

@@ -43,7 +43,7 @@ test("the orders of a period are a sheet whose money adds up, and a name that is
       Placed: "20/11/2026",
       Status: "Paid",
       "Last name": "'=HYPERLINK(0)",
-      "Address 1": 'Flat "2", 3 Mill',
+      "Address line 1": 'Flat "2", 3 Mill',
       Goods: "37.50",
       Delivery: "9.50",
       Total: "47.00",

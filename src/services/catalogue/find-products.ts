@@ -2,7 +2,7 @@ import { toThumbnailUrl } from "#domain/cart/cart-item.ts";
 import type { PickedProduct } from "#domain/catalogue/chosen-product.ts";
 import type { Product } from "#domain/catalogue/product.ts";
 import { stablePictureAddress } from "#domain/media/picture-address.ts";
-import { foldText } from "#domain/search/fold-text.ts";
+import { foldSearch, foldText } from "#domain/search/fold-text.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 
@@ -19,21 +19,19 @@ export async function findProducts(
 
 /** Finds products whose name, code, vendor, sizes and options have all words typed; a code that begins with them comes first. */
 export function matchProducts({ catalogue }: Pick<Services, "catalogue">, search: string): Product[] {
-  const words = foldText(search)
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  const products = catalogue.current()?.products ?? [];
-  if (words.length === 0) return [];
-  const found = products.filter((product) => {
-    const { name, code, vendor, sizes, options } = product;
-    const text = foldText([name, code, vendor, ...sizes, ...options.map((option) => option.name)].join(" "));
-    return words.every((word) => text.includes(word));
-  });
-  const phrase = words.join(" ");
-  return found
-    .map((product) => ({ product, rank: rankProduct(product, phrase) }))
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ product }) => product);
+  const phrase = foldSearch(search);
+  if (phrase === "") return [];
+  const found = (catalogue.current()?.products ?? []).filter(({ name, code, vendor, sizes, options }) =>
+    hasAllWords([name, code, vendor, ...sizes, ...options.map((option) => option.name)].join(" "), phrase),
+  );
+  const byRank = Map.groupBy(found, (product) => rankProduct(product, phrase));
+  return [0, 1, 2].flatMap((rank) => byRank.get(rank) ?? []);
+}
+
+/** Whether a text has all words of a folded search, or longer ones that have them. */
+export function hasAllWords(text: string, search: string): boolean {
+  const folded = foldText(text);
+  return search.split(" ").every((word) => folded.includes(word));
 }
 
 function rankProduct({ name, code }: Product, phrase: string): number {

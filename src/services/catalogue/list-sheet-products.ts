@@ -1,10 +1,11 @@
 import { getCategoryDisplay } from "#domain/catalogue/category.ts";
 import { cardPriceText, type Catalogue, lowestPrice, type Product } from "#domain/catalogue/product.ts";
 import { listSheetEdits } from "#domain/catalogue/sheet-history.ts";
-import { foldText } from "#domain/search/fold-text.ts";
+import { foldSearch } from "#domain/search/fold-text.ts";
 import type { Admin } from "#services/accounts/admin.ts";
 import type { Services } from "#services/context.ts";
 
+import { hasAllWords } from "./find-products.ts";
 import { getProductAddress } from "./public-product.ts";
 
 const pageSize = 50;
@@ -22,12 +23,8 @@ export async function listSheetProducts(
 ) {
   const editable = await catalogue.readEditable().catch(() => ({ state: "apart" as const }));
   const live = catalogue.current();
-  const words = foldText(search)
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  const rows = (live === null ? [] : listRows(live)).filter(({ words: text }) =>
-    words.every((word) => text.includes(word)),
-  );
+  const words = foldSearch(search);
+  const rows = (live === null ? [] : listRows(live)).filter(({ text }) => hasAllWords(text, words));
   const matches: Record<SheetProductFilter, typeof rows> = {
     all: rows,
     hidden: rows.filter(({ listed }) => listed.isHidden),
@@ -58,7 +55,7 @@ export async function listSheetProducts(
   };
 }
 
-/** Every row that holds anything, with the words by which it is found. Of one that is held back the catalogue knows name and row alone. */
+/** Every row that holds anything, with the text in which it is found. Of one that is held back the catalogue knows name and row alone. */
 function listRows({ products, problems }: Catalogue) {
   const hidden = new Map<number, string>();
   for (const { row, effect, product } of problems)
@@ -67,12 +64,12 @@ function listRows({ products, problems }: Catalogue) {
     ...products.map((product) => ({
       listed: listProduct(product),
       lacks: { price: lowestPrice(product) === null, picture: product.imageSource === "" },
-      words: foldText([product.name, product.code, product.vendor, product.category].join(" ")),
+      text: [product.name, product.code, product.vendor, product.category].join(" "),
     })),
     ...[...hidden].map(([row, name]) => ({
       listed: { ...nothing, row, name: name === "" ? `Row ${row}` : name, isHidden: true },
       lacks: null,
-      words: foldText(`${name} row ${row}`),
+      text: `${name} row ${row}`,
     })),
   ].sort((one, other) => one.listed.row - other.listed.row);
 }

@@ -24,10 +24,8 @@ export function findNearestCategories(
   searchWords: SearchWords,
   { search, unknown }: { search: string; unknown: readonly string[] },
 ): NearestCategories {
-  const counts = new Map<string, number>();
-  for (const { category } of searchCatalogue(live, searchWords, search).products)
-    counts.set(category, (counts.get(category) ?? 0) + 1);
-  if (counts.size > 0) return { why: "found", brand: "", unknown, links: toLinks([...counts.keys()]) };
+  const found = new Set(searchCatalogue(live, searchWords, search).products.map(({ category }) => category));
+  if (found.size > 0) return { why: "found", brand: "", unknown, links: toLinks([...found]) };
   const brand = findBrand(readKnownWords(searchWords), search);
   const known = listBrandCategories(live, brand).map(({ slug }) => slug);
   if (brand !== null && known.length > 0) {

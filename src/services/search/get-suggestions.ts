@@ -104,7 +104,6 @@ export function getSuggestions(context: ContentContext, search: string): Suggest
 
 /** The categories of the products, in the order of their best. */
 function countCategories(products: readonly Product[]): CategoryCount[] {
-  const counts = new Map<string, number>();
-  for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return [...counts].map(([slug, count]) => ({ slug, count }));
+  const groups = Map.groupBy(products, ({ category }) => category);
+  return [...groups].map(([slug, { length: count }]) => ({ slug, count }));
 }
